@@ -6,6 +6,9 @@
 #   make test      install the packages for the tests too, and run every test
 #   make           build
 #   make install   install the program, the library, its headers and the man pages (PREFIX, DESTDIR)
+#   make deb       build the Debian packages pindeck, libpindeck0 and libpindeck-dev in build-deb
+#   make npm       build the npm package in build/packages/npm, and pack it in build
+#   make test-cross  the rules and the batch on AArch64 and s390x under qemu, in a chroot: needs root, a few minutes
 #   make bench     measure, and fail where a required ratio or limit is missed
 #   make lint      check the formatting and run the static analysers
 #   make fuzz      run every fuzz target for a minute
@@ -18,7 +21,9 @@
 BUILD = build
 SANITIZE = build-sanitize
 THREAD = build-thread
+CROSS = build-cross
 FUZZ = build-fuzz
+DEB = build-deb
 PREFIX = /usr/local
 QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 
@@ -39,14 +44,14 @@ TESTS = meson test --print-errorlogs --num-processes $$((2 * $$(nproc)))
 beside = @echo "building and testing in $(1)"; \
 	$(TESTS) -C $(1) --suite $(2) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
 	sed -n "s|^Ok: *|tests passed in $(1): |p" $(1)/beside.log
-C_FILES = $(shell find src tests bench examples tools -name '*.[ch]' -not -path '*/node_modules/*')
+C_FILES = $(shell find src packages tests bench examples tools -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 
 # Releases of clang-format disagree about a few lines. The source is formatted by this one; with another
 # release, make lint does not check the formatting.
 FORMATTER = 14
 
-.PHONY: all play serve check test setup-plain setup-address setup-thread test-plain test-sanitized test-address test-thread test-valgrind install bench lint soak fuzz captures format clean
+.PHONY: all duckdb play serve check test setup-plain setup-address setup-thread build-plain build-address test-plain test-sanitized test-address test-thread test-valgrind test-cross install deb npm bench lint soak fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -71,6 +76,12 @@ BROWSER = tests/web/node_modules/.package-lock.json
 $(BROWSER): tests/web/package-lock.json
 	npm ci --prefix tests/web --ignore-scripts --no-audit --no-fund
 
+# DuckDB, from npm: headers to build its extension, and the library to test it.
+DUCKDB = packages/duckdb/node_modules/.package-lock.json
+duckdb: $(DUCKDB)
+$(DUCKDB): packages/duckdb/package-lock.json
+	npm ci --prefix packages/duckdb --ignore-scripts --no-audit --no-fund
+
 # The quick tests, with samples of the exhaustive ones. Newer releases of Meson build what only tests need with the tests.
 check: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -79,18 +90,25 @@ check: $(BUILD)/build.ninja
 # The release build; clang with AddressSanitizer, UndefinedBehaviorSanitizer and libFuzzer; ThreadSanitizer; valgrind.
 # A table in tests/meson.build says which test runs where. Each folder builds only the targets that its tests need.
 #
-# First the release build, which has the longest tests. Then the sanitizers build and test beside them, one after the other: many
-# tests wait, and meanwhile the others compile. All three at once would leave each test a sixth of a processor, and take as long.
+# First the release build, which has the longest tests; npm and the other folders are set up beside it. Then the sanitizers build and test
+# beside the plain tests, one after the other: many tests wait, and meanwhile the others compile. The tests of all three at once would
+# leave each of them a sixth of a processor, and take as long.
 test:
 	tools/needs build test
-	$(MAKE) --no-print-directory --jobs=3 setup-plain setup-address setup-thread
 	@rm -f $(patsubst %,%/meson-logs/testlog*,$(BUILD) $(SANITIZE) $(THREAD))
-	meson compile -C $(BUILD) --ninja-args=$$(tools/test_targets $(BUILD) release valgrind)
-	$(MAKE) --no-print-directory --jobs=3 test-plain test-sanitized test-valgrind
+	$(MAKE) --no-print-directory --jobs=4 build-plain setup-address setup-thread $(BROWSER)
+	$(MAKE) --no-print-directory --jobs=4 test-plain test-sanitized test-valgrind
 	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
 
-setup-plain: $(BROWSER)
+# What the tests of these suites need in that folder.
+build = meson compile -C $(1) --ninja-args=$$(tools/test_targets $(1) $(2))
+
+# The extension of DuckDB is built where its headers are.
+setup-plain: $(DUCKDB)
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
+
+build-plain: setup-plain
+	$(call build,$(BUILD),release valgrind)
 
 setup-address:
 	@CC=clang $(QUICK_LINKER) $(call setup,$(SANITIZE),$(ADDRESS_FLAGS)) > $(SANITIZE).log || { cat $(SANITIZE).log; exit 1; }
@@ -107,9 +125,15 @@ test-valgrind:
 		> $(BUILD)/valgrind.log 2>&1 || { cat $(BUILD)/valgrind.log; exit 1; }
 	@sed -n "s|^Ok: *|tests passed in valgrind: |p" $(BUILD)/valgrind.log
 
-# The second also where the first fails. Threads first: their tests wait most, and the longest plain tests run meanwhile.
+# Threads first: their tests wait most, and meanwhile the longest plain tests run and the other folder compiles. The tests with
+# AddressSanitizer run also where those of the threads fail.
 test-sanitized:
-	@failed=0; for each in test-thread test-address; do $(MAKE) --no-print-directory $$each || failed=1; done; exit $$failed
+	@failed=0; for each in "test-thread build-address" test-address; do \
+		$(MAKE) --no-print-directory --keep-going $$each || failed=1; \
+	done; exit $$failed
+
+build-address:
+	@$(call build,$(SANITIZE),address) > $(SANITIZE).log || { cat $(SANITIZE).log; exit 1; }
 
 test-address: export PINDECK_BEFORE = $(abspath $(BUILD))/pindeck
 test-address:
@@ -118,21 +142,48 @@ test-address:
 test-thread:
 	$(call beside,$(THREAD),threads)
 
+# Beside the other tests: it needs root, 900 MB and a mirror of Debian for its chroot, which stays for the next time.
+test-cross: $(BUILD)/build.ninja
+	tools/needs cross
+	meson compile -C $(BUILD) batch_test
+	timeout 3600 tools/test_cross $(CROSS) $(BUILD)/tests/batch/batch_test
+
 install: all
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
 	meson install -C $(BUILD)
 
+# From a clean folder, and with the flags of Debian.
+deb:
+	tools/needs build deb
+	tools/deb $(DEB)
+
+npm: $(BUILD)/build.ninja
+	tools/needs npm
+	$(call setup,$(BUILD))
+	meson compile -C $(BUILD) npm
+	npm pack --pack-destination $(BUILD) ./$(BUILD)/packages/npm
+
+# Files of the extension of PostgreSQL, for a server of our own.
+EXTENSION = $(abspath $(BUILD)/packages/postgres/pindeck.so $(wildcard packages/postgres/pindeck.control packages/postgres/pindeck--*.sql))
+
 bench: all
 	tools/needs bench
-	meson compile -C $(BUILD) ball_cost batch_bench import_bench journal_bench league_bench report_bench serve_bench
+	$(call setup,$(BUILD))
+	meson compile -C $(BUILD) ball_cost batch_bench frames_bench library_bench library_work import_bench journal_bench league_bench report_bench serve_bench sheet_balls npm postgres_cluster
 	bench/ball_cost.sh $(BUILD)
 	bench/screen_cost.py $(BUILD)
 	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
+	$(BUILD)/bench/frames_bench $(BUILD)/pindeck
+	$(BUILD)/bench/library_bench $(BUILD)/bench/library_work.so
+	node bench/wasm_bench.mjs $(BUILD)/packages/npm $(BUILD)/bench/sheet_balls
 	$(BUILD)/bench/journal_bench $(BUILD)
 	$(BUILD)/bench/import_bench $(BUILD)/pindeck $(BUILD)
 	$(BUILD)/bench/league_bench $(BUILD)
 	$(BUILD)/bench/report_bench $(BUILD)/pindeck $(BUILD)
 	$(BUILD)/bench/serve_bench $(BUILD)/pindeck $(BUILD)
+	bench/sql_sqlite.py $(BUILD)/packages/sqlite/pindeck.so
+	PINDECK_TEST_EXTENSION="$(EXTENSION)" tests/shared/with_postgres $(BUILD)/tests/shared/postgres_cluster.tar bench/sql_postgres.py psql
+	$(if $(wildcard $(DUCKDB)),bench/sql_duckdb.py $(BUILD)/packages/duckdb/pindeck.duckdb_extension packages/duckdb/shell.mjs)
 	bench/flood.py $(BUILD)/pindeck
 	bench/flood_connections.py $(BUILD)
 
@@ -147,11 +198,11 @@ lint: all
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem --suppress=normalCheckLevelMaxBranches $(SOURCE_FOLDERS:%/=-I%) $(patsubst %/,-I%,$(wildcard src/rules/*/)) \
 		src/common src/rules src/records src/league src/leagues src/journal src/members src/need src/reports src/seated src/words src/alley src/store src/terminal src/screen src/server src/program
-	shellcheck $(filter-out tools/capture tools/embed tools/fuzz tools/stamp tools/tally tools/test_targets %.c,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
+	shellcheck $(filter-out tools/amalgamate tools/capture tools/embed tools/fuzz tools/stamp tools/tally tools/test_targets %.c,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
 		$(filter-out %.py %.build,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 	$(MAKE) $(BROWSER)
-	tests/web/node_modules/.bin/eslint --config tests/web/eslint.config.mjs web tests/web
+	tests/web/node_modules/.bin/eslint --config tests/web/eslint.config.mjs web tests/web packages/npm tests/npm bench
 
 # Too long for every test run.
 soak:
@@ -188,4 +239,4 @@ format:
 	esac
 
 clean:
-	rm -rf $(BUILD) $(SANITIZE) $(THREAD) $(FUZZ) $(BUILD).log $(SANITIZE).log $(THREAD).log
+	rm -rf $(BUILD) $(SANITIZE) $(THREAD) $(CROSS) $(FUZZ) $(DEB) $(BUILD).log $(SANITIZE).log $(THREAD).log

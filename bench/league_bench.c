@@ -8,10 +8,10 @@
 #include "bowling.h"
 #include "league_load.h"
 #include "round_robin.h"
+#include "sqlite_rows.h"
 #include "standings.h"
 #include "store.h"
 
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +36,7 @@ struct lines {
 	size_t count;
 	bool scored;  /* cells refer to games of the store */
 	int64_t game; /* the last that a cell refers to */
-	struct league_seals seals;
+	struct line_seals seals;
 };
 
 static void add(struct lines *lines, struct league_line line)
@@ -144,14 +144,7 @@ static void select_rows(sqlite3 *database, const char *query)
 
 	must(sqlite3_prepare_v2(database, query, -1, &statement, NULL) == SQLITE_OK, query);
 	while (sqlite3_step(statement) == SQLITE_ROW)
-		for (int column = 0; column < sqlite3_column_count(statement); column++) {
-			const int type = sqlite3_column_type(statement, column);
-
-			if (type == SQLITE_INTEGER)
-				bytes += sqlite3_column_int64(statement, column) != 0;
-			if (type == SQLITE_TEXT && sqlite3_column_text(statement, column) != NULL)
-				bytes += (size_t)sqlite3_column_bytes(statement, column);
-		}
+		bytes += fetch_row(statement);
 	must(bytes > 0, "no lines");
 	sqlite3_finalize(statement);
 }
@@ -179,7 +172,7 @@ static int32_t stand(const char *path)
 	int32_t won;
 
 	must(sqlite_open(&journal, path, &options, detail) == NO_TROUBLE, detail);
-	must(leagues_load(journal, league_name, LEAGUES_ALL, &season, NULL) == NO_TROUBLE,
+	must(league_load_season(journal, league_name, LEAGUES_ALL, &season, NULL) == NO_TROUBLE,
 	     "the league cannot be read");
 	results = results_new(season, WEEKS);
 	must(results != NULL, "memory");
@@ -195,7 +188,7 @@ static int32_t stand(const char *path)
 
 static void correct_line(struct journal journal)
 {
-	struct league_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 	struct league_line line = { .line = 0,
 		                    .time = 1,
 		                    .actor = "bench",

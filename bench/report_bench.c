@@ -6,9 +6,9 @@
 #include "archive.h"
 #include "bench.h"
 #include "bowling.h"
+#include "sqlite_rows.h"
 
 #include <sched.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,22 +24,6 @@ enum {
 /* ---- a bare SELECT ------------------------------------------------------------------------------
  */
 
-/* Every value of the row, as what it is. */
-static size_t fetch(sqlite3_stmt *statement)
-{
-	size_t bytes = 0;
-
-	for (int column = 0; column < sqlite3_column_count(statement); column++) {
-		const int type = sqlite3_column_type(statement, column);
-
-		if (type == SQLITE_INTEGER)
-			bytes += sqlite3_column_int64(statement, column) != 0;
-		if (type == SQLITE_TEXT && sqlite3_column_text(statement, column) != NULL)
-			bytes += (size_t)sqlite3_column_bytes(statement, column);
-	}
-	return bytes;
-}
-
 /* In a process of its own, as the commands are: opening the store and its caches count too. */
 static void select_lines(const char *path, const char *query, const char *name)
 {
@@ -52,7 +36,7 @@ static void select_lines(const char *path, const char *query, const char *name)
 	if (name != NULL)
 		must(sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC) == SQLITE_OK, name);
 	while (sqlite3_step(statement) == SQLITE_ROW)
-		rows += fetch(statement) > 0;
+		rows += fetch_row(statement) > 0;
 	must(rows > 0, "no lines");
 	sqlite3_finalize(statement);
 	sqlite3_close(database);

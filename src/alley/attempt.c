@@ -5,6 +5,7 @@
 #include "lineup_text.h"
 #include "opening_value.h"
 #include "people.h"
+#include "utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,6 +18,17 @@ void attempt_begin(struct attempt *attempt, struct stamp stamp, const struct rep
 	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
 }
 
+#define KIND_HAS(NAME, word, lock, fields) [ENTRY_##NAME] = (fields),
+
+/* The text of a line of that kind is a reason, not a series, a line-up, a seat or a note. */
+static bool bears_reason(enum entry_kind kind)
+{
+	static const unsigned has[ENTRY_KINDS] = { ENTRY_KIND_LIST(KIND_HAS) };
+
+	return (has[kind] & HAS_TEXT) != 0 && kind != ENTRY_OPENED && kind != ENTRY_SEATED &&
+	       kind != ENTRY_MOVED && kind != ENTRY_NOTED;
+}
+
 void attempt_add(struct attempt *attempt, struct entry entry)
 {
 	if (attempt->outcome.fault != NO_FAULT)
@@ -27,9 +39,39 @@ void attempt_add(struct attempt *attempt, struct entry entry)
 	entry_set_actor(&entry, attempt->stamp.actor);
 	if (attempt->count == 0 && attempt->stamp.key != NULL)
 		entry_set_key(&entry, attempt->stamp.key);
+	if (bears_reason(entry.kind) && entry.text[0] == '\0')
+		entry_set_text(&entry, attempt->stamp.reason);
 	attempt->outcome = replay_add(&attempt->game, &entry);
 	attempt->list[attempt->count] = entry;
 	attempt->count++;
+}
+
+static bool has_reason(const struct entry *entry)
+{
+	return (bears_reason(entry->kind) || entry->kind == ENTRY_NOTED) &&
+	       !utf8_is_blank(entry->text, strlen(entry->text));
+}
+
+bool attempt_lacks_reason(const struct attempt *attempt)
+{
+	if (attempt->count == 0 || attempt->list->kind == ENTRY_OPENED ||
+	    attempt->list->kind == ENTRY_BOWLED || attempt->list->kind == ENTRY_NOTED)
+		return false;
+	for (size_t next = 0; next < attempt->count; next++)
+		if (has_reason(attempt->list + next))
+			return false;
+	return true;
+}
+
+void attempt_add_reason(struct attempt *attempt)
+{
+	struct entry entry = { .kind = ENTRY_NOTED };
+
+	if (!outcome_is_done(attempt->outcome) || !attempt_lacks_reason(attempt))
+		return;
+	entry_set_text(&entry, attempt->stamp.reason);
+	if (has_reason(&entry))
+		attempt_add(attempt, entry);
 }
 
 static void add_kind(struct attempt *attempt, enum entry_kind kind)
@@ -230,6 +272,7 @@ void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct repl
 	    people_first_frame(&game->match, pindeck_match_find(&game->match, newcomer->name),
 	                       newcomer->from, &seated.from);
 	attempt_add_seated(attempt, &seated);
+	attempt_add_reason(attempt);
 }
 
 void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -304,6 +347,7 @@ void attempt_move(struct attempt *attempt, struct stamp stamp, const struct repl
 	entry.bowler = *pindeck_match_name(&game->match, from);
 	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(to));
 	attempt_add(attempt, entry);
+	attempt_add_reason(attempt);
 }
 
 /* ---- balls --------------------------------------------------------------------------------------

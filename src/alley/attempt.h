@@ -5,11 +5,13 @@
 
 #include "replay.h"
 
-/* The time, the actor and the key of an action; the key may be a null pointer. */
+/* When, by whom, why, and under which key an action is done; the key may be a null pointer, the
+ * reason empty. */
 struct stamp {
 	int64_t time;
 	const char *actor;
 	const char *key;
+	struct pindeck_text reason;
 };
 
 /* A correction of a ball or a frame, or a ball that does not count. */
@@ -42,12 +44,11 @@ struct repair {
 
 /* A bowler or a team that moves to another lane with all balls. */
 struct transfer {
-	struct pindeck_seat seat;   /* of the bowler, in the game that is left */
-	int32_t from;               /* the lane of that game */
-	int32_t to;                 /* the other lane */
-	struct pindeck_name name;   /* the letters of the bowler there */
-	struct pindeck_seat goal;   /* the place in the order there; no seat: after the others */
-	struct pindeck_text reason; /* may be empty */
+	struct pindeck_seat seat; /* of the bowler, in the game that is left */
+	int32_t from;             /* the lane of that game */
+	int32_t to;               /* the other lane */
+	struct pindeck_name name; /* the letters of the bowler there */
+	struct pindeck_seat goal; /* the place in the order there; no seat: after the others */
 };
 
 /* A line to undo. */
@@ -70,7 +71,7 @@ struct opening {
 	const struct side_persons *persons; /* one for each seat; may be a null pointer */
 };
 
-/* A bowler or a team that wants to bowl. */
+/* A bowler or a team that is to be seated. */
 struct newcomer {
 	struct pindeck_name name; /* no name if the text is not a name */
 	enum pindeck_discipline discipline;
@@ -81,10 +82,10 @@ struct newcomer {
 };
 
 enum {
-	/* A bowler comes from another lane: a seat, all frames, a place in the order, the turn, and
-	 * the end of the game. Other actions need fewer: a game is opened and every bowler seated.
-	 */
-	ATTEMPT_MOST_LINES = 1 + PINDECK_FRAMES + 5
+	/* A bowler comes from another lane: a seat, all frames, a place in the order, the turn, the
+	 * end of the game and the reason. Other actions need fewer: a game is opened and every
+	 * bowler seated. */
+	ATTEMPT_MOST_LINES = 1 + PINDECK_FRAMES + 6
 };
 
 /* The lines, and the game after them. The lines may be stored only if the outcome is done. */
@@ -112,7 +113,10 @@ void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct
 void attempt_cross_over(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                         bool goes_on);
 
-/* The actions in a game; lane.h says more of each. */
+/* True for a change that has no reason; openings, balls and notes are none. */
+bool attempt_lacks_reason(const struct attempt *attempt);
+
+/* The actions in a game; lane.h describes each. */
 void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   const struct newcomer *newcomer);
 void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,

@@ -23,6 +23,9 @@ void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer
 /* The bowler in that seat bowls the next ball. */
 void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat);
 
+/* A note with the reason of the action, if it has one that no line bears. */
+void attempt_add_reason(struct attempt *attempt);
+
 /* Unlock a game that is locked, if that is allowed. */
 void attempt_add_unlocked(struct attempt *attempt, bool unlock);
 

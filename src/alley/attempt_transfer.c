@@ -51,7 +51,6 @@ void attempt_send(struct attempt *attempt, struct stamp stamp, const struct repl
 		entry.bowler = *pindeck_match_name(&game->match, transfer->seat);
 		entry.lane = transfer->to;
 	}
-	entry_set_text(&entry, transfer->reason);
 	attempt_add(attempt, entry);
 	if (entry.kind == ENTRY_SENT)
 		attempt_add_finish(attempt);
@@ -215,5 +214,6 @@ void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct r
 	add_place(attempt, transfer);
 	if (!opens)
 		add_turn(attempt, game);
+	attempt_add_reason(attempt);
 	attempt_add_finish(attempt);
 }

@@ -58,7 +58,7 @@ static enum trouble append_rest(struct journal journal, struct entries *group)
 			trouble = journal.operations->append(journal.self, &rest, 1);
 	}
 	if (trouble == NO_TROUBLE)
-		group->outcome = NO_TROUBLE;
+		group->outcome = rest.count == 0 ? NO_TROUBLE : rest.outcome;
 	return trouble;
 }
 

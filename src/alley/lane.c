@@ -3,6 +3,7 @@
 
 #include "commit.h"
 #include "games.h"
+#include "pair.h"
 #include "people.h"
 
 #include <stdlib.h>
@@ -10,7 +11,8 @@
 
 enum {
 	/* Limits the memory of a lane whose store fails for hours. */
-	MOST_UNKEPT = 10000
+	MOST_UNKEPT = 10000,
+	MOST_JUDGEMENTS = 8 /* of a change, while other programs write to the record of leagues */
 };
 
 struct lane {
@@ -19,6 +21,7 @@ struct lane {
 	bool may_lose;        /* lines that cannot be kept are accepted */
 	bool forbids_make_up; /* the house does */
 	int64_t repaired;     /* the line of the last repair */
+	lane_judge *judge;    /* or a null pointer */
 	struct replay game;
 	struct entry *unkept; /* not in the journal yet */
 	size_t unkept_count;
@@ -94,7 +97,7 @@ enum trouble lane_load(struct lane *lane, int64_t game)
 	struct replay loaded;
 	int64_t lines;
 
-	/* the lines of the game before that are not kept yet must not get lost */
+	/* lines of the game before that are not stored yet must not be lost */
 	if (trouble == NO_TROUBLE)
 		trouble = games_load(lane->journal, game, &loaded, NULL, NULL, &lines);
 	if (trouble == NO_TROUBLE)
@@ -108,7 +111,7 @@ static bool is_to_be_claimed(const struct replay *game)
 }
 
 /* Until the lane is claimed, another program may write to its game. */
-enum trouble lane_resume(struct lane *lane)
+static enum trouble hold(struct lane *lane)
 {
 	const int64_t game = lane->game.game;
 	int64_t lines = 0;
@@ -124,6 +127,11 @@ enum trouble lane_resume(struct lane *lane)
 	return trouble;
 }
 
+enum trouble lane_resume(struct lane *lane)
+{
+	return pair_is_bound(&lane->game) ? TROUBLE_PAIRED : hold(lane);
+}
+
 enum trouble lane_go_on(struct lane *lane, int64_t game)
 {
 	const enum trouble trouble = lane_load(lane, game);
@@ -131,12 +139,18 @@ enum trouble lane_go_on(struct lane *lane, int64_t game)
 	return trouble == NO_TROUBLE ? lane_resume(lane) : trouble;
 }
 
+enum trouble lane_take_up(struct lane *lane, int64_t game)
+{
+	const enum trouble trouble = lane_load(lane, game);
+
+	return trouble == NO_TROUBLE ? hold(lane) : trouble;
+}
+
 /* ---- keeping ------------------------------------------------------------------------------------
  */
 
-static enum trouble append(struct lane *lane, struct entry *list, size_t count)
+static enum trouble append(struct lane *lane, struct entries group)
 {
-	struct entries group = { .list = list, .count = count };
 	const enum trouble trouble = commit_groups(lane->journal, &group, 1);
 
 	return trouble != NO_TROUBLE ? trouble : group.outcome;
@@ -152,12 +166,14 @@ void lane_go_on_unkept(struct lane *lane)
 	lane->may_lose = true;
 }
 
+/* Whatever was locked since: these lines were accepted before. */
 enum trouble lane_keep(struct lane *lane)
 {
 	enum trouble trouble = NO_TROUBLE;
 
 	if (lane->unkept_count > 0)
-		trouble = append(lane, lane->unkept, lane->unkept_count);
+		trouble = append(
+		    lane, (struct entries){ .list = lane->unkept, .count = lane->unkept_count });
 	if (trouble == NO_TROUBLE && lane->unkept_count > 0) {
 		lane->game.game = lane->unkept->game;
 		lane->unkept_count = 0;
@@ -169,7 +185,7 @@ static enum trouble remember(struct lane *lane, const struct entry *list, size_t
 {
 	struct entry *grown;
 
-	if (lane->unkept_count + count > MOST_UNKEPT)
+	if (count == 0 || lane->unkept_count + count > MOST_UNKEPT)
 		return TROUBLE_NO_MEMORY;
 	grown = realloc(lane->unkept, (lane->unkept_count + count) * sizeof *grown);
 	if (grown == NULL)
@@ -181,7 +197,7 @@ static enum trouble remember(struct lane *lane, const struct entry *list, size_t
 }
 
 /* A game whose first lines are not kept yet has no number. */
-static enum trouble keep(struct lane *lane, struct attempt *attempt)
+static enum trouble keep(struct lane *lane, struct attempt *attempt, struct entries group)
 {
 	enum trouble trouble = lane_keep(lane);
 
@@ -189,10 +205,11 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt)
 		attempt->list[next].game =
 		    attempt->list->kind == ENTRY_OPENED ? 0 : lane->game.game;
 	if (trouble == NO_TROUBLE)
-		trouble = append(lane, attempt->list, attempt->count);
+		trouble = append(lane, group);
 	if (trouble == NO_TROUBLE)
 		lane->may_lose = false; /* the next failure asks the person again */
-	if (trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN && lane->may_lose)
+	if (trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN && trouble != TROUBLE_OUTDATED &&
+	    lane->may_lose)
 		trouble = remember(lane, attempt->list, attempt->count);
 	return trouble;
 }
@@ -200,14 +217,53 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt)
 /* ---- what people do -----------------------------------------------------------------------------
  */
 
+void lane_ask(struct lane *lane, lane_judge *judge)
+{
+	lane->judge = judge;
+}
+
+/* Notes in the group what the judgement is based on. */
+static struct outcome judge(const struct lane *lane, const struct attempt *attempt,
+                            struct entries *group)
+{
+	struct outcome outcome = attempt->outcome;
+	bool needs_reason = false;
+
+	if (!outcome_is_done(outcome) || lane->judge == NULL || lane->game.game == 0 ||
+	    !attempt_lacks_reason(attempt))
+		return outcome;
+	group->judged = true;
+	outcome.trouble =
+	    lane->judge(lane->journal, lane->game.game, &needs_reason, &group->leagues);
+	if (outcome.trouble == NO_TROUBLE && needs_reason)
+		outcome.fault = FAULT_NEEDS_REASON;
+	return outcome;
+}
+
+/* Judge the attempt and store its lines; again if the judgement was outdated by then. */
+static struct outcome judge_and_keep(struct lane *lane, struct attempt *attempt)
+{
+	struct outcome outcome = { .trouble = TROUBLE_OUTDATED };
+
+	for (int tries = 0; tries < MOST_JUDGEMENTS && outcome.trouble == TROUBLE_OUTDATED;
+	     tries++) {
+		struct entries group = { .list = attempt->list, .count = attempt->count };
+
+		outcome = judge(lane, attempt, &group);
+		if (!outcome_is_done(outcome))
+			return outcome;
+		outcome.trouble = keep(lane, attempt, group);
+	}
+	return outcome;
+}
+
 /* Commit the attempt, and only then make it the game. */
 static struct outcome settle(struct lane *lane, struct attempt *attempt)
 {
-	struct outcome outcome = attempt->outcome;
+	struct outcome outcome = judge_and_keep(lane, attempt);
 
-	if (!outcome_is_done(outcome))
+	if (outcome.fault != NO_FAULT)
 		return outcome;
-	outcome.trouble = keep(lane, attempt);
 	if (outcome.trouble == NO_TROUBLE) {
 		attempt->game.game = attempt->list->game;
 		lane->game = attempt->game;
@@ -228,7 +284,7 @@ struct outcome lane_open_as(struct lane *lane, struct stamp stamp,
 	struct attempt attempt;
 	struct outcome outcome = { .trouble = lane_keep(lane) };
 
-	/* lines of the game before that are not kept yet must not get lost */
+	/* lines of the game before that are not stored yet must not be lost */
 	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
 	attempt_open(&attempt, stamp, lane->claimed, seated, opening);

@@ -32,11 +32,16 @@ struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_o
 enum trouble lane_load(struct lane *lane, int64_t game);
 
 /* Go on with the game that was loaded: claim its lane, unless the game is over and no other of its
- * series follows. The game is loaded again when another program has written to it since. */
+ * series follows. The game is loaded again when another program has written to it since.
+ * TROUBLE_PAIRED for a game that is bound to a pair of lanes. */
 enum trouble lane_resume(struct lane *lane);
 
 /* Load a game and go on with it. */
 enum trouble lane_go_on(struct lane *lane, int64_t game);
+
+/* Load a game to correct or repair it, and claim its lane in the same way. A game on a pair of
+ * lanes can be corrected like any other. */
+enum trouble lane_take_up(struct lane *lane, int64_t game);
 
 /* The next ball of the bowler whose turn it is. After the last, the game is finished and locked. */
 struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery);
@@ -49,6 +54,16 @@ struct outcome lane_bowl_all(struct lane *lane, struct stamp stamp,
  * then refuse a frame before the one that the lane has reached. */
 void lane_forbid_make_up(struct lane *lane);
 bool lane_forbids_make_up(const struct lane *lane);
+
+/* Whether the game may only be changed with a reason: a rule from outside of the game. Asked before
+ * a change without a reason is stored, but not for openings, balls and notes. Such a change is then
+ * refused with FAULT_NEEDS_REASON. *leagues is the last line of the record of leagues that was read
+ * before the judgement; if the record has grown when the change is stored, the judge is asked
+ * again.
+ */
+typedef enum trouble lane_judge(struct journal journal, int64_t game, bool *needs_reason,
+                                int64_t *leagues);
+void lane_ask(struct lane *lane, lane_judge *judge);
 
 /* One more bowler, after those seated, from a frame on that the lane has reached. */
 struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);

@@ -21,7 +21,8 @@ enum fault {
 	FAULT_CHANGED_SINCE, /* what the line did was changed again later; it cannot be undone */
 	FAULT_NO_SUCH_LINE,  /* neither a correction nor a repair has that line */
 	FAULT_BAD_VALUE,     /* no day, no lane or no kind of game */
-	FAULT_OTHER_GAME     /* the game on the other lane is of another discipline or kind */
+	FAULT_OTHER_GAME,    /* the game on the other lane is of another discipline or kind */
+	FAULT_NEEDS_REASON   /* a rule from outside of the game asks for a reason */
 };
 
 /* All zeros: done. Otherwise nothing has changed. */

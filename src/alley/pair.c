@@ -7,6 +7,11 @@ bool pair_is_of(const struct replay *one, const struct replay *other)
 	       one->pair == other->began_on && other->pair == one->began_on;
 }
 
+bool pair_is_bound(const struct replay *game)
+{
+	return game->pair != 0 && (!replay_is_done(game) || replay_goes_on(game));
+}
+
 static int frame_of(const struct replay *game)
 {
 	return pindeck_frame_number_to_int(pindeck_match_frame(&game->match));
@@ -20,6 +25,28 @@ static int32_t lane_of_frame(const struct replay *game, int frame)
 int32_t pair_lane(const struct replay *game)
 {
 	return lane_of_frame(game, frame_of(game));
+}
+
+/* The series of each team is known by the lane on which its first game began. */
+struct pair_place pair_beside(const struct replay *opponent)
+{
+	struct pair_place place = { .lane = opponent->pair,
+		                    .other = opponent->began_on,
+		                    .began = opponent->began,
+		                    .series = opponent->series };
+
+	if (place.series.lane != 0)
+		place.series.lane = place.lane + place.other - place.series.lane;
+	return place;
+}
+
+bool pair_is_within_frame(const struct replay *opponent)
+{
+	const struct pindeck_match *match = &opponent->match;
+	const struct pindeck_game *turn = pindeck_match_game(match, pindeck_match_turn(match));
+
+	return turn != NULL && pair_lane(opponent) == opponent->pair &&
+	       pindeck_place_to_ball(pindeck_game_turn(turn)) > 1;
 }
 
 /* True when no bowler bowls the frame: free strikes. */

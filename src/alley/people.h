@@ -16,7 +16,7 @@ bool people_may_return(const struct pindeck_match *match, struct pindeck_seat se
 struct pindeck_frame_number people_latest_frame(const struct pindeck_match *match,
                                                 struct pindeck_seat seat);
 
-/* The frame that a bowler begins with who asks for that one or, with no frame, for the latest.
+/* The first frame of a bowler who asked for that one or, with no frame, for the latest.
  * FAULT_FRAME_TO_COME when the lane has not reached it. */
 struct outcome people_first_frame(const struct pindeck_match *match, struct pindeck_seat seat,
                                   struct pindeck_frame_number asked,

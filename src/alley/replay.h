@@ -23,7 +23,7 @@ struct removal {
 	                 seat that was added by mistake */
 };
 
-/* What is known of a seat besides its game. Removed seats come after those of the bowlers. */
+/* The record of a seat besides its game. Removed seats come after those of the bowlers. */
 struct seat_record {
 	int32_t list[PINDECK_FRAMES * PINDECK_MOST_BALLS]; /* the line that each ball comes from */
 	int count;

@@ -181,7 +181,7 @@ static bool collect(void *payload, const struct undoable *undoable)
 	return !deeds->no_memory;
 }
 
-/* What is in effect at the end of the game. The caller frees the list. */
+/* The changes that are in effect at the end of the game. The caller frees the list. */
 static enum trouble collect_deeds(struct journal journal, int64_t game, struct deeds *deeds)
 {
 	const enum trouble trouble = try_all(journal, game, collect, deeds);

@@ -1,40 +1,59 @@
-/* Many games at once: the fastest path of this processor, or the rules. Only the functions that
- * this header declares leave the library. */
-#pragma GCC visibility push(default)
+/* Many games at once: the fastest path of this processor, or the rules. */
 #include <pindeck/batch.h>
-#pragma GCC visibility pop
 
 #include "batch_path.h"
 #include "by_rules.h"
+#include "choice.h"
 #include "path.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* In order of speed; the last one is possible everywhere. */
+static const struct path *const paths[] = {
 #ifdef PINDECK_X86
-static const struct path *const paths[] = { &path_avx512, &path_avx2, &path_portable };
-#else
-static const struct path *const paths[] = { &path_portable };
+	&path_avx512, &path_avx2,
 #endif
+#ifdef PINDECK_128
+	&path_128,
+#endif
+	&path_portable
+};
 
 enum {
 	PATHS = (int)(sizeof paths / sizeof paths[0]),
 	WRITTEN = 4 /* bytes of a ball of a record, written down to be read */
 };
 
-/* Cheap enough to be asked for every block: nothing is kept between calls. */
-static const struct path *best_path(void)
+/* The path that the environment names; PATHS when it names none that is possible here. */
+static int wanted_path(void)
 {
+#if __STDC_HOSTED__
 	const char *wanted = getenv("PINDECK_SIMD");
+	int next = 0;
 
-	for (int next = 0; wanted != NULL && next < PATHS; next++)
-		if (strcmp(paths[next]->name, wanted) == 0 && paths[next]->is_possible())
-			return paths[next];
+	while (next < PATHS && (wanted == NULL || strcmp(paths[next]->name, wanted) != 0 ||
+	                        !paths[next]->is_possible()))
+		next++;
+	return next;
+#else
+	return PATHS;
+#endif
+}
+
+/* Cheap enough to be asked for every block: nothing is kept between calls. */
+static const struct path *best_path(bool for_text)
+{
+	const int wanted = wanted_path();
+	struct candidate candidates[PATHS];
+
+	if (wanted < PATHS)
+		return paths[wanted];
 	for (int next = 0; next < PATHS; next++)
-		if (paths[next]->is_possible())
-			return paths[next];
-	return &path_portable;
+		candidates[next] =
+		    (struct candidate){ paths[next]->is_possible(),
+			                for_text && paths[next]->is_slow_with_text() };
+	return paths[choose_path(candidates, PATHS)];
 }
 
 uint16_t pindeck_batch_total(const struct pindeck_game *game)
@@ -45,16 +64,26 @@ uint16_t pindeck_batch_total(const struct pindeck_game *game)
 	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }
 
+/* Three columns for the number, and a comma. */
+static void write_ball(char *text, unsigned pins)
+{
+	const char digits[WRITTEN] = { (char)(pins < 100 ? ' ' : '0' + pins / 100),
+		                       (char)(pins < 10 ? ' ' : '0' + pins / 10 % 10),
+		                       (char)('0' + pins % 10), ',' };
+
+	memcpy(text, digits, WRITTEN);
+}
+
 struct pindeck_reading pindeck_batch_read(struct pindeck_game *game, const uint8_t *record)
 {
-	char text[PINDECK_RECORD * WRITTEN + 1];
+	char text[PINDECK_RECORD * WRITTEN];
 	size_t balls = PINDECK_RECORD;
 	struct pindeck_reading reading;
 
 	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
 		balls--;
 	for (size_t ball = 0; ball < balls; ball++)
-		snprintf(text + ball * WRITTEN, WRITTEN + 1, "%3u,", (unsigned)record[ball]);
+		write_ball(text + ball * WRITTEN, record[ball]);
 	reading =
 	    pindeck_game_read_in(game, pindeck_text_from(text, balls * WRITTEN), PINDECK_BALLS);
 	reading.column = (reading.column + WRITTEN - 1) / WRITTEN;
@@ -70,7 +99,7 @@ void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t game
                            enum pindeck_discipline discipline)
 {
 	if (machine_knows(discipline))
-		best_path()->records(totals, records, games, discipline);
+		best_path(false)->records(totals, records, games, discipline);
 	else
 		by_rules_records(totals, records, games, discipline);
 }
@@ -80,11 +109,37 @@ struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
                                               enum pindeck_discipline discipline)
 {
 	if (machine_knows(discipline))
-		return best_path()->text(totals, room, text, layout, discipline);
+		return best_path(true)->text(totals, room, text, layout, discipline);
 	return by_rules_text(totals, room, text, layout, discipline);
+}
+
+static void score_strings(uint16_t *totals, const struct strings *strings,
+                          enum pindeck_layout layout, enum pindeck_discipline discipline)
+{
+	if (machine_knows(discipline))
+		best_path(true)->strings(totals, strings, layout, discipline);
+	else
+		by_rules_strings(totals, strings, layout, discipline);
+}
+
+void pindeck_batch_strings(uint16_t *totals, const char *const *texts, const size_t *lengths,
+                           size_t count, enum pindeck_layout layout,
+                           enum pindeck_discipline discipline)
+{
+	const struct strings strings = { .texts = texts, .lengths = lengths, .count = count };
+
+	score_strings(totals, &strings, layout, discipline);
+}
+
+void pindeck_batch_offsets(uint16_t *totals, const char *text, const int32_t *offsets, size_t count,
+                           enum pindeck_layout layout, enum pindeck_discipline discipline)
+{
+	const struct strings strings = { .data = text, .offsets = offsets, .count = count };
+
+	score_strings(totals, &strings, layout, discipline);
 }
 
 const char *pindeck_batch_path(void)
 {
-	return best_path()->name;
+	return best_path(true)->name;
 }

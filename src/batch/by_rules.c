@@ -52,3 +52,13 @@ struct pindeck_batch_lines by_rules_text(uint16_t *totals, size_t room, struct p
 	}
 	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
 }
+
+void by_rules_strings(uint16_t *totals, const struct strings *strings, enum pindeck_layout layout,
+                      enum pindeck_discipline discipline)
+{
+	for (size_t index = 0; index < strings->count; index++) {
+		const struct string string = string_at(strings, index);
+
+		totals[index] = by_rules_line(string.bytes, string.length, layout, discipline);
+	}
+}

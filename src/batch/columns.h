@@ -23,8 +23,8 @@ static inline __attribute__((always_inline)) struct square interleave(const stru
 	return mixed;
 }
 
-static inline __attribute__((always_inline)) struct square transpose(const uint8_t *records,
-                                                                     size_t stride)
+static inline __attribute__((always_inline)) void transpose(lanes columns[16],
+                                                            const uint8_t *records, size_t stride)
 {
 	struct square square;
 
@@ -34,28 +34,24 @@ static inline __attribute__((always_inline)) struct square transpose(const uint8
 	square = interleave(&square);
 	square = interleave(&square);
 	square = interleave(&square);
-	return interleave(&square);
+	square = interleave(&square);
+#pragma GCC unroll 16
+	for (int ball = 0; ball < 16; ball++)
+		columns[ball] = square.row[ball];
 }
 
 /* Ball by ball, and a vector for all games at each. */
 struct columns {
-	lanes ball[PINDECK_RECORD];
+	lanes ball[WIDE_RECORD];
 };
 
-/* Twice sixteen of twenty-one bytes: the second time from the sixth on. */
+/* The first sixteen balls, and the last sixteen of this number. */
 static inline __attribute__((always_inline)) void columns_load(struct columns *columns,
                                                                const uint8_t *records,
-                                                               size_t stride)
+                                                               size_t stride, const int balls)
 {
-	const struct square front = transpose(records, stride);
-	const struct square back = transpose(records + PINDECK_RECORD - 16, stride);
-
-#pragma GCC unroll 16
-	for (int ball = 0; ball < 16; ball++)
-		columns->ball[ball] = front.row[ball];
-#pragma GCC unroll 5
-	for (int ball = 16; ball < PINDECK_RECORD; ball++)
-		columns->ball[ball] = back.row[ball - (PINDECK_RECORD - 16)];
+	transpose(columns->ball, records, stride);
+	transpose(columns->ball + balls - 16, records + balls - 16, stride);
 }
 
 #endif

@@ -1,7 +1,6 @@
 /* Records and lines through the kernel, block by block. Every path_*.c includes it for its own
- * vectors.
- *
- * Every discipline has a kernel of its own; a line is packed the same way for all of them. */
+ * vectors. Every discipline has a kernel of its own; a line is packed the same way for all of them.
+ */
 #ifndef PINDECK_DRIVER_H
 #define PINDECK_DRIVER_H
 
@@ -64,6 +63,9 @@ WAY(no_tap_9, PINDECK_NO_TAP_9)
 WAY(no_tap_8, PINDECK_NO_TAP_8)
 WAY(no_tap_7, PINDECK_NO_TAP_7)
 WAY(current_frame, PINDECK_CURRENT_FRAME)
+WAY(low_ball, PINDECK_LOW_BALL)
+WAY(three_balls, PINDECK_CANDLEPIN)
+WAY(three_six_nine, PINDECK_THREE_SIX_NINE)
 
 /* A row for every discipline that machine_knows. */
 static const struct {
@@ -75,6 +77,10 @@ static const struct {
 	[PINDECK_NO_TAP_8] = { no_tap_8_packed, no_tap_8_block },
 	[PINDECK_NO_TAP_7] = { no_tap_7_packed, no_tap_7_block },
 	[PINDECK_CURRENT_FRAME] = { current_frame_packed, current_frame_block },
+	[PINDECK_LOW_BALL] = { low_ball_packed, low_ball_block },
+	[PINDECK_CANDLEPIN] = { three_balls_packed, three_balls_block },
+	[PINDECK_DUCKPIN] = { three_balls_packed, three_balls_block }, /* scored like candlepin */
+	[PINDECK_THREE_SIX_NINE] = { three_six_nine_packed, three_six_nine_block },
 };
 
 static void score_records(uint16_t *totals, const uint8_t *records, size_t games,
@@ -113,8 +119,10 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 	struct pending pending;
 
 	pending.count = 0;
+	pending.most = (size_t)machine_most_balls(discipline);
 	for (; lines < room && line < end; lines++) {
-		const struct taken taken = take_line(&pending, line, (size_t)(end - line), layout);
+		const struct taken taken =
+		    take_line(&pending, line, (size_t)(end - line), NOT_KNOWN, layout);
 
 		if (taken.kind == LINE_CUT)
 			break;
@@ -128,6 +136,37 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 	}
 	score_rest(&pending, totals, discipline);
 	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
+}
+
+/* True when it is packed into the next record. */
+static inline __attribute__((always_inline)) bool take_string(struct pending *pending,
+                                                              const struct string *string,
+                                                              enum pindeck_layout layout)
+{
+	return string->length < LINE_SIZE && string->length > 0 &&
+	       take_line(pending, string->bytes, string->readable, string->length, layout).kind ==
+	           LINE_PACKED;
+}
+
+static void score_strings(uint16_t *totals, const struct strings *strings,
+                          enum pindeck_layout layout, enum pindeck_discipline discipline)
+{
+	struct pending pending;
+
+	pending.count = 0;
+	pending.most = (size_t)machine_most_balls(discipline);
+	for (size_t index = 0; index < strings->count; index++) {
+		const struct string string = string_at(strings, index);
+
+		if (take_string(&pending, &string, layout))
+			pending.line[pending.count++] = index;
+		else
+			totals[index] =
+			    by_rules_line(string.bytes, string.length, layout, discipline);
+		if (pending.count == LANES)
+			score_pending(&pending, totals, discipline);
+	}
+	score_rest(&pending, totals, discipline);
 }
 
 #endif

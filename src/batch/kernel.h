@@ -20,84 +20,124 @@ static inline __attribute__((always_inline)) int shortest_game(
 	return machine_settles(discipline) ? STRIKES : STRIKES + 1;
 }
 
-/* 1 where the rack is cleared. Some pins may be forgiven a first ball: it is worth them too. */
-static inline __attribute__((always_inline)) lanes clear(lanes *value, lanes left, lanes first,
+/* Where the next ball of each game is bowled. */
+struct racks {
+	lanes standing;
+	lanes first; /* 1 where it is the first ball at its rack, */
+	lanes third; /* and where it is the third */
+	lanes frame; /* how many frames are over */
+};
+
+/* 1 where a ball of this value clears the rack. Some pins may be forgiven a first ball, and where a
+ * gutter ball clears, all of them: it is worth them too. */
+static inline __attribute__((always_inline)) lanes clear(lanes *value, lanes left,
+                                                         const struct racks *racks,
                                                          const enum pindeck_discipline discipline)
 {
-	const lanes firsts = lanes_sub(lanes_all(0), first);
-	const lanes forgiven = lanes_and(firsts, lanes_all(machine_forgives(discipline)));
-	lanes cleared;
+	const lanes forgiven =
+	    lanes_and(lanes_mask(racks->first), lanes_all(machine_forgives(discipline)));
+	lanes cleared = lanes_zero(lanes_subtract_saturated(left, forgiven));
 
-	if (machine_forgives(discipline) == 0)
+	if (machine_forgives(discipline) == 0 && !machine_fears_gutter(discipline))
 		return lanes_subtract_saturated(lanes_all(1), left);
-	cleared = lanes_zero(lanes_subtract_saturated(left, forgiven));
+	if (machine_fears_gutter(discipline))
+		cleared = lanes_or(cleared, lanes_zero(*value));
 	*value = lanes_add(*value, lanes_and(left, cleared));
 	return lanes_and(cleared, lanes_all(1));
 }
 
-/* Nonzero where a ball is marked as it cannot be. */
-static inline __attribute__((always_inline)) lanes misplaced(lanes bowled, lanes missing,
-                                                             lanes first)
+/* Nonzero where a ball is marked as it cannot be: see machine_refuses_mark. */
+static inline __attribute__((always_inline)) lanes misplaced(
+    lanes bowled, const struct racks *racks, const enum pindeck_discipline discipline)
 {
-	const lanes firsts = lanes_sub(lanes_all(0), first);
-	const lanes refused =
-	    lanes_choose(firsts, lanes_all(BALL_SPARE), lanes_all(BALL_STRIKE | BALL_APART));
+	lanes refused = lanes_choose(lanes_mask(racks->first), lanes_all(BALL_SPARE),
+	                             lanes_all(BALL_STRIKE | BALL_APART));
 
-	return lanes_and(lanes_without(bowled, missing), refused);
+	if (machine_has_boxes(discipline))
+		refused =
+		    lanes_or(refused, lanes_and(lanes_mask(racks->third), lanes_all(BALL_SPARE)));
+	return lanes_and(bowled, refused);
+}
+
+/* Nonzero where the frame is a free strike and the ball is none. */
+static inline __attribute__((always_inline)) lanes refused_free(
+    lanes value, lanes frame, const enum pindeck_discipline discipline)
+{
+	lanes free = lanes_all(0);
+
+#pragma GCC unroll 10
+	for (int next = 0; next < PINDECK_FRAMES; next++)
+		if (machine_is_free(next, discipline))
+			free = lanes_or(free, lanes_zero(lanes_xor(frame, lanes_all(next))));
+	return lanes_and(free, lanes_xor(value, lanes_all(PINDECK_RACK)));
+}
+
+/* 1 where the frame is owed balls: a rack that is cleared with the third one is not. */
+static inline __attribute__((always_inline)) lanes earns(lanes cleared, const struct racks *racks,
+                                                         const enum pindeck_discipline discipline)
+{
+	return machine_has_boxes(discipline) ? lanes_without(cleared, lanes_mask(racks->third))
+	                                     : cleared;
 }
 
 /* machine_settlement for each game; 0 where the rack is not cleared. */
-static inline __attribute__((always_inline)) lanes settlement(lanes standing, lanes first,
+static inline __attribute__((always_inline)) lanes settlement(const struct racks *racks,
                                                               lanes cleared)
 {
-	const lanes firsts = lanes_sub(lanes_all(0), first);
-	const lanes strike = lanes_and(firsts, lanes_all(2 * PINDECK_RACK));
-	const lanes spare = lanes_sub(lanes_all(PINDECK_RACK), standing);
+	const lanes strike = lanes_and(lanes_mask(racks->first), lanes_all(2 * PINDECK_RACK));
+	const lanes spare = lanes_sub(lanes_all(PINDECK_RACK), racks->standing);
 
-	return lanes_and(lanes_sub(lanes_all(0), cleared), lanes_add(strike, spare));
+	return lanes_and(lanes_mask(cleared), lanes_add(strike, spare));
 }
 
-/* All bits where a ball has a frame to count for: fill balls have none. */
-static inline __attribute__((always_inline)) lanes in_frame(lanes frame)
+/* The next racks: a full one where the frame ended. */
+static inline __attribute__((always_inline)) void set_up(struct racks *racks, lanes left,
+                                                         lanes cleared,
+                                                         const enum pindeck_discipline discipline)
 {
-	const lanes left = lanes_subtract_saturated(lanes_all(PINDECK_FRAMES), frame);
+	const lanes one = lanes_all(1);
+	const lanes last =
+	    machine_has_boxes(discipline) ? racks->third : lanes_xor(racks->first, one);
+	const lanes ended = lanes_or(cleared, last);
 
-	return lanes_sub(lanes_all(0), lanes_least(lanes_all(1), left));
+	racks->third = lanes_xor(lanes_or(ended, racks->first), one);
+	racks->first = ended;
+	racks->standing = lanes_choose(lanes_mask(ended), lanes_all(PINDECK_RACK), left);
+	racks->frame = lanes_add(racks->frame, ended);
 }
 
 /* Score LANES records, a stride apart; the games to look at again are the bits of the result. The
- * callers pass constants, so the compiler removes the code for marks and disciplines that they do
- * not use. */
+ * callers pass constants, so the compiler removes the code for marks and disciplines
+ * that they do not use. */
 static inline __attribute__((always_inline)) uint64_t kernel_score(
     uint16_t *totals, const uint8_t *records, size_t stride, const bool marked,
     const enum pindeck_discipline discipline)
 {
 	const bool settles = machine_settles(discipline);
+	const int balls = marked ? machine_most_balls(discipline) : PINDECK_RECORD;
 	const lanes zero = lanes_all(0);
-	const lanes one = lanes_all(1);
-	const lanes ten = lanes_all(PINDECK_RACK);
+	const lanes frames = lanes_all(PINDECK_FRAMES);
 	struct columns columns;
-	lanes standing = ten;
-	lanes first = one;
+	struct racks racks = { lanes_all(PINDECK_RACK), lanes_all(1), zero, zero };
 	lanes owed = zero;
 	lanes owed_next = zero;
-	lanes frame = zero;
 	lanes pins = zero;  /* of the frames themselves */
 	lanes bonus = zero; /* of the balls they are owed */
 	lanes odd = zero;   /* nonzero where something is */
 	lanes over = zero;
 
-	columns_load(&columns, records, stride);
-#pragma GCC unroll 21
-	for (int ball = 0; ball < PINDECK_RECORD; ball++) {
+	columns_load(&columns, records, stride, balls);
+#pragma GCC unroll 30
+	for (int ball = 0; ball < balls; ball++) {
 		const bool may_be_over = ball >= shortest_game(discipline);
 		const lanes bowled = columns.ball[ball];
-		const lanes counts = ball < STRIKES || settles ? lanes_all(0xFF) : in_frame(frame);
+		/* all bits where a ball has a frame to count for: fill balls have none */
+		const lanes counts =
+		    ball < STRIKES ? lanes_all(0xFF) : lanes_less(racks.frame, frames);
 		const lanes missing = marked ? lanes_sign(bowled) : lanes_zero(lanes_not(bowled));
 		lanes value = bowled; /* no ball is more than stands: odd where there must be one */
 		lanes left;
 		lanes cleared;
-		lanes ended;
 
 		if (may_be_over)
 			odd = lanes_or(odd, lanes_xor(missing, over));
@@ -106,24 +146,27 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(
 		if (may_be_over || marked)
 			value = marked ? lanes_pins(bowled) : lanes_without(bowled, missing);
 		if (marked)
-			odd = lanes_or(odd, misplaced(bowled, missing, first));
-		odd = lanes_or(odd, lanes_subtract_saturated(value, standing));
-		left = lanes_sub(standing, value);
-		cleared = clear(&value, left, first, discipline);
-		bonus = lanes_add(bonus, settles ? settlement(standing, first, cleared)
-		                                 : lanes_times(value, owed));
-		ended = lanes_and(lanes_or(cleared, lanes_xor(first, one)), one);
-		standing = lanes_choose(lanes_sub(zero, ended), ten, left);
+			odd = lanes_or(
+			    odd, misplaced(lanes_without(bowled, missing), &racks, discipline));
+		odd = lanes_or(odd, lanes_subtract_saturated(value, racks.standing));
+		if (machine_row(discipline)->free_frames != 0)
+			odd = lanes_or(odd, refused_free(value, racks.frame, discipline));
+		left = lanes_subtract_saturated(racks.standing, value);
+		cleared = clear(&value, left, &racks, discipline);
 		pins = lanes_add(pins, lanes_and(value, counts));
-		if (!settles) {
-			owed = lanes_add(owed_next, lanes_and(cleared, counts));
-			owed_next = lanes_and(lanes_and(cleared, first), counts);
+		if (settles) {
+			bonus = lanes_add(bonus, lanes_and(settlement(&racks, cleared), counts));
+		} else {
+			const lanes owes = lanes_and(earns(cleared, &racks, discipline), counts);
+
+			bonus = lanes_add(bonus, lanes_times(value, owed));
+			owed = lanes_add(owed_next, owes);
+			owed_next = lanes_and(owes, racks.first);
 		}
-		first = ended;
-		frame = lanes_add(frame, ended);
+		set_up(&racks, left, cleared, discipline);
 		if (ball + 1 >= shortest_game(discipline))
-			over = lanes_zero(lanes_or(lanes_subtract_saturated(ten, frame),
-			                           lanes_or(owed, owed_next)));
+			over = lanes_zero(
+			    lanes_or(lanes_less(racks.frame, frames), lanes_or(owed, owed_next)));
 	}
 	odd = lanes_or(odd, lanes_zero(over));
 	lanes_store(totals, pins, bonus);

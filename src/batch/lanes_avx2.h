@@ -33,9 +33,16 @@ static inline lanes lanes_subtract_saturated(lanes one, lanes other)
 	return _mm256_subs_epu8(one, other);
 }
 
-static inline lanes lanes_least(lanes one, lanes other)
+/* All bits where there is 1, none where there is 0. */
+static inline lanes lanes_mask(lanes bits)
 {
-	return _mm256_min_epu8(one, other);
+	return _mm256_sub_epi8(_mm256_setzero_si256(), bits);
+}
+
+/* All bits where the first is less than the second; neither is above 127. */
+static inline lanes lanes_less(lanes one, lanes other)
+{
+	return _mm256_cmpgt_epi8(other, one);
 }
 
 static inline lanes lanes_and(lanes one, lanes other)

@@ -33,9 +33,16 @@ static inline lanes lanes_subtract_saturated(lanes one, lanes other)
 	return _mm512_subs_epu8(one, other);
 }
 
-static inline lanes lanes_least(lanes one, lanes other)
+/* All bits where there is 1, none where there is 0. */
+static inline lanes lanes_mask(lanes bits)
 {
-	return _mm512_min_epu8(one, other);
+	return _mm512_sub_epi8(_mm512_setzero_si512(), bits);
+}
+
+/* All bits where the first is less than the second; neither is above 127. */
+static inline lanes lanes_less(lanes one, lanes other)
+{
+	return _mm512_movm_epi8(_mm512_cmplt_epi8_mask(one, other));
 }
 
 static inline lanes lanes_and(lanes one, lanes other)

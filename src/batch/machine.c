@@ -1,9 +1,9 @@
 /* A game as a small machine: a whole record. */
 #include "machine.h"
 
-static bool has_ended(const uint8_t *record, int from)
+static bool has_ended(const uint8_t *record, int from, int balls)
 {
-	for (int ball = from; ball < PINDECK_RECORD; ball++)
+	for (int ball = from; ball < balls; ball++)
 		if (record[ball] != PINDECK_NO_BALL)
 			return false;
 	return true;
@@ -12,13 +12,14 @@ static bool has_ended(const uint8_t *record, int from)
 static inline __attribute__((always_inline)) uint16_t score(
     const uint8_t *record, bool marked, const enum pindeck_discipline discipline)
 {
+	const int balls = marked ? machine_most_balls(discipline) : PINDECK_RECORD;
 	struct machine machine = machine_start;
 
-	for (int ball = 0; ball < PINDECK_RECORD; ball++) {
+	for (int ball = 0; ball < balls; ball++) {
 		const bool over = machine_is_over(&machine);
 
 		if (over || record[ball] == PINDECK_NO_BALL) {
-			if (!has_ended(record, ball))
+			if (!has_ended(record, ball, balls))
 				return PINDECK_IMPOSSIBLE;
 			return over ? machine.points : PINDECK_UNFINISHED;
 		}

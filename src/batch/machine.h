@@ -8,7 +8,7 @@
 #ifndef PINDECK_MACHINE_H
 #define PINDECK_MACHINE_H
 
-#include "forgiven_pins.h"
+#include "discipline.h"
 
 #include <pindeck/batch.h>
 
@@ -19,40 +19,70 @@ enum {
 	BALL_STRIKE = 0x10, /* X: must be a first ball */
 	BALL_SPARE = 0x20,  /* /: must not be */
 	BALL_APART = 0x40,  /* after a space: must be a first ball */
-	WIDE_RECORD =
-	    32 /* bytes for a record of balls with marks, the last eleven PINDECK_NO_BALL */
+	MOST_BALLS = 30,    /* of a game with three balls a frame */
+	WIDE_RECORD = 32    /* bytes for a record of balls with marks, then PINDECK_NO_BALL */
 };
 
 struct machine {
 	uint16_t points;
 	uint8_t standing;
-	uint8_t first;     /* 1 when the next ball is the first at its rack */
+	uint8_t bowled;    /* balls at this rack: the next one is its first where there is none */
 	uint8_t owed;      /* for how many earlier frames the next ball counts */
 	uint8_t owed_next; /* and the one after it, as far as is known */
 	uint8_t frame;     /* how many frames are over */
 };
 
-/* The pins that a first ball may leave standing and still be a strike. */
-static inline uint8_t machine_forgives(enum pindeck_discipline discipline)
+/* The rows of the rules decide how disciplines differ. For a constant discipline the compiler
+ * reads them, and removes what its kernel does not need. */
+static inline const struct pindeck_discipline_row *machine_row(enum pindeck_discipline discipline)
 {
-	return pindeck_forgiven_pins[discipline];
+	return &pindeck_disciplines[discipline];
+}
+
+/* True for the disciplines that the machine, and so every kernel, can score: all with ten pins. */
+static inline bool machine_knows(enum pindeck_discipline discipline)
+{
+	return (unsigned)discipline < PINDECK_DISCIPLINES && !machine_row(discipline)->five_pins;
+}
+
+/* The pins that a first ball may leave standing and still be a strike. */
+static inline int machine_forgives(enum pindeck_discipline discipline)
+{
+	return machine_row(discipline)->forgiven_pins;
 }
 
 /* True when every frame has its whole score as soon as it ends. */
 static inline bool machine_settles(enum pindeck_discipline discipline)
 {
-	return discipline == PINDECK_CURRENT_FRAME;
+	return machine_row(discipline)->awards[PINDECK_STRIKE].bonus_balls == 0;
 }
 
-/* True for the disciplines that the machine, and so every kernel, can score. */
-static inline bool machine_knows(enum pindeck_discipline discipline)
+/* True when a ball without pins clears the rack. */
+static inline bool machine_fears_gutter(enum pindeck_discipline discipline)
 {
-	return discipline == PINDECK_TENPIN || discipline == PINDECK_NO_TAP_9 ||
-	       discipline == PINDECK_NO_TAP_8 || discipline == PINDECK_NO_TAP_7 ||
-	       machine_settles(discipline);
+	return machine_row(discipline)->fears_gutter;
 }
 
-static const struct machine machine_start = { .standing = PINDECK_RACK, .first = 1 };
+/* True when a frame can have three balls. */
+static inline bool machine_has_boxes(enum pindeck_discipline discipline)
+{
+	return machine_row(discipline)->frame == PINDECK_BOX_READY;
+}
+
+/* The balls of the longest game. */
+static inline int machine_most_balls(enum pindeck_discipline discipline)
+{
+	return machine_has_boxes(discipline) ? MOST_BALLS : PINDECK_RECORD;
+}
+
+/* True when the frame after this number of frames is a free strike, which is written like any
+ * other. */
+static inline bool machine_is_free(int frame, enum pindeck_discipline discipline)
+{
+	return (machine_row(discipline)->free_frames >> (frame + 1) & 1) != 0;
+}
+
+static const struct machine machine_start = { .standing = PINDECK_RACK };
 
 static inline bool machine_is_over(const struct machine *machine)
 {
@@ -63,38 +93,59 @@ static inline bool machine_is_over(const struct machine *machine)
  * its own first ball after a spare. */
 static inline int machine_settlement(const struct machine *machine)
 {
-	return machine->first ? 2 * PINDECK_RACK : PINDECK_RACK - machine->standing;
+	return machine->bowled == 0 ? 2 * PINDECK_RACK : PINDECK_RACK - machine->standing;
+}
+
+/* True when the ball is marked as it cannot be: X or after a gap only a first ball, / only a
+ * second. */
+static inline bool machine_refuses_mark(const struct machine *machine, uint8_t ball)
+{
+	const int on_first = BALL_STRIKE | BALL_APART;
+
+	return ((machine->bowled == 0 ? 0 : on_first) & ball) != 0 ||
+	       ((machine->bowled == 1 ? 0 : BALL_SPARE) & ball) != 0;
+}
+
+static inline bool machine_clears(const struct machine *machine, uint8_t pins,
+                                  enum pindeck_discipline discipline)
+{
+	const int forgiven = machine->bowled == 0 ? machine_forgives(discipline) : 0;
+
+	return machine->standing - pins <= forgiven ||
+	       (machine_fears_gutter(discipline) && pins == 0);
 }
 
 /* Bowl a ball; false when that cannot be. The discipline is one the machine knows. */
 static inline bool machine_bowl(struct machine *machine, uint8_t ball,
                                 enum pindeck_discipline discipline)
 {
-	const uint8_t refused = machine->first ? BALL_SPARE : BALL_STRIKE | BALL_APART;
-	const uint8_t forgiven = machine->first ? machine_forgives(discipline) : 0;
 	const uint8_t pins = ball & BALL_PINS;
 	const bool counts = machine->frame < PINDECK_FRAMES;
+	const bool first = machine->bowled == 0;
+	const bool last = machine->bowled == (machine_has_boxes(discipline) ? 2 : 1);
 	bool cleared;
 	bool owes;
 	int worth;
 
-	if ((ball & refused) != 0 || pins > machine->standing)
+	if (machine_refuses_mark(machine, ball) || pins > machine->standing ||
+	    (machine_is_free(machine->frame, discipline) && pins != PINDECK_RACK))
 		return false;
-	cleared = machine->standing - pins <= forgiven;
-	owes = cleared && counts && !machine_settles(discipline);
+	cleared = machine_clears(machine, pins, discipline);
+	owes = cleared && counts && machine->bowled < 2 && !machine_settles(discipline);
 	worth = (cleared ? machine->standing : pins) * (machine->owed + (counts ? 1 : 0));
 	if (cleared && machine_settles(discipline))
 		worth += machine_settlement(machine);
 	machine->points = (uint16_t)(machine->points + worth);
 	machine->owed = (uint8_t)(machine->owed_next + (owes ? 1 : 0));
-	machine->owed_next = owes && machine->first ? 1 : 0;
-	machine->first = cleared || !machine->first ? 1 : 0;
-	machine->standing = machine->first ? PINDECK_RACK : (uint8_t)(machine->standing - pins);
-	machine->frame = (uint8_t)(machine->frame + machine->first);
+	machine->owed_next = owes && first ? 1 : 0;
+	machine->bowled = cleared || last ? 0 : (uint8_t)(machine->bowled + 1);
+	machine->standing =
+	    machine->bowled == 0 ? PINDECK_RACK : (uint8_t)(machine->standing - pins);
+	machine->frame = (uint8_t)(machine->frame + (machine->bowled == 0 ? 1 : 0));
 	return true;
 }
 
-/* The total of a record of 21 balls, or why it has none. */
+/* The total of a record, or why it has none: of 21 balls, or of a wide one with marks. */
 uint16_t machine_score(const uint8_t *record, bool marked, enum pindeck_discipline discipline);
 
 #endif

@@ -2,20 +2,25 @@
 #ifndef PINDECK_PATH_H
 #define PINDECK_PATH_H
 
+#include "game_strings.h"
 #include "machine.h"
 
 /* For the disciplines that machine_knows. */
 struct path {
 	const char *name;
-	bool (*is_possible)(void); /* on this machine */
+	bool (*is_possible)(void);       /* on this machine */
+	bool (*is_slow_with_text)(void); /* a slower path reads text faster here */
 	void (*records)(uint16_t *totals, const uint8_t *records, size_t games,
 	                enum pindeck_discipline discipline);
 	struct pindeck_batch_lines (*text)(uint16_t *totals, size_t room, struct pindeck_text text,
 	                                   enum pindeck_layout layout,
 	                                   enum pindeck_discipline discipline);
+	void (*strings)(uint16_t *totals, const struct strings *strings, enum pindeck_layout layout,
+	                enum pindeck_discipline discipline);
 };
 
 extern const struct path path_portable;
+extern const struct path path_128;
 extern const struct path path_avx2;
 extern const struct path path_avx512;
 

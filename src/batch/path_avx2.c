@@ -1,6 +1,7 @@
 /* The AVX2 way: a line is classified by vectors and packed eight bytes at a time. */
 #define PATH_LANES "lanes_avx2.h"
 
+#include "choice.h"
 #include "classes.h"
 #include "pending.h"
 
@@ -71,8 +72,8 @@ static inline __attribute__((always_inline)) uint8_t *gather_eight(uint8_t *reco
 }
 
 /* The bytes chosen by bits, moved together: of lines up to 32, 48 or 64 bytes, so that a branch
- * more often guessed wrong than right is not in it. There are at most 21 of them, so
- * writing stays within a record. */
+ * more often guessed wrong than right is not in it. There are at most 30 of them;
+ * what is written may end after the record. */
 static inline __attribute__((always_inline)) void gather_balls(uint8_t *record,
                                                                const uint8_t *codes, uint64_t balls)
 {
@@ -89,17 +90,32 @@ static inline __attribute__((always_inline)) void gather_balls(uint8_t *record,
 	gather_eight(record, codes + 56, balls >> 56);
 }
 
+/* Each byte's neighbour before it; the first has none. */
+static __m256i bytes_before(__m256i bytes)
+{
+	return _mm256_alignr_epi8(bytes, _mm256_permute2x128_si256(bytes, bytes, 0x08), 15);
+}
+
 /* A spare's pins are what the ball before it left. */
 static __m256i fill_spares(__m256i balls)
 {
-	const __m256i before =
-	    _mm256_alignr_epi8(balls, _mm256_permute2x128_si256(balls, balls, 0x08), 15);
-	const __m256i rest = _mm256_sub_epi8(_mm256_set1_epi8(BALL_SPARE + PINDECK_RACK),
-	                                     _mm256_and_si256(before, _mm256_set1_epi8(BALL_PINS)));
+	const __m256i pins_before =
+	    _mm256_and_si256(bytes_before(balls), _mm256_set1_epi8(BALL_PINS));
+	const __m256i rest =
+	    _mm256_sub_epi8(_mm256_set1_epi8(BALL_SPARE + PINDECK_RACK), pins_before);
 	const __m256i spare = _mm256_set1_epi8(BALL_SPARE);
 
 	return _mm256_blendv_epi8(balls, rest,
 	                          _mm256_cmpeq_epi8(_mm256_and_si256(balls, spare), spare));
+}
+
+/* PINDECK_NO_BALL after this number of balls. */
+static inline __m256i no_balls_after(size_t balls)
+{
+	static const uint64_t window[] = { 0,          0,          0,          0,
+		                           UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX };
+
+	return _mm256_loadu_si256((const __m256i *)((const char *)window + WIDE_RECORD - balls));
 }
 
 /* What the gathering left out: a vector for each record, when what was written is long there. */
@@ -110,12 +126,15 @@ static void finish_records(struct pending *pending)
 		__m256i *record = (__m256i *)pending->records[game];
 		__m256i balls = _mm256_loadu_si256(record);
 
-		balls = _mm256_blendv_epi8(balls, _mm256_set1_epi8(PINDECK_RACK),
-		                           bytes_of(loose->tens));
-		balls = fill_spares(balls);
-		balls = _mm256_add_epi8(
-		    balls, _mm256_and_si256(bytes_of(loose->apart), _mm256_set1_epi8(BALL_APART)));
-		_mm256_storeu_si256(record, _mm256_or_si256(balls, bytes_of(loose->none)));
+		if (loose->is_raw) {
+			balls = _mm256_blendv_epi8(balls, _mm256_set1_epi8(PINDECK_RACK),
+			                           bytes_of(loose->tens));
+			balls = fill_spares(balls);
+			balls =
+			    _mm256_add_epi8(balls, _mm256_and_si256(bytes_of(loose->apart),
+			                                            _mm256_set1_epi8(BALL_APART)));
+		}
+		_mm256_storeu_si256(record, _mm256_or_si256(balls, no_balls_after(loose->balls)));
 	}
 }
 
@@ -123,13 +142,12 @@ static inline __attribute__((always_inline)) void pack(struct pending *pending,
                                                        const struct bytes *codes,
                                                        const struct reading *reading)
 {
-	const unsigned count = (unsigned)__builtin_popcountll(reading->balls);
-
 	gather_balls(pending->records[pending->count], (const uint8_t *)codes, reading->balls);
 	pending->loose[pending->count] = (struct loose){
 		.tens = (uint32_t)_pext_u64(reading->tens, reading->balls),
 		.apart = (uint32_t)_pext_u64(reading->apart, reading->balls),
-		.none = (uint32_t)~_bzhi_u64(~UINT64_C(0), count),
+		.balls = (uint32_t)__builtin_popcountll(reading->balls),
+		.is_raw = true,
 	};
 }
 
@@ -168,45 +186,169 @@ static inline __attribute__((always_inline)) uint64_t find_gaps(struct bytes *co
 	       within;
 }
 
+/* ---- short lines of marks: one vector -------------------------------------------------------- */
+
+/* What most sheets consist of besides digits, by the low four bits, which no two of them share. */
+static const uint8_t usual_marks[16] = {
+	[0x0] = ' ', [0x6] = 'F', [0x8] = 'X', [0xD] = '-', [0xF] = '/'
+};
+
+static inline __attribute__((always_inline)) __m256i in_both_halves(const uint8_t *sixteen)
+{
+	return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)sixteen));
+}
+
+/* The classes of usual_marks: in the three rows of byte_classes that have them, no other byte with
+ * the same low bits has a class. */
+static inline __attribute__((always_inline)) __m256i usual_classes(void)
+{
+	const __m256i odd = _mm256_set1_epi8((char)BYTE_ODD);
+	const __m256i signs = _mm256_xor_si256(in_both_halves(byte_classes + 0x20), odd);
+	const __m256i foul = _mm256_xor_si256(in_both_halves(byte_classes + 0x40), odd);
+	const __m256i strike = _mm256_xor_si256(in_both_halves(byte_classes + 0x50), odd);
+
+	return _mm256_xor_si256(_mm256_or_si256(signs, _mm256_or_si256(foul, strike)), odd);
+}
+
+/* The balls chosen by the bytes of a mask, moved together. The bits of the mask are balls. */
+static inline __attribute__((always_inline)) void gather_short(uint8_t *record, __m256i codes,
+                                                               __m256i mask, uint32_t balls)
+{
+	uint64_t words[8];
+
+	_mm256_storeu_si256((__m256i *)words, codes);
+	_mm256_storeu_si256((__m256i *)(words + 4), mask);
+#pragma GCC unroll 4
+	for (int eight = 0; eight < 4; eight++) {
+		const unsigned before =
+		    (unsigned)__builtin_popcount(_bzhi_u32(balls, 8 * (unsigned)eight));
+		const uint64_t together = _pext_u64(words[eight], words[4 + eight]);
+
+		memcpy(record + before, &together, sizeof together);
+	}
+}
+
+/* Frames of digits and usual marks, in a line of less than 32 bytes. Gaps and spares are put into
+ * the codes before the balls are moved together: in frames a spare follows its ball directly, and
+ * after a gap it is refused, whatever its pins. False for other lines, which take_any reads. */
+static inline __attribute__((always_inline)) bool take_marks(struct pending *pending, __m256i bytes,
+                                                             unsigned length,
+                                                             enum pindeck_layout layout)
+{
+	const __m256i places =
+	    _mm256_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
+	                     20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+	const __m256i within = _mm256_cmpgt_epi8(_mm256_set1_epi8((char)length), places);
+	const __m256i digits = digits_of(bytes);
+	const __m256i digit = is_digit(digits);
+	const __m256i usual =
+	    _mm256_cmpeq_epi8(_mm256_shuffle_epi8(in_both_halves(usual_marks), bytes), bytes);
+	const __m256i unknown = _mm256_andnot_si256(_mm256_or_si256(digit, usual), within);
+	const __m256i classes = _mm256_shuffle_epi8(usual_classes(), bytes);
+	const __m256i codes = _mm256_blendv_epi8(classes, digits, digit);
+	const __m256i mask =
+	    _mm256_and_si256(_mm256_cmpgt_epi8(codes, _mm256_set1_epi8(-1)), within);
+	const __m256i apart = _mm256_srli_epi16(
+	    _mm256_and_si256(bytes_before(codes), _mm256_set1_epi8((char)BYTE_GAP)), 1);
+	const uint32_t balls = (uint32_t)_mm256_movemask_epi8(mask);
+	const uint32_t zeros =
+	    (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('0')));
+	const size_t count = (size_t)__builtin_popcount(balls);
+
+	/* Joined balls that are not the 0 of a ten: these are frames. */
+	if (!_mm256_testz_si256(unknown, unknown) || count - 1 >= pending->most ||
+	    ((balls & balls << 1 & ~zeros) == 0 && layout != PINDECK_MARKS))
+		return false;
+	gather_short(pending->records[pending->count], _mm256_or_si256(fill_spares(codes), apart),
+	             mask, balls);
+	pending->loose[pending->count] = (struct loose){ .balls = (uint32_t)count };
+	return true;
+}
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+/* A line of less than 64 bytes. */
+static inline __attribute__((always_inline)) enum line_kind take_any(struct pending *pending,
+                                                                     const struct bytes *bytes,
+                                                                     size_t length,
+                                                                     enum pindeck_layout layout)
+{
+	const uint64_t within = _bzhi_u64(~UINT64_C(0), (unsigned)length);
+	const uint64_t commas = equal(bytes, ',');
+	struct shape shape = { .ones = equal(bytes, '1'),
+		               .zeros = equal(bytes, '0'),
+		               .commas = commas & within };
+	struct bytes codes;
+	struct reading reading;
+	const uint64_t odd =
+	    find_gaps(&codes, &shape.gaps, bytes, commas | equal(bytes, ' '), within);
+
+	shape.balls = ~shape.gaps & within;
+	if (odd != 0 || !shape_read(&reading, &shape, layout) ||
+	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= pending->most)
+		return LINE_ODD;
+	pack(pending, &codes, &reading);
+	return LINE_PACKED;
+}
+
+/* The length without the return of a line end that has one. */
+static inline size_t without_return(const char *line, size_t length)
+{
+	return length > 0 && line[length - 1] == '\r' ? length - 1 : length;
+}
+
+/* Of the bytes at the front of a text, those of eight words from this one on; zeros after the end.
+ * No byte after the end is read: a mask leaves out the words that are not whole, and the last one
+ * of them is the end of the four bytes before the end. */
+static inline __attribute__((always_inline)) __m256i load_words(const char *line, size_t available,
+                                                                int first)
+{
+	const __m256i place =
+	    _mm256_add_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(first));
+	const __m256i whole = _mm256_set1_epi32((int)(available / 4));
+	const __m256i words = _mm256_maskload_epi32((const int *)(const void *)line + first,
+	                                            _mm256_cmpgt_epi32(whole, place));
+	uint32_t last;
+	__m256i rest;
+
+	memcpy(&last, line + available - sizeof last, sizeof last);
+	rest = _mm256_set1_epi32((int)((uint64_t)last >> (32 - available % 4 * 8)));
+	return _mm256_or_si256(words, _mm256_and_si256(rest, _mm256_cmpeq_epi32(whole, place)));
+}
+
 static inline __attribute__((always_inline)) struct bytes load(const char *line, size_t available)
 {
-	char copy[64] = { 0 };
-	const char *source = line;
+	char copy[4] = { 0 };
 
-	if (available < sizeof copy) {
-		memcpy(copy, line, available);
-		source = copy;
-	}
-	return (struct bytes){ _mm256_loadu_si256((const __m256i *)source),
-		               _mm256_loadu_si256((const __m256i *)(source + 32)) };
+	if (available >= LINE_SIZE)
+		return (struct bytes){ _mm256_loadu_si256((const __m256i *)line),
+			               _mm256_loadu_si256((const __m256i *)(line + 32)) };
+	if (available >= sizeof copy)
+		return (struct bytes){ load_words(line, available, 0),
+			               load_words(line, available, 8) };
+	memcpy(copy, line, available);
+	return (struct bytes){ load_words(copy, sizeof copy, 0), _mm256_setzero_si256() };
 }
 
 static inline __attribute__((always_inline)) struct taken take_line(struct pending *pending,
                                                                     const char *line,
-                                                                    size_t available,
+                                                                    size_t available, size_t known,
                                                                     enum pindeck_layout layout)
 {
 	const struct bytes bytes = load(line, available);
-	const uint64_t ends = equal(&bytes, '\n');
-	const size_t length = (size_t)_tzcnt_u64(ends);
-	const uint64_t within = _bzhi_u64(~UINT64_C(0), (unsigned)length);
-	const uint64_t commas = equal(&bytes, ',');
-	struct shape shape = { .ones = equal(&bytes, '1'),
-		               .zeros = equal(&bytes, '0'),
-		               .commas = commas & within };
-	struct bytes codes;
-	struct reading reading;
-	uint64_t odd;
+	const __m256i found = _mm256_cmpeq_epi8(bytes.low, _mm256_set1_epi8('\n'));
+	uint64_t ends = line_ends((uint32_t)_mm256_movemask_epi8(found), known);
+	size_t length = (size_t)_tzcnt_u64(ends);
 
+	if (length < sizeof bytes.low && layout != PINDECK_BALLS &&
+	    take_marks(pending, bytes.low, (unsigned)without_return(line, length), layout))
+		return (struct taken){ LINE_PACKED, length };
+	ends = line_ends(equal(&bytes, '\n'), known);
 	if (ends == 0)
 		return take_long_line(line, available);
-	odd = find_gaps(&codes, &shape.gaps, &bytes, commas | equal(&bytes, ' '), within);
-	shape.balls = ~shape.gaps & within;
-	if (odd != 0 || !shape_read(&reading, &shape, layout) ||
-	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= PINDECK_RECORD)
-		return (struct taken){ LINE_ODD, length };
-	pack(pending, &codes, &reading);
-	return (struct taken){ LINE_PACKED, length };
+	length = (size_t)_tzcnt_u64(ends);
+	return (struct taken){ take_any(pending, &bytes, without_return(line, length), layout),
+		               length };
 }
 
 #include "driver.h"
@@ -217,4 +359,5 @@ static bool is_possible(void)
 	       __builtin_cpu_supports("bmi2");
 }
 
-const struct path path_avx2 = { "avx2", is_possible, score_records, score_text };
+const struct path path_avx2 = { "avx2",        is_possible, gathers_in_microcode,
+	                        score_records, score_text,  score_strings };

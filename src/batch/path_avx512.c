@@ -1,6 +1,7 @@
 /* The AVX-512 way: a line is classified, read and packed in a few vector instructions. */
 #define PATH_LANES "lanes_avx512.h"
 
+#include "choice.h"
 #include "classes.h"
 #include "pending.h"
 
@@ -37,7 +38,7 @@ static void pack(uint8_t *record, __m512i codes, const struct reading *reading)
 
 static inline __attribute__((always_inline)) struct taken take_line(struct pending *pending,
                                                                     const char *line,
-                                                                    size_t available,
+                                                                    size_t available, size_t known,
                                                                     enum pindeck_layout layout)
 {
 	const __m512i bytes = available >= 64
@@ -45,7 +46,8 @@ static inline __attribute__((always_inline)) struct taken take_line(struct pendi
 	                          : _mm512_maskz_loadu_epi8(first_bits(available), line);
 	const __m512i codes = _mm512_permutex2var_epi8(_mm512_loadu_si512(byte_classes), bytes,
 	                                               _mm512_loadu_si512(byte_classes + 64));
-	const __mmask64 ends = _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\n'));
+	const __mmask64 ends =
+	    line_ends(_mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\n')), known);
 	const size_t length = (size_t)_tzcnt_u64(ends);
 	const __mmask64 within = first_bits(length);
 	const __mmask64 gaps = _mm512_movepi8_mask(codes);
@@ -63,7 +65,7 @@ static inline __attribute__((always_inline)) struct taken take_line(struct pendi
 	if (ends == 0)
 		return take_long_line(line, available);
 	if ((odd & within) != 0 || !shape_read(&reading, &shape, layout) ||
-	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= PINDECK_RECORD)
+	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= pending->most)
 		return (struct taken){ LINE_ODD, length };
 	pack(pending->records[pending->count], codes, &reading);
 	return (struct taken){ LINE_PACKED, length };
@@ -84,4 +86,5 @@ static bool is_possible(void)
 	       __builtin_cpu_supports("bmi2");
 }
 
-const struct path path_avx512 = { "avx512", is_possible, score_records, score_text };
+const struct path path_avx512 = { "avx512",      is_possible, gathers_in_microcode,
+	                          score_records, score_text,  score_strings };

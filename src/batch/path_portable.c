@@ -1,150 +1,200 @@
-/* The way for any machine: lines are packed byte by byte. */
-#define PATH_LANES "lanes_portable.h"
+/* The way for any machine: plain C, one byte after the other through a table. */
+#include "automaton.h"
+#include "by_rules.h"
+#include "path.h"
+#include "shape.h"
 
-#include "classes.h"
-#include "pending.h"
-
+/* Less than this is not worth building the table. */
 enum {
-	LONGEST_LINE = 64
+	FEW_BYTES = 1024,
+	FEW_RECORDS = 64
 };
 
-/* The bits of the bytes that are this one, of 64. */
-#ifdef __SSE2__
-#include <emmintrin.h>
+/* A line as it was read: the state after it, the sum of its steps, and its end. */
+struct run {
+	uint32_t step;
+	uint32_t sum;
+	const char *end;
+};
 
-static inline uint64_t equal_bits(const char *line, char byte)
+static inline struct run run_frames(const struct automaton *automaton, const char *line)
 {
-	const __m128i wanted = _mm_set1_epi8(byte);
-	uint64_t bits = 0;
+	struct run run = { AUTOMATON_START, 0, line };
 
-#pragma GCC unroll 4
-	for (int part = 0; part < 4; part++) {
-		const __m128i bytes = _mm_loadu_si128((const __m128i *)(line + 16 * part));
-		const int found = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, wanted));
-
-		bits |= (uint64_t)(unsigned)found << (16 * part);
+	for (; *run.end != '\n'; run.end++) {
+		run.step =
+		    automaton_step(automaton, run.step, automaton->in_frames[(uint8_t)*run.end]);
+		run.sum += run.step;
 	}
-	return bits;
+	return run;
 }
-#else
-/* Eight at a time in an ordinary word: a byte that is zero after the exclusive or was the one. */
-static inline uint64_t equal_bits(const char *line, char byte)
+
+/* Single balls, of which each is followed by a gap or the end of the line; else the line is odd.
+ * Whether a ball is a ten is hard to predict: no branch depends on it. */
+static inline struct run run_list(const struct automaton *automaton, const char *line)
 {
-	const uint64_t each = UINT64_C(0x0101010101010101);
-	uint64_t bits = 0;
+	struct run run = { AUTOMATON_START, 0, line };
 
-	for (int part = 0; part < 8; part++) {
-		uint64_t other = 0;
+	while (*run.end != '\n') {
+		const unsigned is_ten =
+		    (unsigned)(run.end[0] == '1') & (unsigned)(run.end[1] == '0');
+		unsigned column = automaton->in_lists[(uint8_t)run.end[0]];
 
-		for (int next = 0; next < 8; next++)
-			other |= (uint64_t)(uint8_t)(line[8 * part + next] ^ byte) << (8 * next);
-		other = ~(((other & each * 0x7F) + each * 0x7F) | other) & each * 0x80;
-		bits |= ((other >> 7) * UINT64_C(0x0102040810204080) >> 56) << (8 * part);
+		if (column == COLUMN_GAP) {
+			run.end++;
+			continue;
+		}
+		run.end += 1 + is_ten;
+		column += is_ten * (COLUMN_TEN - 1);
+		if (automaton->in_lists[(uint8_t)*run.end] < COLUMN_GAP)
+			column = COLUMN_ODD;
+		run.step = automaton_step(automaton, run.step, column);
+		run.sum += run.step;
+		if (automaton->in_lists[(uint8_t)*run.end] == COLUMN_GAP)
+			run.end++;
 	}
-	return bits;
-}
-#endif
-
-/* The shape of a line of at most 63 bytes, at the front of a buffer of 64. */
-static void look_at(struct shape *shape, const char *line, size_t length)
-{
-	const uint64_t within = (UINT64_C(1) << length) - 1;
-
-	shape->commas = equal_bits(line, ',') & within;
-	shape->gaps = shape->commas | (equal_bits(line, ' ') & within) |
-	              (equal_bits(line, '\t') & within) | (equal_bits(line, '\r') & within);
-	shape->ones = equal_bits(line, '1');
-	shape->zeros = equal_bits(line, '0');
-	shape->balls = ~shape->gaps & within;
+	return run;
 }
 
-/* How many bits: not every machine counts them in one instruction. */
-static unsigned count_bits(uint64_t bits)
+static bool is_odd(const struct run *run)
 {
-	bits -= bits >> 1 & UINT64_C(0x5555555555555555);
-	bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
-	bits = (bits + (bits >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
-	return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
+	return automaton_state(run->step) == STATE_ODD || run->step == AUTOMATON_START;
 }
 
-/* The balls moved together; false when a byte is for the rules to read. Only in a list are there
- * tens, whose one is nine short of them, and only in frames balls apart: so one of the two is
- * added. */
-static bool pack(uint8_t *record, const char *line, const struct reading *reading)
+/* Most lines of a text have the layout of the line before: it is tried first. */
+static inline struct run run_line(const struct automaton *automaton, const char *line,
+                                  enum pindeck_layout layout, bool *as_list)
 {
-	const uint64_t added = reading->tens | reading->apart;
-	const unsigned weight = reading->apart == 0 ? PINDECK_RACK - 1 : BALL_APART;
-	unsigned all = 0;
+	struct run run = *as_list ? run_list(automaton, line) : run_frames(automaton, line);
 
-	memset(record, PINDECK_NO_BALL, WIDE_RECORD);
-	for (uint64_t balls = reading->balls; balls != 0; balls &= balls - 1) {
-		const int place = __builtin_ctzll(balls);
-		const unsigned code = byte_classes[(uint8_t)line[place]];
+	if (!is_odd(&run) || layout != PINDECK_ANY_LAYOUT)
+		return run;
+	*as_list = !*as_list;
+	return *as_list ? run_list(automaton, line) : run_frames(automaton, line);
+}
 
-		all |= code;
-		*record++ = (uint8_t)(code + (added >> place & 1) * weight);
+static uint16_t total_of(const struct run *run)
+{
+	if (automaton_state(run->step) == STATE_OVER)
+		return (uint16_t)run->sum;
+	return automaton_state(run->step) == STATE_REFUSED ? PINDECK_IMPOSSIBLE
+	                                                   : PINDECK_UNFINISHED;
+}
+
+/* The bytes up to the end of the last whole line. */
+static size_t whole_lines(const char *bytes, size_t length)
+{
+	while (length > 0 && bytes[length - 1] != '\n')
+		length--;
+	return length;
+}
+
+static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
+                                             struct pindeck_text text, enum pindeck_layout layout,
+                                             enum pindeck_discipline discipline)
+{
+	const char *const front = pindeck_text_to_bytes(text);
+	const char *const end = front + whole_lines(front, pindeck_text_to_length(text));
+	const char *line = front;
+	bool as_list = layout == PINDECK_BALLS;
+	size_t lines = 0;
+	struct automaton automaton;
+
+	if (end - front < FEW_BYTES)
+		return by_rules_text(totals, room, text, layout, discipline);
+	automaton_build(&automaton, discipline);
+	for (; lines < room && line < end; lines++) {
+		const struct run run = run_line(&automaton, line, layout, &as_list);
+
+		totals[lines] =
+		    is_odd(&run) ? by_rules_line(line, (size_t)(run.end - line), layout, discipline)
+				 : total_of(&run);
+		line = run.end + 1;
 	}
-	return (all & BYTE_ODD) == 0;
+	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
 }
 
-static struct taken take_line(struct pending *pending, const char *line, size_t available,
-                              enum pindeck_layout layout)
+/* A string is copied in front of a line end. One with a line end of its own is for the rules to
+ * read. */
+static uint16_t score_string(const struct automaton *automaton, const struct string *string,
+                             enum pindeck_layout layout, bool *as_list,
+                             enum pindeck_discipline discipline)
 {
-	char copy[LONGEST_LINE];
-	const char *source = line;
-	uint64_t ends;
-	size_t length;
-	struct shape shape;
-	struct reading reading;
+	char line[LINE_SIZE];
+	struct run run;
 
-	if (available < LONGEST_LINE) {
-		memset(copy, 0, sizeof copy);
-		memcpy(copy, line, available);
-		source = copy;
+	if (string->length == 0 || string->length >= LINE_SIZE)
+		return by_rules_line(string->bytes, string->length, layout, discipline);
+	memcpy(line, string->bytes, string->length);
+	line[string->length] = '\n';
+	run = run_line(automaton, line, layout, as_list);
+	if (is_odd(&run) || run.end != line + string->length)
+		return by_rules_line(string->bytes, string->length, layout, discipline);
+	return total_of(&run);
+}
+
+static void score_strings(uint16_t *totals, const struct strings *strings,
+                          enum pindeck_layout layout, enum pindeck_discipline discipline)
+{
+	bool as_list = layout == PINDECK_BALLS;
+	struct automaton automaton;
+
+	if (strings->count < FEW_RECORDS) {
+		by_rules_strings(totals, strings, layout, discipline);
+		return;
 	}
-	ends = equal_bits(source, '\n');
-	if (ends == 0)
-		return take_long_line(line, available);
-	length = (size_t)__builtin_ctzll(ends);
-	look_at(&shape, source, length);
-	if (shape_read(&reading, &shape, layout) &&
-	    count_bits(reading.balls) - 1 < PINDECK_RECORD &&
-	    pack(pending->records[pending->count], source, &reading))
-		return (struct taken){ LINE_PACKED, length };
-	return (struct taken){ LINE_ODD, length };
-}
+	automaton_build(&automaton, discipline);
+	for (size_t index = 0; index < strings->count; index++) {
+		const struct string string = string_at(strings, index);
 
-static lanes fill_spares(lanes balls, lanes before)
-{
-	const lanes spares =
-	    (lanes)((balls & lanes_all(0x80 | BALL_SPARE)) == lanes_all(BALL_SPARE));
-
-	return balls + (spares & (lanes_all(PINDECK_RACK) - (before & lanes_all(BALL_PINS))));
-}
-
-/* A spare's pins are what the ball before it left; that is no spare itself in a possible game. */
-static void finish_records(struct pending *pending)
-{
-	for (size_t game = 0; game < pending->count; game++) {
-		uint8_t *record = pending->records[game];
-		lanes balls;
-		lanes before;
-
-		memcpy(&balls, record + LANES, sizeof balls);
-		memcpy(&before, record + LANES - 1, sizeof before);
-		balls = fill_spares(balls, before);
-		memcpy(record + LANES, &balls, sizeof balls);
-		memcpy(&balls, record, sizeof balls);
-		balls = fill_spares(balls, lanes_before(balls));
-		memcpy(record, &balls, sizeof balls);
+		totals[index] = score_string(&automaton, &string, layout, &as_list, discipline);
 	}
 }
 
-#include "driver.h"
+/* Games that are not finished after their last ball are the machine's. */
+static uint16_t score_record(const struct automaton *automaton, const uint8_t *record,
+                             enum pindeck_discipline discipline)
+{
+	struct run run = { AUTOMATON_START, 0, NULL };
+	int ball = 0;
+
+	for (; ball < PINDECK_RECORD && record[ball] <= PINDECK_RACK; ball++) {
+		run.step = automaton_step(automaton, run.step, record[ball]);
+		run.sum += run.step;
+	}
+	if (automaton_state(run.step) != STATE_OVER)
+		return machine_score(record, false, discipline);
+	for (; ball < PINDECK_RECORD; ball++)
+		if (record[ball] != PINDECK_NO_BALL)
+			return PINDECK_IMPOSSIBLE;
+	return (uint16_t)run.sum;
+}
+
+static void score_records(uint16_t *totals, const uint8_t *records, size_t games,
+                          enum pindeck_discipline discipline)
+{
+	struct automaton automaton;
+	size_t game = 0;
+
+	for (; game < games && games < FEW_RECORDS; game++)
+		totals[game] = machine_score(records + game * PINDECK_RECORD, false, discipline);
+	if (game == games)
+		return;
+	automaton_build(&automaton, discipline);
+	for (; game < games; game++)
+		totals[game] =
+		    score_record(&automaton, records + game * PINDECK_RECORD, discipline);
+}
 
 static bool is_possible(void)
 {
 	return true;
 }
 
-const struct path path_portable = { "portable", is_possible, score_records, score_text };
+static bool is_slow_with_text(void)
+{
+	return false;
+}
+
+const struct path path_portable = { "portable",    is_possible, is_slow_with_text,
+	                            score_records, score_text,  score_strings };

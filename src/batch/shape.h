@@ -24,6 +24,17 @@ struct taken {
 	size_t length;
 };
 
+enum {
+	LINE_SIZE = 64, /* bytes that a path looks at, with the line end */
+	NOT_KNOWN = LINE_SIZE
+};
+
+/* The bits of line ends: those that were found, or where the caller knows the end to be. */
+static inline uint64_t line_ends(uint64_t found, size_t known)
+{
+	return known == NOT_KNOWN ? found : UINT64_C(1) << known;
+}
+
 /* A line that does not fit a vector. */
 static inline struct taken take_long_line(const char *line, size_t available)
 {

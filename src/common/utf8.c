@@ -75,6 +75,27 @@ bool utf8_is_text(const char *bytes, size_t length)
 	return place == length;
 }
 
+/* The blanks of Unicode: its category Zs, and a tab. */
+static bool is_blank(uint32_t code)
+{
+	return code == ' ' || code == '\t' || code == 0xA0 || code == 0x1680 ||
+	       (code >= 0x2000 && code <= 0x200A) || code == 0x202F || code == 0x205F ||
+	       code == 0x3000;
+}
+
+bool utf8_is_blank(const char *bytes, size_t length)
+{
+	while (length > 0) {
+		const size_t size = utf8_printable(bytes, length);
+
+		if (size == 0 || !is_blank(utf8_code_point(bytes, size)))
+			return false;
+		bytes += size;
+		length -= size;
+	}
+	return true;
+}
+
 bool utf8_is_encoded(const char *bytes, size_t length)
 {
 	while (length > 0) {

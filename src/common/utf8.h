@@ -15,6 +15,9 @@ uint32_t utf8_code_point(const char *bytes, size_t size);
 /* True when the text consists of printable characters only. */
 bool utf8_is_text(const char *bytes, size_t length);
 
+/* True when the text has nothing but blanks of any script, or nothing at all. */
+bool utf8_is_blank(const char *bytes, size_t length);
+
 /* True when all bytes belong to characters, printable or not. */
 bool utf8_is_encoded(const char *bytes, size_t length);
 

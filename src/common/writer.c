@@ -194,24 +194,26 @@ void writer_xml(struct writer *writer, const char *text)
 	put_escaped(writer, text, escape_xml);
 }
 
-static bool needs_apostrophe(const char *text)
+struct csv_needs csv_needs_of(const char *text)
 {
-	return text[0] != '\0' && strchr("=+-@\t\r'", text[0]) != NULL;
+	return (struct csv_needs){
+		.quotes = strpbrk(text, "\",\r\n") != NULL,
+		.apostrophe = text[0] != '\0' && strchr("=+-@\t\r'", text[0]) != NULL,
+	};
 }
 
 /* Inside quotes, a quote is written twice. */
 bool writer_csv(struct writer *writer, const char *text)
 {
-	const bool quoted = strpbrk(text, "\",\r\n") != NULL;
-	const bool apostrophe = needs_apostrophe(text);
+	const struct csv_needs needs = csv_needs_of(text);
 
-	writer_text(writer, quoted ? "\"" : "");
-	writer_text(writer, apostrophe ? "'" : "");
+	writer_text(writer, needs.quotes ? "\"" : "");
+	writer_text(writer, needs.apostrophe ? "'" : "");
 	for (; *text != '\0'; text++) {
 		if (*text == '"')
 			writer_put(writer, '"');
 		writer_put(writer, *text);
 	}
-	writer_text(writer, quoted ? "\"" : "");
-	return apostrophe;
+	writer_text(writer, needs.quotes ? "\"" : "");
+	return needs.apostrophe;
 }

@@ -44,6 +44,13 @@ void writer_json_or_null(struct writer *writer, const char *text);
  * as ?. */
 void writer_xml(struct writer *writer, const char *text);
 
+/* What a CSV cell needs around its text: quotes, and an apostrophe before it. */
+struct csv_needs {
+	bool quotes;
+	bool apostrophe;
+};
+struct csv_needs csv_needs_of(const char *text);
+
 /* One CSV cell, quoted where a reader needs it. Returns true when the cell begins with an
  * apostrophe: a text that begins with = + - @, a tab or a carriage return gets one, so that no
  * spreadsheet runs it as a formula, and a text that begins with an apostrophe gets a second one. */

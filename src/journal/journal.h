@@ -12,8 +12,10 @@
 enum trouble {
 	NO_TROUBLE,
 	TROUBLE_TAKEN,       /* another program has written that line */
+	TROUBLE_OUTDATED,    /* the record of leagues has grown since a change was judged by it */
 	TROUBLE_CLAIMED,     /* another program has claimed that lane */
 	TROUBLE_NO_GAME,     /* no game has that number */
+	TROUBLE_PAIRED,      /* the game is bowled on a pair of lanes: see pair_is_bound */
 	TROUBLE_IMPOSSIBLE,  /* the lines contradict the rules */
 	TROUBLE_UNREACHABLE, /* it cannot be opened or connected to */
 	TROUBLE_BUSY,        /* another program keeps it locked */
@@ -35,6 +37,10 @@ struct entries {
 	enum trouble outcome;
 	bool numbered; /* the journal gave the number, and resets it if the commit fails */
 	bool together; /* in the first group of an append: all groups are stored or none */
+	/* The record of leagues up to this line allows the change. It is stored only while that
+	 * line is the last: a later one may lock the week of the game. */
+	bool judged;
+	int64_t leagues;
 };
 
 /* Give all lines of the group that number; 0 resets it. */
@@ -119,8 +125,8 @@ struct journal_operations {
 	 * follow the lines that its game has, or begin a game with line 1; lines of game 0 get the
 	 * number of a new game. If another program has already written lines of a group, the group
 	 * has the outcome TROUBLE_TAKEN and is not stored; the others are. Groups that belong
-	 * together are all not stored then, and the result is TROUBLE_TAKEN. With any other
-	 * trouble nothing is stored.
+	 * together are all not stored then, and the result is TROUBLE_TAKEN. The same holds for
+	 * TROUBLE_OUTDATED. With any other trouble nothing is stored.
 	 *
 	 * A game counts as opened here if this journal has claimed its lane at that moment;
 	 * imported games do not. The numbers of games opened here ascend in the order of opening,

@@ -3,11 +3,9 @@
 
 #include "clock.h"
 
-#include <string.h>
-
 struct ending {
 	int64_t line;
-	struct league_seals seals;
+	struct line_seals seals;
 };
 
 static bool take_end(void *payload, const struct league_line *line)
@@ -15,12 +13,12 @@ static bool take_end(void *payload, const struct league_line *line)
 	struct ending *ending = payload;
 
 	ending->line = line->line;
-	memcpy(ending->seals.last, line->seal, sizeof ending->seals.last);
+	line_seals_follow(&ending->seals, line->seal);
 	return true;
 }
 
-enum trouble leagues_append(struct journal journal, const char *league, struct league_line *lines,
-                            size_t count, int64_t *last)
+enum trouble league_append_lines(struct journal journal, const char *league,
+                                 struct league_line *lines, size_t count, int64_t *last)
 {
 	const int64_t now = clock_now();
 	struct ending ending = { .line = 0 };

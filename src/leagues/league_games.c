@@ -7,6 +7,7 @@
 struct reference {
 	int64_t game;
 	struct cell *cell;
+	bool is_tonight; /* its week was started and is not locked */
 };
 
 /* The references of a season by game, and the games without repeats. */
@@ -44,8 +45,11 @@ static bool find_references(struct references *references, struct season *season
 	place = 0;
 	for (size_t next = 0; next < references->count; next++) {
 		struct cell *cell = season_next_reference(season, &place);
+		const int week = season->rows[(place - 1) / CELL_MOST_GAMES].week;
 
-		references->list[next] = (struct reference){ cell->game, cell };
+		references->list[next] = (struct reference){ cell->game, cell,
+			                                     !season->weeks[week].locked &&
+			                                         season_has_started(season, week) };
 	}
 	qsort(references->list, references->count, sizeof *references->list, by_game);
 	for (size_t next = 0; next < references->count; next++)
@@ -58,6 +62,7 @@ static bool find_references(struct references *references, struct season *season
  */
 
 struct walk {
+	struct season *season;
 	const struct references *references;
 	int64_t moment;
 	size_t first; /* the first reference of this game or a later one */
@@ -65,11 +70,11 @@ struct walk {
 	bool repairs; /* its score was final and is not any more */
 	bool so_far;  /* a game that is not over has its score so far */
 	struct replay game;
-	struct leagues_correction *found; /* a null pointer when only scores are read */
-	struct leagues_correction open;
+	struct league_games_correction *found; /* a null pointer when only scores are read */
+	struct league_games_correction open;
 };
 
-static int32_t score_of(const struct replay *replay, int32_t seat)
+int32_t league_games_score_of(const struct replay *replay, int32_t seat)
 {
 	const struct pindeck_game *game;
 
@@ -97,7 +102,24 @@ static void set_so_far(struct cell *cell, const struct replay *replay)
 	cell->most = (int16_t)(pindeck_score_to_points(pindeck_game_highest(game)) - cell->score);
 }
 
-void leagues_take_game(struct season *season, int week, const struct replay *game)
+/* What the bowler has after each frame, with the bonus balls that have fallen. */
+static void note_running(struct season *season, const struct cell *cell,
+                         const struct replay *replay)
+{
+	struct season_running running = { .game = cell->game, .seat = cell->seat };
+	const struct pindeck_game *game;
+
+	if (cell->score < 0 || cell->seat < 1 ||
+	    cell->seat > pindeck_match_to_bowlers(&replay->match))
+		return;
+	game = pindeck_match_game(&replay->match, pindeck_seat_of(cell->seat));
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		running.totals[frame - 1] = (int16_t)pindeck_score_to_points(
+		    pindeck_game_total(game, pindeck_frame_number_of(frame)));
+	(void)season_set_running(season, &running); /* without it the lead is in proportion */
+}
+
+void league_games_take(struct season *season, int week, const struct replay *game)
 {
 	size_t place = 0;
 	struct cell *cell;
@@ -105,8 +127,9 @@ void leagues_take_game(struct season *season, int week, const struct replay *gam
 	while ((cell = season_next_reference_in(season, week, &place)) != NULL) {
 		if (cell->game != game->game)
 			continue;
-		cell->score = score_of(game, cell->seat);
+		cell->score = league_games_score_of(game, cell->seat);
 		set_so_far(cell, game);
+		note_running(season, cell, game);
 	}
 }
 
@@ -127,7 +150,7 @@ static bool settle(struct walk *walk, bool *is_final)
 
 	*is_final = true;
 	for (size_t place = walk->first; (one = reference_at(walk, place)) != NULL; place++) {
-		const int32_t score = score_of(&walk->game, one->cell->seat);
+		const int32_t score = league_games_score_of(&walk->game, one->cell->seat);
 
 		is_changed |= one->cell->score >= 0 && score != one->cell->score;
 		*is_final &= score >= 0;
@@ -142,10 +165,13 @@ static void end_game(struct walk *walk)
 	const struct reference *one;
 
 	(void)settle(walk, &is_final);
-	if (!walk->so_far || is_final)
-		return;
-	for (size_t place = walk->first; (one = reference_at(walk, place)) != NULL; place++)
-		set_so_far(one->cell, &walk->game);
+	for (size_t place = walk->first; walk->so_far && (one = reference_at(walk, place)) != NULL;
+	     place++) {
+		if (!is_final)
+			set_so_far(one->cell, &walk->game);
+		if (one->is_tonight)
+			note_running(walk->season, one->cell, &walk->game);
+	}
 }
 
 static void begin_game(struct walk *walk, int64_t game)
@@ -168,7 +194,8 @@ static void keep_if_later(struct walk *walk, const struct entry *entry)
 		*walk->found = walk->open;
 }
 
-/* A ball changes a final score only after it was taken back, so all others need no look. */
+/* A ball can change a final score only while a repair has made it not final, so the other balls are
+ * passed over. */
 static void watch(struct walk *walk, const struct entry *entry)
 {
 	bool is_final;
@@ -176,7 +203,8 @@ static void watch(struct walk *walk, const struct entry *entry)
 	if (entry->kind == ENTRY_BOWLED && !walk->repairs)
 		return;
 	if (settle(walk, &is_final)) {
-		walk->open = (struct leagues_correction){ .from = entry->time, .entry = *entry };
+		walk->open =
+		    (struct league_games_correction){ .from = entry->time, .entry = *entry };
 		walk->repairs = !is_final;
 		keep_if_later(walk, entry);
 	} else if (walk->repairs && is_final) {
@@ -205,7 +233,7 @@ static bool take_line(void *payload, const struct entry *entry)
 }
 
 static enum trouble walk_games(struct season *season, struct journal journal, int64_t moment,
-                               bool so_far, struct leagues_correction *found)
+                               bool so_far, struct league_games_correction *found)
 {
 	struct references references = { .count = 0 };
 	struct walk *walk = calloc(1, sizeof *walk);
@@ -214,9 +242,11 @@ static enum trouble walk_games(struct season *season, struct journal journal, in
 
 	if (walk == NULL || !find_references(&references, season))
 		goto out;
-	*walk = (struct walk){
-		.references = &references, .moment = moment, .so_far = so_far, .found = found
-	};
+	*walk = (struct walk){ .season = season,
+		               .references = &references,
+		               .moment = moment,
+		               .so_far = so_far,
+		               .found = found };
 	query.games = references.games;
 	query.game_count = references.game_count;
 	for (size_t next = 0; next < references.count; next++)
@@ -231,19 +261,19 @@ out:
 	return trouble;
 }
 
-enum trouble leagues_read_games(struct season *season, struct journal journal, int64_t moment)
+enum trouble league_games_read(struct season *season, struct journal journal, int64_t moment)
 {
 	return walk_games(season, journal, moment, false, NULL);
 }
 
-enum trouble leagues_read_games_so_far(struct season *season, struct journal journal)
+enum trouble league_games_read_so_far(struct season *season, struct journal journal)
 {
 	return walk_games(season, journal, INT64_MAX, true, NULL);
 }
 
-enum trouble leagues_last_correction(struct season *season, struct journal journal,
-                                     struct leagues_correction *found)
+enum trouble league_games_last_correction(struct season *season, struct journal journal,
+                                          struct league_games_correction *found)
 {
-	*found = (struct leagues_correction){ .from = 0 };
+	*found = (struct league_games_correction){ .from = 0 };
 	return walk_games(season, journal, INT64_MAX, false, found);
 }

@@ -7,23 +7,26 @@
 
 /* Set the score of every cell that refers to a game, as the game was at that moment: -1 for a game
  * that was not over, was voided, or cannot be read. INT64_MAX for now. */
-enum trouble leagues_read_games(struct season *season, struct journal journal, int64_t moment);
+enum trouble league_games_read(struct season *season, struct journal journal, int64_t moment);
 
 /* The same as they are now; the cells of games that are being bowled have their scores so far. */
-enum trouble leagues_read_games_so_far(struct season *season, struct journal journal);
+enum trouble league_games_read_so_far(struct season *season, struct journal journal);
 
 /* The same for the cells of one week that refer to that game. */
-void leagues_take_game(struct season *season, int week, const struct replay *game);
+void league_games_take(struct season *season, int week, const struct replay *game);
+
+/* The score of a seat, from 1; -1 for a game that is not over, was voided, or cannot be read. */
+int32_t league_games_score_of(const struct replay *replay, int32_t seat);
 
 /* The latest correction of a game that had a score: of a ball, a frame, a seat. */
-struct leagues_correction {
+struct league_games_correction {
 	int64_t from;  /* when it began; 0 for none */
 	int64_t until; /* when the score was final again, or the same moment */
 	struct entry entry;
 };
 
 /* Find it among the games that cells refer to. */
-enum trouble leagues_last_correction(struct season *season, struct journal journal,
-                                     struct leagues_correction *found);
+enum trouble league_games_last_correction(struct season *season, struct journal journal,
+                                          struct league_games_correction *found);
 
 #endif

@@ -197,12 +197,17 @@ static void add_recap_row(struct league_rows *rows, const struct league_view *vi
 	rows_number(rows, row->total_with_handicap);
 }
 
-/* The most games of a night in these weeks; three at least. */
-static int count_games(const struct results *results, int week)
-{
-	int most = 3;
+enum {
+	LEAST_GAMES = 3 /* columns g1 to g3 are always there for programs */
+};
 
-	for (int next = week != 0 ? week : 1; next <= results->week; next++) {
+/* The most games of a night in that week, or in all. */
+static int count_games(const struct results *results, int week, int least)
+{
+	const int last = week != 0 ? week : results->week;
+	int most = least;
+
+	for (int next = week != 0 ? week : 1; next <= last; next++) {
 		const struct settings settings = season_settings(results->season, next);
 
 		if (settings.value[SETTING_GAMES] > most)
@@ -211,15 +216,16 @@ static int count_games(const struct results *results, int week)
 	return most;
 }
 
-void leagues_begin_recap(const struct league_view *view, int week, struct league_rows *rows)
+void league_lists_begin_recap(const struct league_view *view, int week, int least,
+                              struct league_rows *rows)
 {
 	rows_add_columns(rows, before_games, COUNT(before_games));
-	rows_add_columns(rows, game_columns, count_games(view->results, week));
+	rows_add_columns(rows, game_columns, count_games(view->results, week, least));
 	rows_add_columns(rows, behind_games, COUNT(behind_games));
 }
 
-void leagues_add_side(const struct league_view *view, const struct result_match *match, int which,
-                      struct league_rows *rows)
+void league_lists_add_side(const struct league_view *view, const struct result_match *match,
+                           int which, struct league_rows *rows)
 {
 	const int games = rows->count - COUNT(before_games) - COUNT(behind_games);
 	const int team = match->sides[which].team;
@@ -236,12 +242,12 @@ static void fill_recap(const struct league_view *view, int week, struct league_r
 {
 	const struct results *results = view->results;
 
-	leagues_begin_recap(view, week, rows);
+	league_lists_begin_recap(view, week, LEAST_GAMES, rows);
 	for (size_t next = 0; next < results->match_count; next++) {
 		if (week != 0 && results->matches[next].week != week)
 			continue;
-		leagues_add_side(view, results->matches + next, 0, rows);
-		leagues_add_side(view, results->matches + next, 1, rows);
+		league_lists_add_side(view, results->matches + next, 0, rows);
+		league_lists_add_side(view, results->matches + next, 1, rows);
 	}
 }
 
@@ -254,13 +260,21 @@ static const struct rows_column schedule_columns[] = {
 	{ "right", true, false }, { "right_name", false, true }, { "remark", false, true },
 };
 
-/* For programs: postponed, bye, position, or nothing. */
+static bool is_out(const struct season *season, const struct result_side *side, int week)
+{
+	return side->team != 0 && !season_takes_part(season, side->team, week);
+}
+
+/* For programs: postponed, bye, withdrawn, position, or nothing. */
 static const char *remark_of(const struct season *season, const struct result_match *match)
 {
 	if (match->state == MATCH_POSTPONED)
 		return "postponed";
 	if (match->sides[0].team == 0 || match->sides[1].team == 0)
 		return "bye";
+	if (is_out(season, match->sides, match->week) ||
+	    is_out(season, match->sides + 1, match->week))
+		return "withdrawn";
 	return season->weeks[match->week].position ? "position" : "";
 }
 
@@ -292,7 +306,7 @@ static void fill_schedule(const struct league_view *view, int week, struct leagu
 static const struct rows_column award_columns[] = {
 	{ "award", false, false },  { "place", true, false },   { "bowler", false, false },
 	{ "name", false, false },   { "value", true, false },   { "games", true, false },
-	{ "reason", false, false }, { "earlier", false, true },
+	{ "reason", false, false }, { "earlier", false, true }, { "needed", true, true },
 };
 
 static const char *const award_reasons[] = {
@@ -321,6 +335,7 @@ static bool fill_awards(const struct league_view *view, struct league_rows *rows
 		rows_text(rows, entry->reason == AWARD_HAS_PRIZE
 		                    ? settings_word(SETTING_AWARD_1, (int32_t)entry->earlier)
 		                    : "");
+		rows_number(rows, awards.least_games);
 	}
 	awards_free(&awards);
 	return true;
@@ -329,15 +344,15 @@ static bool fill_awards(const struct league_view *view, struct league_rows *rows
 /* ---- which list ---------------------------------------------------------------------------------
  */
 
-int leagues_week_of(const struct season *season, enum leagues_list list, int week)
+int league_lists_week_of(const struct season *season, enum league_lists_kind list, int week)
 {
 	if (week != 0)
 		return week;
 	return list == LEAGUES_SCHEDULE ? season->week_count : results_last_bowled(season);
 }
 
-bool leagues_fill(const struct league_view *view, enum leagues_list list, int week,
-                  struct league_rows *rows)
+bool league_lists_fill(const struct league_view *view, enum league_lists_kind list, int week,
+                       struct league_rows *rows)
 {
 	bool filled = true;
 

@@ -5,7 +5,7 @@
 #include "league_rows.h"
 #include "league_view.h"
 
-enum leagues_list {
+enum league_lists_kind {
 	LEAGUES_STANDINGS,
 	LEAGUES_POINTS,
 	LEAGUES_BOWLERS,
@@ -15,17 +15,18 @@ enum leagues_list {
 };
 
 /* The week up to which a list needs results, if that week is asked for; 0 for none. */
-int leagues_week_of(const struct season *season, enum leagues_list list, int week);
+int league_lists_week_of(const struct season *season, enum league_lists_kind list, int week);
 
 /* Fill in columns and rows; the rows begin as all zeros. Points, recap and schedule have the rows
  * of one week only, if that is not 0. False without memory. rows_free in any case. */
-bool leagues_fill(const struct league_view *view, enum leagues_list list, int week,
-                  struct league_rows *rows);
+bool league_lists_fill(const struct league_view *view, enum league_lists_kind list, int week,
+                       struct league_rows *rows);
 
-/* The same for a recap, team by team: the columns for a week, then the rows of one side of a match.
- */
-void leagues_begin_recap(const struct league_view *view, int week, struct league_rows *rows);
-void leagues_add_side(const struct league_view *view, const struct result_match *match, int which,
-                      struct league_rows *rows);
+/* The same for a recap, team by team: the columns for a week, with at least that number of games,
+ * then the rows of one side of a match. */
+void league_lists_begin_recap(const struct league_view *view, int week, int least,
+                              struct league_rows *rows);
+void league_lists_add_side(const struct league_view *view, const struct result_match *match,
+                           int which, struct league_rows *rows);
 
 #endif

@@ -3,13 +3,16 @@
 
 #include "league_games.h"
 #include "record.h"
+#include "room.h"
+
+#include <string.h>
 
 /* ---- the record ---------------------------------------------------------------------------------
  */
 
 struct loading {
 	struct season *season;
-	struct leagues_limits limits;
+	struct league_load_limits limits;
 	int64_t last;
 	bool damaged;
 };
@@ -27,8 +30,9 @@ static bool take_line(void *payload, const struct league_line *line)
 	return true;
 }
 
-enum trouble leagues_load(struct journal journal, const char *league, struct leagues_limits limits,
-                          struct season **season, int64_t *last)
+enum trouble league_load_season(struct journal journal, const char *league,
+                                struct league_load_limits limits, struct season **season,
+                                int64_t *last)
 {
 	struct loading loading = { .season = season_new(), .limits = limits };
 	enum trouble trouble = TROUBLE_NO_MEMORY;
@@ -40,8 +44,8 @@ enum trouble leagues_load(struct journal journal, const char *league, struct lea
 	if (trouble == NO_TROUBLE && loading.damaged)
 		trouble = TROUBLE_DAMAGED;
 	if (trouble == NO_TROUBLE && !limits.facts_only)
-		trouble = limits.so_far ? leagues_read_games_so_far(loading.season, journal)
-		                        : leagues_read_games(loading.season, journal, limits.games);
+		trouble = limits.so_far ? league_games_read_so_far(loading.season, journal)
+		                        : league_games_read(loading.season, journal, limits.games);
 	if (trouble != NO_TROUBLE) {
 		season_free(loading.season);
 		return trouble;
@@ -56,7 +60,7 @@ enum trouble leagues_load(struct journal journal, const char *league, struct lea
  */
 
 struct walking {
-	leagues_visitor *visit;
+	league_load_visitor *visit;
 	void *payload;
 };
 
@@ -67,9 +71,30 @@ static bool find_founded(void *payload, const struct league_line *line)
 	return line->kind != LEAGUE_FOUNDED || walking->visit(walking->payload, line->league);
 }
 
-enum trouble leagues_walk(struct journal journal, leagues_visitor *visit, void *payload)
+enum trouble league_load_walk(struct journal journal, league_load_visitor *visit, void *payload)
 {
 	struct walking walking = { visit, payload };
 
 	return journal.operations->walk_leagues(journal.self, NULL, 0, find_founded, &walking);
+}
+
+static bool take_name(void *payload, const char *league)
+{
+	struct league_names *names = payload;
+	char(*grown)[LEAGUE_NAME_SIZE] =
+	    room_for_one(names->list, &names->room, names->count, sizeof *grown);
+
+	names->failed = grown == NULL;
+	if (names->failed)
+		return false;
+	names->list = grown;
+	memcpy(grown[names->count++], league, strlen(league) + 1);
+	return true;
+}
+
+enum trouble league_load_read_names(struct journal journal, struct league_names *names)
+{
+	const enum trouble trouble = league_load_walk(journal, take_name, names);
+
+	return names->failed ? TROUBLE_NO_MEMORY : trouble;
 }

@@ -6,7 +6,7 @@
 #include "season.h"
 
 /* How far the record and the games are read; INT64_MAX for all. */
-struct leagues_limits {
+struct league_load_limits {
 	int64_t line;    /* the last of the record */
 	int64_t moment;  /* the last of the record */
 	int64_t games;   /* the last moment of games that were scored here */
@@ -15,7 +15,7 @@ struct leagues_limits {
 };
 
 #define LEAGUES_ALL                                           \
-	(struct leagues_limits)                               \
+	(struct league_load_limits)                           \
 	{                                                     \
 		INT64_MAX, INT64_MAX, INT64_MAX, false, false \
 	}
@@ -23,13 +23,25 @@ struct leagues_limits {
 /* Read the season of a league, with the scores of games that were scored here. A league without
  * lines becomes a season that is not founded. *last is the last line that was read, 0 for none; a
  * null pointer if the caller does not need it. With a trouble *season is a null pointer. */
-enum trouble leagues_load(struct journal journal, const char *league, struct leagues_limits limits,
-                          struct season **season, int64_t *last);
+enum trouble league_load_season(struct journal journal, const char *league,
+                                struct league_load_limits limits, struct season **season,
+                                int64_t *last);
 
 /* Takes the name of the next league; returns false to stop. */
-typedef bool leagues_visitor(void *payload, const char *league);
+typedef bool league_load_visitor(void *payload, const char *league);
 
 /* Visit the leagues of a journal in the order in which they were founded. */
-enum trouble leagues_walk(struct journal journal, leagues_visitor *visit, void *payload);
+enum trouble league_load_walk(struct journal journal, league_load_visitor *visit, void *payload);
+
+/* The names of all leagues, in that order: their records can be read only after the walk that finds
+ * them. All zeros at first; the caller frees the list. */
+struct league_names {
+	char (*list)[LEAGUE_NAME_SIZE];
+	size_t count;
+	size_t room;
+	bool failed; /* without memory */
+};
+
+enum trouble league_load_read_names(struct journal journal, struct league_names *names);
 
 #endif

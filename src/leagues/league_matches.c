@@ -79,7 +79,7 @@ static void write_match(struct writer *writer, const struct results *results,
 	writer_text(writer, "]}");
 }
 
-void leagues_write_week(struct writer *writer, const struct results *results, int week)
+void league_matches_write_week(struct writer *writer, const struct results *results, int week)
 {
 	const struct season_week *facts = results->season->weeks + week;
 	const char *between = "";
@@ -98,7 +98,7 @@ void leagues_write_week(struct writer *writer, const struct results *results, in
 	writer_text(writer, "]}");
 }
 
-void leagues_write_settings(struct writer *writer, const struct season *season, int week)
+void league_matches_write_settings(struct writer *writer, const struct season *season, int week)
 {
 	const struct settings settings = season_settings(season, week > 0 ? week : 1);
 

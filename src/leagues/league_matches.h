@@ -7,9 +7,9 @@
 
 /* {"week":6,"day":"2026-11-16","position":false,"locked":false,"matches":[...]}; the results reach
  * that week at least. */
-void leagues_write_week(struct writer *writer, const struct results *results, int week);
+void league_matches_write_week(struct writer *writer, const struct results *results, int week);
 
 /* An object with every setting of a week. */
-void leagues_write_settings(struct writer *writer, const struct season *season, int week);
+void league_matches_write_settings(struct writer *writer, const struct season *season, int week);
 
 #endif

@@ -1,6 +1,8 @@
 /* A league night as JSON. */
 #include "league_night.h"
 
+#include "league_confirm.h"
+#include "league_lead.h"
 #include "league_outlook.h"
 
 #include <inttypes.h>
@@ -132,7 +134,7 @@ static const char *state_of(const struct league_evening *evening, const struct r
 	const struct season_pair alone = { .left = match->sides[0].team,
 		                           .right = match->sides[1].team };
 
-	if (season_is_complete(season, evening->week, pair != NULL ? pair : &alone))
+	if (confirm_is_over(season, evening->week, pair != NULL ? pair : &alone))
 		return "complete";
 	if (pair != NULL && pair->started)
 		return "started";
@@ -152,7 +154,7 @@ static void write_pair(struct writer *writer, const struct league_evening *eveni
 	writer_text(writer, "]}");
 }
 
-void leagues_write_night(struct writer *writer, const struct league_evening *evening)
+void league_night_write(struct writer *writer, const struct league_evening *evening)
 {
 	const struct results *results = evening->view.results;
 	const struct settings settings = season_settings(evening->view.season, evening->week);
@@ -194,10 +196,69 @@ static void write_outlook(struct writer *writer, const char *name, struct outloo
 	             (int)outlook.most);
 }
 
+/* "games":[{"scratch":554,"total":630,"points":1}, ...]: every game of the night so far; and the
+ * points of the series. */
+static void write_games(struct writer *writer, const struct result_match *match,
+                        const struct result_side *side)
+{
+	char points[POINTS_TEXT_SIZE];
+	const char *between = "";
+
+	writer_text(writer, ",\"games\":[");
+	for (int game = 0; game < match->games && (side->played >> game & 1U) != 0; game++) {
+		points_write(side->game_points[game], points);
+		writer_print(writer, "%s{\"scratch\":%d,\"total\":%d,\"points\":%s}", between,
+		             (int)side->scratch[game],
+		             (int)(side->scratch[game] + side->handicap[game]), points);
+		between = ",";
+	}
+	points_write(side->series_points, points);
+	writer_print(writer, "],\"series_points\":%s", points);
+}
+
+/* A position of a team's line-up in a week, with its facts and its results. */
+struct position {
+	int slot;
+	const struct season_row *facts;
+	const struct result_row *row;
+};
+
+/* The next position that has both; the first one after slot 0. False after the last one. */
+static bool next_position(struct position *at, const struct league_evening *evening, int team)
+{
+	while (++at->slot <= LEAGUE_MOST_SLOTS) {
+		at->facts = season_row(evening->view.season, evening->week, team, at->slot);
+		at->row = results_row(evening->view.results, evening->week, team, at->slot);
+		if (at->facts != NULL && at->row != NULL)
+			return true;
+	}
+	return false;
+}
+
+/* "bowlers":[{"bowler":3,"name":"Kim","score":118}, ...]: who counts in a game, from 0, in the
+ * order of the line-up. */
+static void write_scores(struct writer *writer, const struct league_evening *evening, int team,
+                         int game)
+{
+	const char *between = "";
+
+	writer_text(writer, ",\"bowlers\":[");
+	for (struct position at = { .slot = 0 }; next_position(&at, evening, team);) {
+		if (at.facts->bowler == 0 || at.row->scores[game] < 0)
+			continue;
+		writer_print(writer, "%s{", between);
+		write_bowler(writer, &evening->view, at.facts->bowler);
+		writer_print(writer, ",\"score\":%d}", (int)at.row->scores[game]);
+		between = ",";
+	}
+	writer_put(writer, ']');
+}
+
 /* Totals, points and outlook of one side in a game, from 0; before the first game only who it is.
  */
 static void write_side(struct writer *writer, const struct league_evening *evening,
-                       const struct result_match *match, int which, int game, int32_t lane)
+                       const struct result_match *match, int which, int game, int32_t lane,
+                       bool is_live)
 {
 	const struct result_side *side = match->sides + which;
 	const struct season_week *week = evening->view.season->weeks + evening->week;
@@ -225,30 +286,28 @@ static void write_side(struct writer *writer, const struct league_evening *eveni
 		              outlook_game(evening->view.results, match, which, game));
 		write_outlook(writer, "series_outlook",
 		              outlook_series(evening->view.results, match, which));
+		if (is_live) {
+			write_games(writer, match, side);
+			write_scores(writer, evening, side->team, game);
+		}
 	}
 	writer_put(writer, '}');
 }
 
-static int32_t total_of(const struct result_side *side, int game)
+/* How far a side is ahead on equal frames, with handicap; below 0 if it is behind. */
+static void write_leads(struct writer *writer, const struct league_evening *evening,
+                        const struct result_match *match, int which, int game)
 {
-	return side->scratch[game] + side->handicap[game];
-}
+	struct lead lead;
 
-/* How far a side is ahead, with handicap; below 0 if it is behind. */
-static void write_leads(struct writer *writer, const struct result_match *match, int which,
-                        int game)
-{
-	const struct result_side *own = match->sides + which;
-	const struct result_side *other = match->sides + 1 - which;
-
-	if (own->presence != SIDE_PRESENT || other->presence != SIDE_PRESENT || game < 0 ||
-	    match->state != MATCH_BOWLED)
+	if (match->sides[0].presence != SIDE_PRESENT || match->sides[1].presence != SIDE_PRESENT ||
+	    game < 0 || match->state != MATCH_BOWLED)
 		return;
-	if ((own->played & other->played) >> game & 1U)
-		writer_print(writer, ",\"lead\":%d",
-		             (int)(total_of(own, game) - total_of(other, game)));
-	writer_print(writer, ",\"series_lead\":%d",
-	             (int)(own->pins_with_handicap - other->pins_with_handicap));
+	lead = lead_of(evening->view.results, match, which, game);
+	if (lead.is_known)
+		writer_print(writer, ",\"lead\":%d,\"lead_frames\":%d", (int)lead.pins,
+		             (int)lead.frames);
+	writer_print(writer, ",\"series_lead\":%d", (int)lead.series);
 }
 
 static void write_live_match(struct writer *writer, const struct league_evening *evening,
@@ -260,15 +319,15 @@ static void write_live_match(struct writer *writer, const struct league_evening 
 	             state_of(evening, match), (int)match->games);
 	if (game >= 0)
 		writer_print(writer, ",\"game\":%d", game + 1);
-	write_leads(writer, match, 0, game);
+	write_leads(writer, evening, match, 0, game);
 	writer_text(writer, ",\"sides\":[");
-	write_side(writer, evening, match, 0, game, 0);
+	write_side(writer, evening, match, 0, game, 0, true);
 	writer_put(writer, ',');
-	write_side(writer, evening, match, 1, game, 0);
+	write_side(writer, evening, match, 1, game, 0, true);
 	writer_text(writer, "]}");
 }
 
-void leagues_write_live(struct writer *writer, const struct league_evening *evening)
+void league_night_write_live(struct writer *writer, const struct league_evening *evening)
 {
 	const struct results *results = evening->view.results;
 	const char *between = "";
@@ -328,23 +387,18 @@ static void write_rows(struct writer *writer, const struct league_evening *eveni
 	const char *between = "";
 
 	writer_text(writer, ",\"bowlers\":[");
-	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
-		const struct season_row *facts =
-		    season_row(evening->view.season, evening->week, team, slot);
-		const struct result_row *row =
-		    results_row(evening->view.results, evening->week, team, slot);
-
-		if (facts == NULL || row == NULL || facts->cells[board->game].kind == CELL_EMPTY)
+	for (struct position at = { .slot = 0 }; next_position(&at, evening, team);) {
+		if (at.facts->cells[board->game].kind == CELL_EMPTY)
 			continue;
 		writer_text(writer, between);
-		write_row(writer, evening, board, facts, row);
+		write_row(writer, evening, board, at.facts, at.row);
 		between = ",";
 	}
 	writer_put(writer, ']');
 }
 
-void leagues_write_board(struct writer *writer, const struct league_evening *evening,
-                         const struct board_of_team *board)
+void league_night_write_board(struct writer *writer, const struct league_evening *evening,
+                              const struct board_of_team *board)
 {
 	const struct result_match *match = board->match;
 	const int which = board->which;
@@ -356,11 +410,11 @@ void leagues_write_board(struct writer *writer, const struct league_evening *eve
 	writer_print(writer, ",\"lane\":%d,\"game\":%d,\"games\":%d,\"complete\":%s",
 	             (int)match->lane, board->game + 1, (int)match->games,
 	             word_of(state_of(evening, match)[0] == 'c'));
-	write_leads(writer, match, which, board->game);
+	write_leads(writer, evening, match, which, board->game);
 	writer_text(writer, ",\"team\":");
-	write_side(writer, evening, match, which, board->game, board->lane[which]);
+	write_side(writer, evening, match, which, board->game, board->lane[which], false);
 	writer_text(writer, ",\"opponent\":");
-	write_side(writer, evening, match, 1 - which, board->game, board->lane[1 - which]);
+	write_side(writer, evening, match, 1 - which, board->game, board->lane[1 - which], false);
 	write_rows(writer, evening, board);
 	writer_put(writer, '}');
 }

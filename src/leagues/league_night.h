@@ -15,10 +15,10 @@ struct league_evening {
 };
 
 /* {"league":...,"week":7,...,"pairs":[...]}: every pair of lanes with its teams and line-ups. */
-void leagues_write_night(struct writer *writer, const struct league_evening *evening);
+void league_night_write(struct writer *writer, const struct league_evening *evening);
 
 /* {"week":7,...,"matches":[...]}: every match with its totals, leads, points and outlooks. */
-void leagues_write_live(struct writer *writer, const struct league_evening *evening);
+void league_night_write_live(struct writer *writer, const struct league_evening *evening);
 
 /* The team of a board in its match. */
 struct board_of_team {
@@ -30,7 +30,7 @@ struct board_of_team {
 };
 
 /* {"name":...,"week":7,...}: what the board of a lane shows of the match. */
-void leagues_write_board(struct writer *writer, const struct league_evening *evening,
-                         const struct board_of_team *board);
+void league_night_write_board(struct writer *writer, const struct league_evening *evening,
+                              const struct board_of_team *board);
 
 #endif

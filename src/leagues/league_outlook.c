@@ -76,7 +76,7 @@ static struct chance chance_in_game(const struct results *results, const struct 
 	return chance;
 }
 
-/* Games to come are bowled by those who bowl now, with the handicaps that they have now. */
+/* The bowlers of now bowl the games to come, with the handicaps that they have now. */
 static struct chance chance_in_series(const struct results *results,
                                       const struct result_match *match, int which)
 {

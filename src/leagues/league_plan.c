@@ -33,16 +33,25 @@ static bool has_places(const struct season *season, int week, int team)
 
 int plan_bowler(const struct season *season, int week, int team, int slot)
 {
+	const struct season_row *plan = season_plan(season, week, team, slot);
+	const bool is_placeholder = plan != NULL && (plan->cells[0].kind == CELL_VACANT ||
+	                                             plan->cells[0].kind == CELL_DUMMY);
+	bool has_plan = false;
+
+	if (plan != NULL && (plan->bowler != 0 || is_placeholder))
+		return is_placeholder ? 0 : plan->bowler;
 	for (int before = week; before > 0; before--)
 		if (season->lineup[before][team][slot] != 0)
 			return season_planned(season, week, team, slot);
 	for (int before = week - 1; before > 0; before--) {
 		const struct season_row *row = season_row(season, before, team, slot);
 
-		if (row != NULL)
+		/* who was planned for that week alone does not stay */
+		if (row != NULL && season_plan(season, before, team, slot) == NULL)
 			return row->bowler;
+		has_plan |= row != NULL;
 	}
-	return has_places(season, week, team) ? 0 : member_at(season, team, slot);
+	return has_plan || !has_places(season, week, team) ? member_at(season, team, slot) : 0;
 }
 
 /* ---- letters ------------------------------------------------------------------------------------
@@ -84,13 +93,18 @@ struct pindeck_name plan_letters(const struct season *season, int bowler,
 static struct plan_place plan_place(const struct season *season, int week, int team, int slot)
 {
 	const struct season_row *row = season_row(season, week, team, slot);
+	const struct season_row *plan = season_plan(season, week, team, slot);
 	struct plan_place place = { .bowler = plan_bowler(season, week, team, slot) };
 
 	if (row != NULL)
 		place.bowler = row->bowler;
+	else if (plan != NULL)
+		place.cell = plan->cells[0];
 	if (row != NULL &&
 	    (row->cells[0].kind == CELL_ABSENT || row->cells[0].kind == CELL_DECIDED))
 		place.state = PLAN_ABSENT;
+	if (place.cell.kind != CELL_EMPTY)
+		place.state = PLAN_ABSENT; /* a pre-bowled game is not bowled this night either */
 	if (place.bowler == 0)
 		place.state = PLAN_VACANT;
 	return place;

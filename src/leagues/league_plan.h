@@ -19,6 +19,7 @@ enum plan_state {
 struct plan_place {
 	int32_t bowler; /* 0: vacant */
 	enum plan_state state;
+	struct cell cell;            /* of the first game; empty for a bowler who comes */
 	int64_t person;              /* in the register; 0 for none */
 	struct pindeck_name letters; /* unlike those of everyone else on the pair of lanes */
 };
@@ -38,8 +39,9 @@ struct plan_pair {
 	struct plan_team teams[2];
 };
 
-/* The bowler who is planned for a place: of the line-up; without one that of the last night, and
- * before a team's first night its members in the order in which they were added. 0 for nobody. */
+/* The bowler who is planned for a place: for that week alone, or of the line-up; without one that
+ * of the last night, and before a team's first night its members in the order in which they were
+ * added. 0 for no bowler. */
 int plan_bowler(const struct season *season, int week, int team, int slot);
 
 /* Plan a match of the results, with the line-ups of its week. */

@@ -5,7 +5,7 @@
 #include "results.h"
 #include "roster.h"
 
-enum leagues_names {
+enum league_load_names {
 	LEAGUES_FULL_NAMES,
 	LEAGUES_DISPLAY_NAMES,
 	LEAGUES_BOARD_NAMES
@@ -15,7 +15,7 @@ struct league_view {
 	const struct season *season;
 	const struct results *results; /* a null pointer where only names are needed */
 	const struct roster *roster;
-	enum leagues_names names;
+	enum league_load_names names;
 };
 
 /* The name under which a bowler is listed: of a registered person the display name. Where only

@@ -44,7 +44,7 @@ static void prepare(const struct roster *roster, struct register_line *line, int
 static void try_lines(struct roster *roster, struct register_line *lines, size_t count,
                       struct membership_outcome *outcome)
 {
-	struct register_seals seals = roster_seals(roster);
+	struct line_seals seals = roster_seals(roster);
 	const int64_t now = clock_now();
 
 	for (size_t next = 0; next < count; next++) {

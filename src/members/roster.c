@@ -46,7 +46,7 @@ int64_t roster_bad_line(const struct roster *roster)
 	return roster->bad_line;
 }
 
-struct register_seals roster_seals(const struct roster *roster)
+struct line_seals roster_seals(const struct roster *roster)
 {
 	return roster->seals;
 }
@@ -205,7 +205,7 @@ static void neutralise(struct member *member)
 	member->names.board_name = pindeck_name_from(letters, sizeof letters);
 }
 
-/* Compute what the member is found by; false without memory. */
+/* Compute the search keys of the member; false without memory. */
 static bool make_keys(struct listed *listed)
 {
 	const struct register_person *names = &listed->member.names;

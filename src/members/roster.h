@@ -10,7 +10,7 @@ struct member {
 	int64_t person;               /* the permanent number */
 	struct register_person names; /* of a forgotten person: neutral ones */
 	int64_t registered;           /* when */
-	int64_t seen;                 /* the last game, as far as roster_see was told; else 0 */
+	int64_t seen;                 /* the last game that roster_see has noted; else 0 */
 	int64_t merged_into;          /* 0: counts by itself */
 	int64_t merge_line;
 	int64_t parts; /* how many persons are merged into this one, directly */
@@ -68,7 +68,7 @@ bool roster_is_ahead(const struct roster *roster);
 
 int64_t roster_lines(const struct roster *roster);
 int64_t roster_bad_line(const struct roster *roster); /* 0 for none */
-struct register_seals roster_seals(const struct roster *roster);
+struct line_seals roster_seals(const struct roster *roster);
 
 /* Read the whole register again; the moments of roster_see stay. With a trouble the roster is as it
  * was. */

@@ -33,7 +33,7 @@ struct roster {
 	int64_t lines;
 	int64_t bad_line;
 	bool is_ahead; /* some of the lines are not stored */
-	struct register_seals seals;
+	struct line_seals seals;
 	struct search_index *index; /* a null pointer without memory, and before roster_arrange */
 };
 

@@ -483,7 +483,7 @@ static void offer_strikes_and_spares(struct search *search, struct front front, 
 	}
 }
 
-static void offer_from_rack(struct search *search, const struct front *front, struct way way)
+static void offer_at_rack(struct search *search, const struct front *front, struct way way)
 {
 	offer_ends(search, front, way);
 	offer_strikes(search, *front, way);
@@ -492,7 +492,7 @@ static void offer_from_rack(struct search *search, const struct front *front, st
 }
 
 /* In the middle of a rack: clear it, or fell some of it, and go on from the next. */
-static void offer_from_leave(struct search *search, const struct front *front)
+static void offer_at_leave(struct search *search, const struct front *front)
 {
 	const unsigned start = search->prospect->start;
 	const int standing = search->prospect->state[start].points;
@@ -501,15 +501,15 @@ static void offer_from_leave(struct search *search, const struct front *front)
 
 	offer_ends(search, front, none);
 	if (!spare.failed)
-		offer_from_rack(search, &spare,
-		                with_effort(with_step(none, WAY_SPARES, 1, 0), EFFORT_LEAVE));
+		offer_at_rack(search, &spare,
+		              with_effort(with_step(none, WAY_SPARES, 1, 0), EFFORT_LEAVE));
 	for (int count = 0; count <= search->guarantees[start].open_ball; count++) {
 		const struct front finished = after_finish(search, front, count);
 		const struct way way = with_effort(with_step(none, WAY_FINISH, 0, count),
 		                                   count * EFFORT_LEAVE / standing);
 
 		if (!finished.failed && finished.count > 0)
-			offer_from_rack(search, &finished, way);
+			offer_at_rack(search, &finished, way);
 	}
 }
 
@@ -583,9 +583,9 @@ bool ways_to_gain(struct ways *ways, const struct prospect *prospect, int gain)
 	if (front.count == 0 && !front.failed)
 		ways->list[ways->count++] = (struct way){ .count = 0 };
 	else if (!front.failed && prospect->state[prospect->start].kind == PROSPECT_FIRST_BALL)
-		offer_from_rack(&search, &front, (struct way){ .count = 0 });
+		offer_at_rack(&search, &front, (struct way){ .count = 0 });
 	else if (!front.failed)
-		offer_from_leave(&search, &front);
+		offer_at_leave(&search, &front);
 	choose(&search, ways);
 	free(guarantees);
 	return true;

@@ -39,7 +39,7 @@ enum status club_find_bowler(const struct club *club, const char *text, struct h
 enum status club_find_seat(const struct club *club, const struct replay *game, const char *text,
                            struct pindeck_seat *seat);
 
-/* What people are told: the letters of the seat, and for a forgotten person neutral ones. */
+/* The letters that people see: those of the seat, and for a forgotten person neutral ones. */
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
                                  struct pindeck_seat seat);
 

@@ -109,7 +109,7 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 	fputs("pindeck: ", stderr);
 	line_print(&line, SHOWN_OF_STORE, stderr);
 	fprintf(stderr, ": %s", words_for_trouble(language, trouble));
-	/* which row of a table exists already helps no one */
+	/* the database names the row that exists already, which tells people nothing */
 	if (*detail != '\0' && trouble != TROUBLE_TAKEN) {
 		fputs(" (", stderr);
 		line_print_text(detail, SHOWN_OF_STORE, stderr);
@@ -245,7 +245,7 @@ enum status command_store_say(const char *path, enum trouble trouble, const char
 enum status command_store_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
                                        const struct request *request)
 {
-	if (trouble != TROUBLE_NO_GAME && trouble != TROUBLE_CLAIMED)
+	if (trouble != TROUBLE_NO_GAME && trouble != TROUBLE_CLAIMED && trouble != TROUBLE_PAIRED)
 		return command_store_trouble(journal, trouble, request);
 	fflush(stdout);
 	if (trouble == TROUBLE_CLAIMED)

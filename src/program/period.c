@@ -4,7 +4,7 @@
 #include "clock.h"
 #include "moment.h"
 
-enum status period_from(struct period *period, const char *word, enum language language)
+enum status period_set_first(struct period *period, const char *word, enum language language)
 {
 	int64_t end;
 
@@ -14,7 +14,7 @@ enum status period_from(struct period *period, const char *word, enum language l
 	return STATUS_DONE;
 }
 
-enum status period_to(struct period *period, const char *word, enum language language)
+enum status period_set_last(struct period *period, const char *word, enum language language)
 {
 	int64_t start;
 

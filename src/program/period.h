@@ -1,4 +1,4 @@
-/* A period: from one day to another, as --from and --to tell it. */
+/* A period: from the day of --from to the day of --to. */
 #ifndef PINDECK_PERIOD_H
 #define PINDECK_PERIOD_H
 
@@ -13,9 +13,9 @@ struct period {
 	int64_t last;
 };
 
-/* Take --from or --to, or a line on standard error. */
-enum status period_from(struct period *period, const char *word, enum language language);
-enum status period_to(struct period *period, const char *word, enum language language);
+/* Read the day of --from or of --to; a wrong one is refused on standard error. */
+enum status period_set_first(struct period *period, const char *word, enum language language);
+enum status period_set_last(struct period *period, const char *word, enum language language);
 
 /* Restricts a query to the period. A period that ends before it begins is refused on standard
  * error. */

@@ -29,6 +29,15 @@ static enum status choose_actor(struct request *request, const char *word)
 	return STATUS_DONE;
 }
 
+enum status check_reason(const char *word, enum language language)
+{
+	const size_t length = strlen(word);
+
+	if (length >= ENTRY_TEXT_SIZE || !utf8_is_text(word, length) || utf8_is_blank(word, length))
+		return usage_error(word, words(language, TEXT_CORRECT_BAD_REASON));
+	return STATUS_DONE;
+}
+
 static enum status choose(struct request *request, const struct syntax *syntax, int option,
                           void *chosen)
 {

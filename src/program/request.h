@@ -53,6 +53,9 @@ enum status request_read(struct request *request, const struct syntax *syntax, i
 /* The actor as the journal records it. */
 const char *request_actor(const struct request *request);
 
+/* Check the text of --reason: else a usage error. */
+enum status check_reason(const char *word, enum language language);
+
 /* The place of a word in a list that ends with a null pointer; -1 when it is not there. */
 int find_word(const char *word, const char *const list[]);
 

@@ -6,7 +6,7 @@
 #include "record_book.h"
 #include "roster.h"
 
-/* Told of a game that cannot be read, which is left out. */
+/* Called for a game that cannot be read, which is left out. */
 typedef void report_fault(void *payload, const struct replay *game, struct outcome outcome);
 
 struct report {
@@ -42,7 +42,7 @@ void report_people(const struct roster *roster, const struct holder *holder,
 /* Restrict the report to this holder and the others it was called with. */
 void report_ask(struct report *report, const struct holder *holder);
 
-/* Read all games of the report. A damaged store whose damaged games were told is no trouble. */
+/* Read all games of the report. A damaged store whose damaged games were reported is no trouble. */
 enum trouble report_read(struct report *report, struct journal journal);
 
 /* The same with a second connection to the same store and a second thread, each with half of the

@@ -66,5 +66,6 @@
 #include "pindeck/text.h"
 #include "pindeck/turns.h"
 #include "pindeck/verdict.h"
+#include "pindeck/version.h"
 
 #endif

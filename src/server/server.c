@@ -87,6 +87,8 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	if (server->closing == 0) {
 		permissions_tick(server);
 		people_tick(server);
+	} else {
+		consoles_tick(server); /* stores those of the last second */
 	}
 	audit_queue_tick(server->audit_queue, clock_now());
 	server->beats++;

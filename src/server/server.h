@@ -6,7 +6,7 @@
 
 struct server;
 
-/* Why it did not come about. */
+/* Why the server did not start. */
 enum server_trouble {
 	SERVER_READY,
 	SERVER_NO_MEMORY,
@@ -30,11 +30,11 @@ struct server *server_new(const struct server_options *options, struct server_fa
  */
 bool server_stop(struct server *server);
 
-/* True when a server that was told to end has stored everything that it has to store: the process
+/* True when a server that was asked to end has stored everything that it has to store: the process
  * may end at any moment. A signal handler may call it, until the server is freed. */
 bool server_has_done_all(const struct server *server);
 
-/* Stop it if that was not done, and free it. False when it cannot be stopped. */
+/* Stop the server unless it has stopped already, and free it. False when it cannot be stopped. */
 bool server_free(struct server *server);
 
 /* The port it listens at. */
@@ -45,8 +45,8 @@ uint16_t server_port(const struct server *server);
  * the program installs its handler. SIGHUP reloads certificate and key. */
 void server_run(struct server *server);
 
-/* One turn of that: wait up to that number of milliseconds for events, and handle them. False once
- * it has ended. */
+/* One turn of the loop: wait up to that number of milliseconds for events, and handle them. False
+ * once the server has ended. */
 bool server_turn(struct server *server, int milliseconds);
 
 #endif

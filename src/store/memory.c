@@ -100,6 +100,11 @@ static size_t lines_of(const struct memory *memory, int64_t game)
 	return memory->games[place].count;
 }
 
+static bool is_outdated(const struct memory *memory, const struct entries *group)
+{
+	return group->judged && group->leagues != (int64_t)memory->leagues.count;
+}
+
 static bool append_group(struct memory *memory, struct entries *group)
 {
 	struct pages *pages;
@@ -109,6 +114,8 @@ static bool append_group(struct memory *memory, struct entries *group)
 		entries_number(group, next_game(memory));
 	before = lines_of(memory, group->list->game);
 	group->outcome = group->list->line == (int64_t)before + 1 ? NO_TROUBLE : TROUBLE_TAKEN;
+	if (group->outcome == NO_TROUBLE && is_outdated(memory, group))
+		group->outcome = TROUBLE_OUTDATED;
 	if (group->outcome != NO_TROUBLE)
 		return true;
 	pages = open_game(memory, group->list->game);
@@ -138,6 +145,15 @@ static bool all_follow(const struct memory *memory, const struct entries *groups
 	return all;
 }
 
+static bool is_any_outdated(const struct memory *memory, const struct entries *groups, size_t count)
+{
+	bool any = false;
+
+	for (size_t next = 0; next < count; next++)
+		any |= is_outdated(memory, groups + next);
+	return any;
+}
+
 /* Remove the lines that were appended before memory ran out. */
 static void take_back(struct memory *memory, struct entries *groups, size_t count)
 {
@@ -153,6 +169,8 @@ static enum trouble memory_append(void *self, struct entries *groups, size_t cou
 {
 	if (groups->together && !all_follow(self, groups, count))
 		return TROUBLE_TAKEN;
+	if (groups->together && is_any_outdated(self, groups, count))
+		return TROUBLE_OUTDATED;
 	for (size_t next = 0; next < count; next++) {
 		if (append_group(self, groups + next))
 			continue;
@@ -171,7 +189,7 @@ static bool seats(const struct pages *pages, struct pindeck_name bowler)
 	return false;
 }
 
-/* True if the game has a repair of that kind, so that its first line may not tell the truth. */
+/* True if the game has a repair of that kind: its first line may be outdated then. */
 static bool is_repaired(const struct pages *pages, enum entry_kind kind)
 {
 	for (size_t next = 0; next < pages->count; next++)
@@ -188,7 +206,7 @@ static bool is_of_people(const struct journal_people *people, const struct entry
 	for (int next = 0; next < people->letters_count && entry->kind == ENTRY_SEATED; next++)
 		if (pindeck_name_is_equal(entry->bowler, people->letters[next]))
 			return true;
-	/* members of teams are in a text, and a repair may have named anybody */
+	/* names of team members are within a text, and a repair may have changed any name */
 	return (entry->kind == ENTRY_SEATED && entry->text[0] != '\0') ||
 	       entry->kind == ENTRY_NAMED;
 }

@@ -131,14 +131,20 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    "SELECT 1",
 	    "SELECT 1",
 	},
+	{
+	    /* line-ups of one week, in the record of leagues: the same */
+	    "SELECT 1",
+	    "SELECT 1",
+	},
 };
 
-/* An older program must refuse a store with lines of a kind that it cannot read, and it knows such
- * a store by its version alone. */
-static_assert(ENTRY_KINDS == 27 && SCHEMA_VERSION == 11,
-              "the kinds of lines or the version changed: a new kind needs a new version, which is "
-              "one more row of steps (\"SELECT 1\" where the tables stay); then write both numbers "
-              "here");
+/* An older program must refuse a store with lines of a kind that it cannot read, of games, persons
+ * or leagues. It recognises such a store by its version alone. */
+static_assert(
+    ENTRY_KINDS == 27 && REGISTER_KINDS == 9 && LEAGUE_KINDS == 22 && SCHEMA_VERSION == 12,
+    "the kinds of lines or the version changed: a new kind needs a new version, which is "
+    "one more row of steps (\"SELECT 1\" where the tables stay); then write these numbers "
+    "here");
 
 const char *schema_step(int version, bool is_sqlite)
 {
@@ -265,6 +271,8 @@ const char schema_review[] = "SELECT number, time, action, actor, device, addres
 			     " AND time BETWEEN CAST($2 AS BIGINT) AND CAST($3 AS BIGINT)"
 			     " AND action LIKE CAST($4 AS TEXT)"
 			     " ORDER BY number DESC LIMIT CAST($5 AS BIGINT)";
+
+const char schema_last_league[] = "SELECT coalesce(max(line), 0) FROM leagues";
 
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 

@@ -10,7 +10,7 @@
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 11,
+	SCHEMA_VERSION = 12,
 	SCHEMA_QUERY_SIZE = 4096,
 	SCHEMA_PATTERN_SIZE = 48,
 	SCHEMA_WITH_AUDIT = 7 /* version that has the audit log */
@@ -44,6 +44,9 @@ extern const char schema_length[];
  * most $5. */
 extern const char schema_record[];
 extern const char schema_review[];
+
+/* The last line of the record of leagues. */
+extern const char schema_last_league[];
 
 /* The number of a new game. */
 extern const char schema_next_game[];

@@ -3,6 +3,7 @@
 
 #include "keyboard.h"
 #include "need.h"
+#include "text_scan.h"
 
 #include <string.h>
 
@@ -131,18 +132,40 @@ static struct pindeck_text cut_last_word(struct pindeck_text *line)
 	return pindeck_text_from(bytes + first, length - first);
 }
 
+/* Move the words before # from the front of the line; the reason behind it is left. */
+static struct pindeck_text cut_before_reason(struct pindeck_text *line)
+{
+	const struct pindeck_text words =
+	    without_blanks_behind(pindeck_text_cut_before_any(line, "#"));
+
+	pindeck_text_step(line);
+	skip(line, blanks);
+	return words;
+}
+
 /* [BOWLER] FRAME[.BALL] [PINS] [# REASON] */
 static struct answer read_correction(struct pindeck_text line)
 {
-	struct pindeck_text rest = without_blanks_behind(pindeck_text_cut_before_any(&line, "#"));
+	struct pindeck_text rest = cut_before_reason(&line);
 	const struct pindeck_text names = cut_names(&rest);
 	struct answer answer = read_place(cut_word(&rest));
 
-	pindeck_text_step(&line);
-	skip(&line, blanks);
 	answer.names = names;
 	answer.pins = rest;
 	answer.reason = line;
+	return answer;
+}
+
+/* [# REASON], or repair [# REASON] */
+static struct answer read_undo(struct pindeck_text line)
+{
+	const struct pindeck_text rest = cut_before_reason(&line);
+	struct answer answer = { .kind = ANSWER_UNCLEAR, .reason = line };
+
+	if (pindeck_text_is_empty(rest))
+		answer.kind = ANSWER_UNDO;
+	if (is_command(rest, "repair"))
+		answer.kind = ANSWER_UNDO_REPAIR;
 	return answer;
 }
 
@@ -172,10 +195,11 @@ static bool is_number(struct pindeck_text word)
 	return pindeck_text_to_number(&word) >= 0 && pindeck_text_is_empty(word);
 }
 
-/* NAME [FRAME] */
-static struct answer read_join(struct pindeck_text rest)
+/* NAME [FRAME] [# REASON] */
+static struct answer read_join(struct pindeck_text line)
 {
-	struct answer answer = { .kind = ANSWER_JOIN, .names = without_blanks_behind(rest) };
+	const struct pindeck_text rest = cut_before_reason(&line);
+	struct answer answer = { .kind = ANSWER_JOIN, .names = rest, .reason = line };
 	struct pindeck_text names = answer.names;
 	struct pindeck_text last = cut_last_word(&names);
 
@@ -190,9 +214,11 @@ static struct answer read_join(struct pindeck_text rest)
 	return answer;
 }
 
-static struct answer read_leave(struct pindeck_text rest)
+/* NAME [# REASON] */
+static struct answer read_leave(struct pindeck_text line)
 {
-	struct answer answer = { .kind = ANSWER_LEAVE, .names = without_blanks_behind(rest) };
+	const struct pindeck_text rest = cut_before_reason(&line);
+	struct answer answer = { .kind = ANSWER_LEAVE, .names = rest, .reason = line };
 
 	if (pindeck_text_is_empty(answer.names))
 		answer.kind = ANSWER_ODD_GUEST;
@@ -255,14 +281,12 @@ static bool read_repair_word(struct answer *answer, char what, struct pindeck_te
 /* The words of the command, then # REASON, which a voided game needs. */
 static struct answer read_repair(const struct repair_command *command, struct pindeck_text line)
 {
-	struct pindeck_text rest = without_blanks_behind(pindeck_text_cut_before_any(&line, "#"));
+	struct pindeck_text rest = cut_before_reason(&line);
 	struct answer answer = { .kind = ANSWER_REPAIR, .repair = command->kind };
 	bool good = true;
 
 	for (size_t next = strlen(command->words); next-- > 0;)
 		good &= read_repair_word(&answer, command->words[next], &rest);
-	pindeck_text_step(&line);
-	skip(&line, blanks);
 	answer.reason = line;
 	if (!good || !pindeck_text_is_empty(rest) ||
 	    (command->kind == ENTRY_VOIDED && pindeck_text_is_empty(answer.reason)))
@@ -276,7 +300,6 @@ struct answer answer_read(struct pindeck_text line)
 		const char *command;
 		enum answer_kind kind;
 	} alone[] = {
-		{ "undo", ANSWER_UNDO },
 		{ "quit", ANSWER_QUIT },
 		{ "help", ANSWER_HELP },
 		{ "?", ANSWER_HELP },
@@ -285,8 +308,8 @@ struct answer answer_read(struct pindeck_text line)
 	const struct pindeck_text word = cut_word(&rest);
 	const bool single = pindeck_text_is_empty(rest);
 
-	if (is_command(word, "undo") && is_command(rest, "repair"))
-		return (struct answer){ .kind = ANSWER_UNDO_REPAIR };
+	if (is_command(word, "undo") && read_undo(rest).kind != ANSWER_UNCLEAR)
+		return read_undo(rest);
 	if (is_command(word, "fix"))
 		return read_fix(rest);
 	if (is_command(word, "annul"))

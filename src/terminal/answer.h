@@ -34,7 +34,7 @@ struct answer {
 	struct pindeck_text names;
 	struct pindeck_place place;
 	struct pindeck_text pins;
-	struct pindeck_text reason; /* of a correction, after a #; may be empty */
+	struct pindeck_text reason; /* of a change, after a #; may be empty */
 	int target;                 /* a score */
 	enum entry_kind repair;
 	struct pindeck_text value; /* of a repair: a day, a kind of game */

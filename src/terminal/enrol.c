@@ -75,11 +75,9 @@ struct membership_outcome enrol(const struct enrolment *enrolment, const char *n
 {
 	struct register_line line = { .kind = REGISTER_REGISTERED,
 		                      .names = { .board_name = board_name } };
-	struct entry entry = { .game = 0 };
 
-	/* cuts the text and replaces what is unprintable */
-	entry_set_actor(&entry, enrolment->actor);
-	memcpy(line.actor, entry.actor, sizeof line.actor);
+	entry_copy_text(line.actor, sizeof line.actor,
+	                pindeck_text_from(enrolment->actor, strlen(enrolment->actor)));
 	snprintf(line.names.full_name, sizeof line.names.full_name, "%s", name);
 	return membership_append(enrolment->roster, enrolment->journal, &line, 1);
 }

@@ -10,6 +10,7 @@ static const enum text texts[] = {
 	[FAULT_CHANGED_SINCE] = TEXT_REPAIR_CHANGED_SINCE,
 	[FAULT_NO_SUCH_LINE] = TEXT_REPAIR_NO_SUCH_LINE,
 	[FAULT_BAD_VALUE] = TEXT_REPAIR_BAD_VALUE,
+	[FAULT_NEEDS_REASON] = TEXT_REPAIR_NEEDS_REASON,
 };
 
 const char *fault_words(enum language language, struct outcome outcome)

@@ -2,6 +2,7 @@
 #include "party.h"
 
 #include "answer.h"
+#include "text_scan.h"
 
 #include <stdio.h>
 

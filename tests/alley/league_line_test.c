@@ -121,7 +121,7 @@ enum {
 
 static void sign_all(struct league_line list[LINES])
 {
-	struct league_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 
 	for (int next = 0; next < LINES; next++) {
 		list[next] = line_of(next + 1);
@@ -131,7 +131,7 @@ static void sign_all(struct league_line list[LINES])
 
 static int64_t first_broken(const struct league_line *list, int count)
 {
-	struct league_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 
 	for (int next = 0; next < count; next++)
 		league_check(&seals, list + next);

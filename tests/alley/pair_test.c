@@ -222,6 +222,38 @@ static struct replay crossed(const struct replay *game)
 	return attempt.game;
 }
 
+CASE(a_late_team_joins_the_game_of_its_opponent)
+{
+	struct replay one = team_on(LEFT, RIGHT, 1, PINDECK_TENPIN);
+	struct pair_place place;
+	struct replay late;
+	struct replay next;
+
+	assert_true(bowl(&one, 4) && bowl(&one, 5) && bowl(&one, 4));
+	assert_true(pair_is_within_frame(&one)); /* on the lane where the late team would begin */
+	assert_true(bowl(&one, 5));
+	assert_false(pair_is_within_frame(&one));
+	assert_true(bowl(&one, 4));
+	assert_false(pair_is_within_frame(&one)); /* on the other lane */
+	place = pair_beside(&one);
+	assert_int_equal(place.lane, RIGHT);
+	assert_int_equal(place.other, LEFT);
+	late = team_on(place.lane, place.other, 1, PINDECK_TENPIN);
+	assert_int_equal(late.began, place.began);
+	assert_true(pair_is_of(&one, &late));
+	assert_ptr_equal(pair_on(RIGHT, &one, &late).game, &late);
+	assert_true(pair_on(RIGHT, &one, &late).bowls && pair_on(LEFT, &one, &late).bowls);
+	/* in a later game each team has a series of its own */
+	while (!replay_is_done(&one))
+		assert_true(bowl(&one, 4));
+	next = crossed(&one);
+	place = pair_beside(&next);
+	assert_int_equal(place.lane, LEFT);
+	assert_int_equal(place.series.number, 2);
+	assert_int_equal(next.series.lane, LEFT);
+	assert_int_equal(place.series.lane, RIGHT);
+}
+
 CASE(the_next_game_begins_where_the_last_one_ended)
 {
 	struct replay games[2] = { team_on(LEFT, RIGHT, 2, PINDECK_TENPIN),
@@ -291,7 +323,7 @@ CASE(other_values_are_refused)
 			fail_msg("accepted: %s", bad[next]);
 }
 
-CASE(a_long_name_is_cut_at_the_end_of_a_character)
+CASE(a_long_name_is_shortened_at_the_end_of_a_character)
 {
 	char team[OPENING_TEAM_SIZE];
 
@@ -300,7 +332,9 @@ CASE(a_long_name_is_cut_at_the_end_of_a_character)
 		  "\xEB\xB3\xBC\xEB\xA7\x81\xEC\x9E\xA5 \xEB\xB3\xBC\xEB\xA7\x81\xEC\x9E\xA5");
 	assert_int_equal(strlen(team), 36);
 	opening_team_set(team, "12345678901234567890123456789012345\xEB\xB3\xBC");
-	assert_string_equal(team, "12345678901234567890123456789012345");
+	assert_string_equal(team, "123456789012345678901234567890123\xE2\x80\xA6");
+	opening_team_set(team, "123456789012345678901234567890123456");
+	assert_string_equal(team, "123456789012345678901234567890123456");
 	opening_team_set(team, "   ");
 	assert_string_equal(team, "");
 }
@@ -311,10 +345,11 @@ int main(void)
 		SENTENCE(any_evening_of_two_teams),
 		SENTENCE(the_faster_team_waits),
 		SENTENCE(a_team_without_an_opponent_alternates_alone),
+		SENTENCE(a_late_team_joins_the_game_of_its_opponent),
 		SENTENCE(the_next_game_begins_where_the_last_one_ended),
 		SENTENCE(pair_and_team_are_read_as_they_are_written),
 		SENTENCE(other_values_are_refused),
-		SENTENCE(a_long_name_is_cut_at_the_end_of_a_character),
+		SENTENCE(a_long_name_is_shortened_at_the_end_of_a_character),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

@@ -89,7 +89,7 @@ enum {
 
 static void sign_all(struct register_line list[LINES])
 {
-	struct register_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 
 	for (int next = 0; next < LINES; next++) {
 		list[next] = line_of(next + 1);
@@ -99,7 +99,7 @@ static void sign_all(struct register_line list[LINES])
 
 static int64_t first_broken(const struct register_line *list, int count)
 {
-	struct register_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 
 	for (int next = 0; next < count; next++)
 		register_check(&seals, list + next);
@@ -185,8 +185,8 @@ static void digests_are_salted(void **state)
 {
 	struct register_line one = line_of(1);
 	struct register_line other = line_of(1);
-	struct register_seals seals = { .broken = 0 };
-	struct register_seals others = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
+	struct line_seals others = { .broken = 0 };
 
 	(void)state;
 	register_sign(&seals, &one);

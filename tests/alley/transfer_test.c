@@ -13,6 +13,11 @@ enum {
 
 static const struct stamp now = { .time = 1, .actor = "desk" };
 
+static struct stamp with_reason(const char *reason)
+{
+	return (struct stamp){ .time = 1, .actor = "desk", .reason = text(reason) };
+}
+
 /* A game and all of its lines. */
 struct recorded {
 	struct replay game;
@@ -81,18 +86,18 @@ static struct transfer transfer_of(const char *letters, int goal)
 		                  .from = 1,
 		                  .to = 2,
 		                  .name = name(letters),
-		                  .goal = pindeck_seat_of(goal),
-		                  .reason = text("wishes to") };
+		                  .goal = pindeck_seat_of(goal) };
 }
 
 /* Try both halves. */
 static void try_move(const char *letters, int goal, bool free)
 {
 	const struct transfer transfer = transfer_of(letters, goal);
+	const struct stamp wish = with_reason("wishes to");
 
-	attempt_send(&sent, now, &here.game, &transfer);
+	attempt_send(&sent, wish, &here.game, &transfer);
 	if (outcome_is_done(sent.outcome))
-		attempt_receive(&received, now, &there.game, free, &here.game, &transfer);
+		attempt_receive(&received, wish, &there.game, free, &here.game, &transfer);
 }
 
 static void assert_replays(const struct recorded *recorded)
@@ -389,6 +394,56 @@ CASE(lines_that_no_move_writes_cannot_follow)
 	assert_true(outcome_is_done(replay_take(&after, &line)));
 }
 
+static bool has_text(const struct attempt *attempt, enum entry_kind kind, const char *text)
+{
+	for (size_t next = 0; next < attempt->count; next++)
+		if (attempt->list[next].kind == kind && strcmp(attempt->list[next].text, text) == 0)
+			return true;
+	return false;
+}
+
+/* The text of a line is a reason only where it is not a seat or a line-up; a note has it then. */
+CASE(a_seat_or_a_lineup_is_no_reason)
+{
+	const struct stamp slow = with_reason("slow lane");
+	const struct stamp blank = with_reason("\u3000 ");
+	struct transfer transfer;
+	static struct attempt attempt;
+	struct newcomer team = { .name = name("TEM"),
+		                 .lineup = pindeck_lineup_open(PINDECK_BAKER) };
+
+	open_both("PJS KYJ", "ANN BOB");
+	attempt_move(&attempt, now, &here.game, pindeck_seat_of(2), pindeck_seat_of(1));
+	assert_true(outcome_is_done(attempt.outcome));
+	assert_string_equal(attempt.list->text, "1");
+	assert_true(attempt_lacks_reason(&attempt));
+	attempt_move(&attempt, slow, &here.game, pindeck_seat_of(2), pindeck_seat_of(1));
+	assert_false(attempt_lacks_reason(&attempt));
+	assert_true(has_text(&attempt, ENTRY_NOTED, "slow lane"));
+	attempt_move(&attempt, blank, &here.game, pindeck_seat_of(2), pindeck_seat_of(1));
+	assert_true(attempt_lacks_reason(&attempt));
+	assert_int_equal(attempt.count, 1);
+	(void)pindeck_lineup_add(&team.lineup, name("LEE"));
+	(void)pindeck_lineup_add(&team.lineup, name("CHO"));
+	attempt_seat(&attempt, now, &here.game, &team);
+	assert_true(outcome_is_done(attempt.outcome));
+	assert_string_not_equal(attempt.list->text, "");
+	assert_true(attempt_lacks_reason(&attempt));
+	transfer = transfer_of("KYJ", 0);
+	attempt_send(&attempt, slow, &here.game, &transfer);
+	assert_true(has_text(&attempt, ENTRY_SENT, "slow lane"));
+	assert_false(attempt_lacks_reason(&attempt));
+	attempt_receive(&attempt, now, &there.game, false, &here.game, &transfer);
+	assert_true(attempt_lacks_reason(&attempt));
+	attempt_receive(&attempt, slow, &there.game, false, &here.game, &transfer);
+	assert_false(attempt_lacks_reason(&attempt));
+	assert_true(has_text(&attempt, ENTRY_NOTED, "slow lane"));
+	attempt_leave(&attempt, slow, &here.game, pindeck_seat_of(1));
+	assert_true(has_text(&attempt, ENTRY_LEFT, "slow lane"));
+	attempt_bowl(&attempt, now, &here.game, pindeck_delivery_of(3));
+	assert_false(attempt_lacks_reason(&attempt));
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -403,6 +458,7 @@ int main(void)
 		SENTENCE(the_only_bowler_joins_others_and_the_game_counts_nowhere),
 		SENTENCE(who_cannot_move_stays),
 		SENTENCE(lines_that_no_move_writes_cannot_follow),
+		SENTENCE(a_seat_or_a_lineup_is_no_reason),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

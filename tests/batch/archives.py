@@ -7,6 +7,8 @@ import sys
 import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+from disciplines import disciplines_of
 from sample import full_or_sample
 
 PINDECK = os.path.abspath(sys.argv[1])
@@ -23,11 +25,11 @@ failures = 0
 def score(data, *options, piped=False):
     command = [PINDECK, "score", "--quiet", *options]
     if piped:
-        return subprocess.run(command, input=data, capture_output=True, timeout=120)
+        return subprocess.run(command, input=data, capture_output=True, timeout=DEADLINE)
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()
-        return subprocess.run([*command, file.name], capture_output=True, timeout=120)
+        return subprocess.run([*command, file.name], capture_output=True, timeout=DEADLINE)
 
 
 def must(holds, what):
@@ -71,7 +73,7 @@ def threads_keep_the_order():
 
 
 def every_discipline_is_scored_as_by_the_rules():
-    # with --frames the rules score each game; without, the kernels where there are any
+    # with --frames each game is tallied; without, the kernels score it where there are any
     firsts = [f"{a}{b}" if a < 10 else "X" for a in range(11) for b in range(10 - a if a < 10 else 1)]
     marks = firsts + [f"{a}/" for a in range(10)] + ["7", "8", "9", "F/", "-9"]
     ends = ["X", "XX8", "X7/", "9", "99X", "97/", "8/9", "88", "777", "72", "7/"]
@@ -82,18 +84,43 @@ def every_discipline_is_scored_as_by_the_rules():
     balls = bytes((game * 5 + ball * ball * (game % 3 + 1)) % 11 for game in range(2000) for ball in range(21))
     packed = balls + b"".join((bytes([pins]) * count).ljust(21, b"\xff")
                               for pins in range(11) for count in range(22))
-    for name in ("tenpin", "no-tap-9", "no-tap-8", "no-tap-7", "current-frame", "low-ball", "3-6-9", "duckpin"):
-        for given, options in ((data, ()), (packed, ("--input", "packed")))[:1 if name == "duckpin" else 2]:
+    boxes = ["X", "7/", "-/", "721", "--9", "123", "9-1", "4F2"]
+    thirds = ["\n".join(" ".join(boxes[(3 * game + frame * (game % 7 + 1)) % len(boxes)] for frame in range(9)) + " " + end
+                        for game in range(500)) for end in ("XXX", "7/9", "333", "72", "--T", "X9/")]
+    three_balls = ("\n".join(thirds) + "\n").encode()
+    free = ("\n".join(" ".join("X" if frame % 3 == 2 and game % 11 else marks[(game + frame) % len(marks)] for frame in range(9))
+                      + " " + ends[game % len(ends)] for game in range(3000)) + "\n").encode()
+    for name in disciplines_of(PINDECK):
+        if name == "fivepin":  # is scored by the rules
+            continue
+        texts = {"3-6-9": free, "candlepin": three_balls, "duckpin": three_balls}.get(name, data)
+        for given, options in ((texts, ()), (packed, ("--input", "packed")))[:1 if texts is three_balls else 2]:
             fast = score(given, "-d", name, *options).stdout.decode().split("\n")
             slow = score(given, "-d", name, "--frames", *options).stdout.decode().split("\n")
             must(fast == [line.split(" ")[0] for line in slow], f"{name} {options}")
             must(any(line.isdigit() for line in fast), f"{name} {options}: some games are finished")
 
 
+def a_line_is_written_as_by_the_rules():
+    # the rules alone read a line that is longer than a tally takes: here for its leading blanks
+    marks = ["X", "7/", "9-", "-/", "F9", "72", "9", "-", "721", "(8)1", "8[7-10]/", "7X", "abc,de", "A,/", "C/O,a", "bF,-,-", "XF", "c,12,-"]
+    ends = ["XXX", "X7/", "9/8", "72", "X", "7/", "333", "X,X,abd", "abc,de,X", "10 10 10"]
+    lines = [" ".join(marks[(game + frame * (game % 17)) % len(marks)] for frame in range(9)) + " " + ends[game % len(ends)]
+             for game in range(1500)]
+    lines += [" ".join([mark] * 9) + " " + end for mark in marks for end in ends]
+    lines += ["10 " * count + "7,3" for count in range(14)] + ["", "X X X\r", "7 2 9 0\r"]
+    tallied = "".join(line + "\n" for line in lines).encode()
+    by_rules = "".join(" " * 300 + line + "\n" for line in lines).encode()
+    for name in disciplines_of(PINDECK):
+        for options in (("--frames",), ("--format", "csv"), ("--format", "json"), ("--frames", "--input", "sheet"), ("--frames", "--input", "counts")):
+            fast, slow = score(tallied, "-d", name, *options), score(by_rules, "-d", name, *options)
+            must(fast.stdout == slow.stdout and fast.returncode == slow.returncode, f"{name} {options} by the rules")
+
+
 def reasons_have_their_line_in_long_files():
     data = b"X\n" * 200000 + b"7X\n" + b"X\n" * 200000 + b"9 X\n"
     run = subprocess.run([PINDECK, "score", "-l", "en", "-", "--threads", "3"], input=data,
-                         capture_output=True, timeout=120)
+                         capture_output=True, timeout=DEADLINE)
     said = run.stderr.decode().split("\n")
     must(said[0].startswith("stdin:200001:2: X is only for a first ball"), said[0])
     must(said[1].startswith("stdin:400002:3: X is only for a first ball"), said[1])
@@ -111,7 +138,7 @@ def a_line_of_any_length_needs_no_memory():
     text = f"(echo X; head -c {length} /dev/zero | tr '\\0' 7; echo; echo 9; head -c 1000000 /dev/zero | tr '\\0' 8)"
     for options in ("", "--format json"):
         run = subprocess.run(f"{text} | {PINDECK} score --quiet --threads 2 {options}", shell=True,
-                             capture_output=True, text=True, timeout=120, preexec_fn=limit_memory)
+                             capture_output=True, text=True, timeout=DEADLINE, preexec_fn=limit_memory)
         must(len(run.stdout.split("\n")) == 5 and run.returncode == 1,
              f"one result a line {options}: {run.stdout!r} {run.stderr!r}")
 
@@ -122,22 +149,22 @@ def several_files_are_counted_one_by_one():
             with open(os.path.join(folder, name), "w", encoding="ascii") as file:
                 file.write(text)
         run = subprocess.run([PINDECK, "score", "-l", "en", "one", "two"], cwd=folder,
-                             capture_output=True, text=True, timeout=60)
+                             capture_output=True, text=True, timeout=DEADLINE)
     must(run.stdout == "-\n!\n-\n!\n", run.stdout)
     must(run.stderr.startswith("one:2:2: ") and "two:2:1: " in run.stderr, run.stderr)
 
 
 def what_cannot_be_read_or_written_is_told():
     run = subprocess.run([PINDECK, "score", "-l", "en", "/nonexistent"], capture_output=True,
-                         text=True, timeout=60)
+                         text=True, timeout=DEADLINE)
     must(run.returncode == 3 and "/nonexistent: cannot read" in run.stderr, run.stderr)
     run = subprocess.run([PINDECK, "score", "-l", "en", "/"], capture_output=True, text=True,
-                         timeout=60)
+                         timeout=DEADLINE)
     must(run.returncode == 3 and "cannot read the input: Is a directory" in run.stderr, run.stderr)
     for options in ((), ("--summary",), ("--format", "json")):
         with open("/dev/full", "w", encoding="ascii") as full:
             run = subprocess.run([PINDECK, "score", "-l", "en", *options], input="X\n" * 100000,
-                                 stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+                                 stdout=full, stderr=subprocess.PIPE, text=True, timeout=DEADLINE)
         must(run.returncode == 3 and "No space left on device" in run.stderr, run.stderr)
 
 
@@ -158,7 +185,7 @@ def a_full_disk_ends_it_while_the_input_goes_on():
                                    stdout=full, stderr=subprocess.PIPE)
         process.stdin.write(b"X\n")
         process.stdin.flush()
-        must(process.wait(timeout=60) == 3, "status 3 before the input ends")
+        must(process.wait(timeout=DEADLINE) == 3, "status 3 before the input ends")
         process.stdin.close()
         process.stderr.close()
 
@@ -168,7 +195,7 @@ def a_file_does_not_stand_in_for_a_closed_input():
         file.write(b"X\n")
         file.flush()
         run = subprocess.run(f"{PINDECK} score -l en {file.name} - <&-", shell=True, text=True,
-                             capture_output=True, timeout=60)
+                             capture_output=True, timeout=DEADLINE)
     must(run.stdout == "-\n" and run.returncode == 3, f"{run.stdout!r} {run.returncode}")
 
 
@@ -177,13 +204,13 @@ def a_name_cannot_write_to_the_terminal():
         name = os.path.join(folder, "a\x1b[31mb")
         with open(name, "w", encoding="ascii") as file:
             file.write("7X\n")
-        run = subprocess.run([PINDECK, "score", name], capture_output=True, timeout=60)
+        run = subprocess.run([PINDECK, "score", name], capture_output=True, timeout=DEADLINE)
     must(b"\x1b" not in run.stderr and b"a?[31mb:1:2:" in run.stderr, repr(run.stderr))
 
 
 def a_reader_who_leaves_ends_it_quietly():
     run = subprocess.run(f"yes X | {PINDECK} score | head -n 2", shell=True, capture_output=True,
-                         text=True, timeout=60)
+                         text=True, timeout=DEADLINE)
     must(run.stdout == "-\n-\n" and run.stderr == "", f"{run.stdout!r} {run.stderr!r}")
 
 
@@ -194,12 +221,12 @@ def a_slow_pipe_is_answered_line_by_line():
         process.stdin.flush()
         must(process.stdout.readline() == total, f"{line!r} is answered at once")
     process.stdin.close()
-    must(process.wait(timeout=60) == 0, "status 0")
+    must(process.wait(timeout=DEADLINE) == 0, "status 0")
     process.stdout.close()
 
 
 for test in (blocks_are_cut_at_every_offset, the_last_line_needs_no_end, threads_keep_the_order,
-             every_discipline_is_scored_as_by_the_rules,
+             every_discipline_is_scored_as_by_the_rules, a_line_is_written_as_by_the_rules,
              reasons_have_their_line_in_long_files, a_line_of_any_length_needs_no_memory,
              several_files_are_counted_one_by_one, what_cannot_be_read_or_written_is_told,
              a_remark_may_be_of_any_length, commas_alone_are_no_game,

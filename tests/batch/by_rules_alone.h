@@ -13,17 +13,26 @@ static inline uint16_t rules_total(const struct pindeck_game *game)
 	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }
 
+/* Frames that are free strikes have a ball in the record too. */
 static inline uint16_t rules_record(const uint8_t *record, enum pindeck_discipline discipline)
 {
 	struct pindeck_game game = pindeck_game_open(discipline);
+	struct pindeck_frame_number frame = pindeck_frame_number_of(1);
 	int balls = PINDECK_RECORD;
 
 	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
 		balls--;
-	for (int ball = 0; ball < balls; ball++)
-		if (!pindeck_verdict_is_accepted(
-			pindeck_game_bowl(&game, pindeck_delivery_of(record[ball]))))
+	for (int ball = 0; ball < balls; ball++) {
+		const bool free =
+		    pindeck_frame_number_exists(frame) && pindeck_game_is_free(&game, frame);
+
+		if (free ? record[ball] != PINDECK_RACK
+		         : !pindeck_verdict_is_accepted(
+			       pindeck_game_bowl(&game, pindeck_delivery_of(record[ball]))))
 			return PINDECK_IMPOSSIBLE;
+		if (free || pindeck_frame_is_over(pindeck_game_frame(&game, frame)))
+			frame = pindeck_frame_number_of(pindeck_frame_number_to_int(frame) + 1);
+	}
 	return rules_total(&game);
 }
 

@@ -11,126 +11,95 @@ unsigned random_below(struct random_archive *random, unsigned below)
 	return (unsigned)((random->seed >> 11) % below);
 }
 
-/* More strikes and spares than chance would have. */
-static uint8_t random_ball(struct random_archive *random, uint8_t standing)
+/* More strikes and spares than chance would have. A third ball fells nine at most: archives hardly
+ * have two missed balls and then ten pins. */
+static uint8_t random_ball(struct random_archive *random, const struct machine *machine)
 {
+	const uint8_t most = machine->bowled == 2 && machine->standing == PINDECK_RACK
+	                         ? PINDECK_RACK - 1
+	                         : machine->standing;
+
 	if (random_below(random, 3) == 0)
-		return standing;
-	return (uint8_t)random_below(random, standing + 1U);
+		return most;
+	return (uint8_t)random_below(random, most + 1U);
 }
 
-static bool clears_rack(int pins, enum pindeck_discipline discipline)
+/* The machine of the batch knows when a game is over and what stands; batch_test compares it with
+ * the rules. */
+void random_game(struct random_archive *random, uint8_t balls[MOST_BALLS],
+                 enum pindeck_discipline discipline)
 {
-	const struct pindeck_game game = pindeck_game_open(discipline);
-	const struct pindeck_ball ball =
-	    pindeck_ball_at(pindeck_game_deck(&game), pindeck_delivery_of(pins));
+	struct machine machine = machine_start;
+	int next = 0;
 
-	return pindeck_ball_clears_rack(ball, discipline);
-}
-
-/* The fewest pins of a strike are asked of the rules once: archives have millions of balls. */
-static bool is_strike(int pins, enum pindeck_discipline discipline)
-{
-	static int fewest[PINDECK_DISCIPLINES + 1];
-
-	if (fewest[discipline] == 0)
-		for (fewest[discipline] = 1; fewest[discipline] < 10; fewest[discipline]++)
-			if (clears_rack(fewest[discipline], discipline))
-				break;
-	return pins >= fewest[discipline];
-}
-
-/* What a first ball leaves for the next: all ten again after a strike. */
-static uint8_t left_by(uint8_t first, enum pindeck_discipline discipline)
-{
-	return is_strike(first, discipline) ? 10 : (uint8_t)(10 - first);
-}
-
-void random_record(struct random_archive *random, uint8_t record[PINDECK_RECORD],
-                   enum pindeck_discipline discipline)
-{
-	int balls = 0;
-
-	memset(record, PINDECK_NO_BALL, PINDECK_RECORD);
-	for (int frame = 1; frame <= 10; frame++) {
-		const bool fills = frame == 10 && discipline != PINDECK_CURRENT_FRAME;
-		const uint8_t first = random_ball(random, 10);
-		const bool strike = is_strike(first, discipline);
-		uint8_t second;
-
-		record[balls++] = first;
-		if (strike && !fills)
-			continue;
-		second = random_ball(random, left_by(first, discipline));
-		record[balls++] = second;
-		if (fills && strike)
-			record[balls++] = random_ball(random, left_by(second, discipline));
-		else if (fills && first + second == 10)
-			record[balls++] = random_ball(random, 10);
+	memset(balls, PINDECK_NO_BALL, MOST_BALLS);
+	while (!machine_is_over(&machine)) {
+		balls[next] = machine_is_free(machine.frame, discipline)
+		                  ? PINDECK_RACK
+		                  : random_ball(random, &machine);
+		machine_bowl(&machine, balls[next++], discipline);
 	}
 }
 
-void random_damage(struct random_archive *random, uint8_t record[PINDECK_RECORD])
+void random_damage(struct random_archive *random, uint8_t balls[MOST_BALLS])
 {
 	const unsigned place = random_below(random, PINDECK_RECORD);
 
 	switch (random_below(random, 4)) {
 	case 0:
-		record[place] = (uint8_t)random_below(random, 12);
+		balls[place] = (uint8_t)random_below(random, 12);
 		break;
 	case 1:
-		record[place] = (uint8_t)random_below(random, 256);
+		balls[place] = (uint8_t)random_below(random, 256);
 		break;
 	case 2:
-		memset(record + place, PINDECK_NO_BALL, PINDECK_RECORD - place);
+		memset(balls + place, PINDECK_NO_BALL, MOST_BALLS - place);
 		break;
 	default:
-		record[PINDECK_RECORD - 1 - random_below(random, 4)] =
+		balls[PINDECK_RECORD - 1 - random_below(random, 4)] =
 		    (uint8_t)random_below(random, 11);
 	}
 }
 
-size_t random_counts(char *line, const uint8_t record[PINDECK_RECORD])
+size_t random_counts(char *line, const uint8_t balls[MOST_BALLS])
 {
 	size_t length = 0;
 
-	for (int ball = 0; ball < PINDECK_RECORD && record[ball] != PINDECK_NO_BALL; ball++) {
+	for (int ball = 0; ball < MOST_BALLS && balls[ball] != PINDECK_NO_BALL; ball++) {
 		if (ball > 0)
 			line[length++] = ' ';
-		if (record[ball] >= 10)
-			line[length++] = (char)('0' + record[ball] / 10);
-		line[length++] = (char)('0' + record[ball] % 10);
+		if (balls[ball] >= 10)
+			line[length++] = (char)('0' + balls[ball] / 10 % 10);
+		line[length++] = (char)('0' + balls[ball] % 10);
 	}
 	return length;
 }
 
+static char mark_of(struct random_archive *random, const struct machine *machine, uint8_t pins)
+{
+	if (machine->bowled == 0 && pins == PINDECK_RACK)
+		return 'X';
+	if (machine->bowled == 1 && pins == machine->standing)
+		return '/';
+	if (pins == 0)
+		return random_below(random, 20) == 0 ? 'F' : '-';
+	return pins == PINDECK_RACK ? 'T' : (char)('0' + pins);
+}
+
 /* As a person would, frame by frame; of an impossible game something like it. */
-size_t random_sheet(struct random_archive *random, char *line, const uint8_t record[PINDECK_RECORD],
+size_t random_sheet(struct random_archive *random, char *line, const uint8_t balls[MOST_BALLS],
                     enum pindeck_discipline discipline)
 {
+	struct machine machine = machine_start;
 	size_t length = 0;
-	bool first = true;
-	int frames = 0;
-	int standing = 10;
 
-	for (int ball = 0; ball < PINDECK_RECORD && record[ball] != PINDECK_NO_BALL; ball++) {
-		const int pins = record[ball] % 11;
+	for (int ball = 0; ball < MOST_BALLS && balls[ball] != PINDECK_NO_BALL; ball++) {
+		const uint8_t pins = balls[ball] % (PINDECK_RACK + 1);
 
-		if (first && length > 0 && frames < 10)
+		if (machine.bowled == 0 && length > 0 && machine.frame < PINDECK_FRAMES)
 			line[length++] = ' ';
-		if (first && pins == 10)
-			line[length++] = 'X';
-		else if (!first && pins == standing)
-			line[length++] = '/';
-		else if (pins == 0)
-			line[length++] = random_below(random, 20) == 0 ? 'F' : '-';
-		else
-			line[length++] = (char)('0' + pins % 10);
-		standing -= pins;
-		first = !first || is_strike(pins, discipline);
-		if (first)
-			frames++;
-		standing = first ? 10 : standing;
+		line[length++] = mark_of(random, &machine, pins);
+		machine_bowl(&machine, pins, discipline);
 	}
 	return length;
 }

@@ -2,7 +2,7 @@
 #ifndef PINDECK_RANDOM_ARCHIVE_H
 #define PINDECK_RANDOM_ARCHIVE_H
 
-#include <pindeck/batch.h>
+#include "machine.h"
 
 struct random_archive {
 	uint64_t seed;
@@ -11,17 +11,17 @@ struct random_archive {
 /* 0 to below - 1. */
 unsigned random_below(struct random_archive *random, unsigned below);
 
-/* A whole game, about as people bowl, of a discipline with two balls a frame. */
-void random_record(struct random_archive *random, uint8_t record[PINDECK_RECORD],
-                   enum pindeck_discipline discipline);
+/* A whole game, about as people bowl: its balls, then PINDECK_NO_BALL. */
+void random_game(struct random_archive *random, uint8_t balls[MOST_BALLS],
+                 enum pindeck_discipline discipline);
 
 /* Change a byte, cut the game short, or bowl on after it. */
-void random_damage(struct random_archive *random, uint8_t record[PINDECK_RECORD]);
+void random_damage(struct random_archive *random, uint8_t balls[MOST_BALLS]);
 
-/* The record as a line without its end, in counts or in marks; how many bytes that are, 80 at most.
- * Only for records whose balls are 0 to 99. */
-size_t random_counts(char *line, const uint8_t record[PINDECK_RECORD]);
-size_t random_sheet(struct random_archive *random, char *line, const uint8_t record[PINDECK_RECORD],
+/* The game as a line without its end, in counts or in marks; how many bytes that are, 90 at most.
+ */
+size_t random_counts(char *line, const uint8_t balls[MOST_BALLS]);
+size_t random_sheet(struct random_archive *random, char *line, const uint8_t balls[MOST_BALLS],
                     enum pindeck_discipline discipline);
 
 #endif

@@ -7,6 +7,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 PINDECK = os.path.abspath(sys.argv[1])
 # Permissions do not bind root, except without its capabilities. Another user would not do: the build
 # folder may lie where only its owner can reach the program.
@@ -14,7 +17,7 @@ BOUND = ["setpriv", "--inh-caps=-all", "--bounding-set=-all"] if os.geteuid() ==
 
 
 def run(*arguments, text="10\nquit\n", within=()):
-    return subprocess.run([*within, PINDECK, *arguments, "-l", "en"], input=text, text=True, timeout=60,
+    return subprocess.run([*within, PINDECK, *arguments, "-l", "en"], input=text, text=True, timeout=DEADLINE,
                           capture_output=True)
 
 

@@ -22,7 +22,7 @@ BEFORE = 5  # balls that are acknowledged before the harm
 
 
 def run(*arguments, text=None, **how):
-    return subprocess.run([PINDECK, *arguments], input=text, text=True, capture_output=True, timeout=60, **how)
+    return subprocess.run([PINDECK, *arguments], input=text, text=True, capture_output=True, timeout=served.DEADLINE, **how)
 
 
 def kept(store):
@@ -128,6 +128,7 @@ def under_serve(folder, harm, told, end):
             machine.ball(3)
             acknowledged += 1
         harm(store)
+        machine.patient = told is None
         answers = [machine.delivery(3, key=f"after:{number}") for number in range(3)]
         acknowledged += sum(answer.status == 200 for answer in answers)
         refused = [answer for answer in answers if answer.status != 200]

@@ -24,7 +24,7 @@ LATER = ("person", "value")  # sealed in lines that have one of them
 
 
 def run(*arguments, text=None, status=0, language="en"):
-    done = subprocess.run([PINDECK, *arguments, "-l", language], input=text, text=True, timeout=60, capture_output=True)
+    done = subprocess.run([PINDECK, *arguments, "-l", language], input=text, text=True, timeout=served.DEADLINE, capture_output=True)
     must(done.returncode == status, f"{arguments}: status {done.returncode}: {done.stdout}{done.stderr}")
     return done
 
@@ -157,7 +157,7 @@ def a_damaged_file_is_told(store, folder):
     with open(copy, "r+b") as file:
         file.seek(4096 * 2 + 8)
         file.write(b"\xff" * 2000)
-    done = subprocess.run([PINDECK, "verify", "-l", "en", "--store", copy], text=True, capture_output=True, timeout=60)
+    done = subprocess.run([PINDECK, "verify", "-l", "en", "--store", copy], text=True, capture_output=True, timeout=served.DEADLINE)
     must(done.returncode == 1 and done.stderr.startswith("pindeck: "), f"{done}")
     must(run("verify", "--store", f"{folder}/none/at/all.db", status=3).stderr != "", "a store that is not there")
 

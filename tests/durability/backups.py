@@ -23,7 +23,7 @@ SHARED = os.environ["PINDECK_TEST_POSTGRES"]
 
 
 def run(*arguments, text=None, status=0):
-    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, timeout=60, capture_output=True)
+    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, timeout=served.DEADLINE, capture_output=True)
     must(done.returncode == status, f"{arguments}: status {done.returncode}: {done.stdout}{done.stderr}")
     return done
 
@@ -96,7 +96,7 @@ def backups_while_somebody_bowls(store, folder):
     bowler = threading.Thread(target=bowl)
     bowler.start()
     made = 0
-    end = time.monotonic() + 60
+    end = time.monotonic() + served.DEADLINE
     while bowler.is_alive() and made < 5 and time.monotonic() < end:
         before = acknowledged[0]
         run("backup", "--store", store, "--force", f"{folder}/running.db")
@@ -108,7 +108,7 @@ def backups_while_somebody_bowls(store, folder):
         must(before <= count <= after + 1, f"{count} balls in a backup made between ball {before} and {after}")
         made += 1
     stop.set()
-    bowler.join(60)
+    bowler.join(served.DEADLINE)
     must(made > 0 and acknowledged[0] > 0, "backups were made during play")
     terminal.type("quit\n")
     terminal.ended()
@@ -121,7 +121,7 @@ def a_killed_backup_leaves_nothing_under_its_name(store, folder):
                                    stderr=subprocess.DEVNULL)
         time.sleep(pause / 500)
         process.send_signal(signal.SIGKILL)
-        process.wait(60)
+        process.wait(served.DEADLINE)
         if os.path.exists(target):
             run("verify", "--store", target)
             must(export(target) == export(store), "what has its name is whole")
@@ -134,7 +134,7 @@ def progress_is_shown_to_a_person(store, folder):
 
 
 def tell_postgres(statement):
-    subprocess.run(["psql", "-q", "-d", SHARED, "-c", statement], check=True, capture_output=True, timeout=60)
+    subprocess.run(["psql", "-q", "-d", SHARED, "-c", statement], check=True, capture_output=True, timeout=served.DEADLINE)
 
 
 def tampering_with_a_database_is_noticed():
@@ -147,7 +147,7 @@ def tampering_with_a_database_is_noticed():
 
 
 def a_backup_of_nothing_is_told(folder):
-    done = subprocess.run([PINDECK, "backup", "-l", "en", f"{folder}/of-nothing.db"], text=True, timeout=60,
+    done = subprocess.run([PINDECK, "backup", "-l", "en", f"{folder}/of-nothing.db"], text=True, timeout=served.DEADLINE,
                           capture_output=True, env={**os.environ, "XDG_DATA_HOME": f"{folder}/nowhere"})
     must(done.returncode == 0 and "the store has no games" in done.stderr, f"{done}")
 

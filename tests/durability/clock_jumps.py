@@ -49,7 +49,7 @@ class Clock:
 
 
 def run(*arguments, text=""):
-    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, capture_output=True, timeout=60)
+    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, capture_output=True, timeout=served.DEADLINE)
     must(done.returncode == 0, f"{arguments}: {done}")
     return done
 

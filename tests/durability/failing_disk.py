@@ -8,6 +8,7 @@ import sys
 import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
 import matches
 import person
 from person import must
@@ -21,7 +22,7 @@ def play(store, balls, kept=(), **failing):
     environment = {**os.environ, "LD_PRELOAD": SHIM, **failing}
     return subprocess.run([PINDECK, start[0], "-l", "en", "--store", store, *start[1:]], text=True,
                           input="\n".join(balls) + "\n", capture_output=True, env=environment,
-                          timeout=60)
+                          timeout=DEADLINE)
 
 
 def check(store, balls, reference, run, what):
@@ -146,7 +147,7 @@ def a_backup_that_fails_is_not_there(folder):
             number += 1
             must(number < 200, "a backup makes fewer calls")
             run = subprocess.run([PINDECK, "backup", "-l", "en", "--store", store, f"{copies}/copy.db"], text=True,
-                                 capture_output=True, env={**os.environ, "LD_PRELOAD": SHIM, variable: str(number)}, timeout=60)
+                                 capture_output=True, env={**os.environ, "LD_PRELOAD": SHIM, variable: str(number)}, timeout=DEADLINE)
             if run.returncode == 0:
                 must(matches.journal(PINDECK, f"{copies}/copy.db") == reference, f"{variable}={number}: not whole")
                 os.remove(f"{copies}/copy.db")

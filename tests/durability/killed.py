@@ -12,12 +12,12 @@ import tempfile
 import time
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
 import matches
 from sample import full_or_sample
 
 PINDECK = sys.argv[1]
 KILLS = full_or_sample(200, 25)
-DEADLINE = 60  # seconds for an answer; only a failure ever waits so long
 PROMPT = b"'s turn : "
 chance = random.Random(20261115)
 
@@ -93,7 +93,7 @@ def play_killed(folder, seed, kills):
     rest = answers[matches.answered(kept):]
     if rest:
         subprocess.run([PINDECK, "resume", kept[-1]["game"], "--store", store], text=True, check=True,
-                       input="\n".join(rest) + "\n", capture_output=True, timeout=60)
+                       input="\n".join(rest) + "\n", capture_output=True, timeout=DEADLINE)
     if matches.journal(PINDECK, store) != reference:
         sys.exit("the journal at the end differs")
     if matches.board(PINDECK, store, reference[-1]["game"]) != last_board:

@@ -56,7 +56,7 @@ class Evening:
 
     def run(self, *arguments, text=None):
         done = subprocess.run([PINDECK, *arguments, "--store", self.store], input=text, text=True, capture_output=True,
-                              timeout=60, env={**os.environ, **self.variables})
+                              timeout=served.DEADLINE, env={**os.environ, **self.variables})
         must(done.returncode == 0, f"{arguments}: {done.stderr}")
         self.acknowledge(self.lines())
 
@@ -244,10 +244,10 @@ def check(folder, needed, backups, final, deep, what):
             must(copy <= final and len(copy) >= lines, f"{what}: {name} has {len(copy)} of {lines} lines")
     if deep:
         done = subprocess.run([PINDECK, "verify", "-l", "en", "--store", f"{folder}/games.db"], text=True,
-                              capture_output=True, timeout=60)
+                              capture_output=True, timeout=served.DEADLINE)
         must(done.returncode == 0, f"{what}: {done.stdout}{done.stderr}")
         done = subprocess.run([PINDECK, "play", "-l", "en", "--lane", "77", "--store", f"{folder}/games.db", "NEW"],
-                              input="3\nquit\n", text=True, capture_output=True, timeout=60)
+                              input="3\nquit\n", text=True, capture_output=True, timeout=served.DEADLINE)
         must(done.returncode == 0 and len(rows(f"{folder}/games.db")) >= needed, f"{what}: cannot go on: {done}")
 
 

@@ -8,6 +8,7 @@
 #include "games.h"
 #include "line_mode.h"
 #include "store.h"
+#include "text_scan.h"
 
 #include <stdio_ext.h>
 #include <stdlib.h>

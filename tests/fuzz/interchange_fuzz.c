@@ -6,6 +6,7 @@
 #include "games.h"
 #include "line_text.h"
 #include "sheet_bowl.h"
+#include "text_scan.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,9 +57,10 @@ static bool bowl(struct sheet_game *sheet)
 	bool possible = false;
 	bool is_as_written;
 
-	must(sheets_bowl(sheet, "somebody", &bowled, count_line, &lines, &possible) == NO_TROUBLE);
+	must(sheet_bowl_new(sheet, "somebody", &bowled, count_line, &lines, &possible) ==
+	     NO_TROUBLE);
 	must(possible && bowled.lines == lines);
-	is_as_written = !pindeck_seat_exists(sheets_compare(sheet, &bowled.match));
+	is_as_written = !pindeck_seat_exists(sheet_bowl_compare(sheet, &bowled.match));
 	for (int number = 1; number <= pindeck_match_to_bowlers(&bowled.match); number++)
 		sheet->games[number - 1] =
 		    *pindeck_match_game(&bowled.match, pindeck_seat_of(number));
@@ -92,9 +94,9 @@ static void try_sheets(struct pindeck_text text)
 		typed_line_from(&line, pindeck_text_to_bytes(next), pindeck_text_to_length(next));
 		if (heading_begins(typed_line_text(&line))) {
 			begun = heading_read(&heading, typed_line_text(&line));
-			sheets_begin(&game, &heading);
+			sheet_read_begin(&game, &heading);
 		} else if (begun) {
-			const struct sheet_reading reading = sheets_bowler(&game, &line);
+			const struct sheet_reading reading = sheet_read_bowler(&game, &line);
 
 			begun = reading.fault == SHEET_GOOD;
 			must(reading.column <= pindeck_text_to_length(next) + 1);

@@ -6,6 +6,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 PINDECK = os.path.abspath(sys.argv[1])
 ZONES = ["UTC", "Asia/Seoul", "America/Los_Angeles", "XXX-14", "XXX12"]
 SHEET = """2026-10-04, lane 3, league
@@ -20,7 +23,7 @@ PJS: 9/ 8- X 7/ 9- 8/ X X 72 8- = 157
 
 
 def run(zone, *arguments, text=None):
-    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, capture_output=True, timeout=60,
+    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, capture_output=True, timeout=DEADLINE,
                           env={**os.environ, "TZ": zone})
     if done.returncode != 0:
         sys.exit(f"{zone} {arguments}: {done.returncode}: {done.stderr}")

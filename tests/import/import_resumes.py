@@ -10,12 +10,12 @@ import tempfile
 import time
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
 from sample import full_or_sample
 
 PINDECK = os.path.abspath(sys.argv[1])
 GAMES = full_or_sample(2100, 1500)  # a commit has a thousand
 KILLS = full_or_sample(8, 4)
-DEADLINE = 120  # seconds for one import
 
 
 def frame(dice):

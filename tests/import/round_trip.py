@@ -8,6 +8,7 @@ import sys
 import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
 import matches
 
 PINDECK, CLUB = sys.argv[1:]
@@ -16,7 +17,7 @@ SHARED = os.environ["PINDECK_TEST_POSTGRES"]
 
 
 def run(*arguments, text=None, status=0):
-    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, timeout=60,
+    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, timeout=DEADLINE,
                           capture_output=True)
     if done.returncode != status:
         sys.exit(f"{arguments}: status {done.returncode}: {done.stderr}")

@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
 from disciplines import disciplines_of
 from sample import full_or_sample
 
@@ -21,7 +22,7 @@ NAMES = ["PJS", "KYJ", "LEE", "HAN"]
 
 
 def run(arguments, text="", allowed=(0,)):
-    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, capture_output=True, timeout=60)
+    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, capture_output=True, timeout=DEADLINE)
     if done.returncode not in allowed:
         sys.exit(f"{arguments}: status {done.returncode}: {done.stderr}\n{text}")
     return done

@@ -1,9 +1,11 @@
 /* derive - reads facts of seasons from standard input and writes what they add up to, for the
  * reference in reference.py.
  *
- * A line is a fact: kind, week, lane, team, other, slot, bowler, subject and value, separated by
- * tabs. A line `derive N` writes the results up to week N and begins the next season. */
+ * A line is a fact: kind, week, lane, team, other, slot, bowler, subject, value and reason,
+ * separated by tabs. A line that begins with ! must be refused because its week is locked. A line
+ * `derive N` writes the results up to week N and begins the next season. */
 #include "awards.h"
+#include "points.h"
 #include "record.h"
 #include "results.h"
 #include "standings.h"
@@ -13,15 +15,15 @@
 #include <string.h>
 
 enum {
-	FIELDS = 9
+	FIELDS = 10
 };
 
 static bool read_line(struct league_line *line, char *text)
 {
 	static const enum league_field fields[FIELDS] = {
-		LEAGUE_FIELD_KIND,   LEAGUE_FIELD_WEEK,    LEAGUE_FIELD_LANE,
-		LEAGUE_FIELD_TEAM,   LEAGUE_FIELD_OTHER,   LEAGUE_FIELD_SLOT,
-		LEAGUE_FIELD_BOWLER, LEAGUE_FIELD_SUBJECT, LEAGUE_FIELD_VALUE,
+		LEAGUE_FIELD_KIND,  LEAGUE_FIELD_WEEK, LEAGUE_FIELD_LANE,   LEAGUE_FIELD_TEAM,
+		LEAGUE_FIELD_OTHER, LEAGUE_FIELD_SLOT, LEAGUE_FIELD_BOWLER, LEAGUE_FIELD_SUBJECT,
+		LEAGUE_FIELD_VALUE, LEAGUE_FIELD_TEXT,
 	};
 
 	for (int next = 0; next < FIELDS; next++) {
@@ -59,6 +61,11 @@ static void write_matches(const struct results *results)
 				       match->sides[1 - side].team, one->won,
 				       one->lost + one->unearned, one->pins_with_handicap);
 		}
+		if (season_settings(results->season, match->week).value[SETTING_PLAYOFF] ==
+		        SWITCH_YES &&
+		    match->state == MATCH_BOWLED)
+			printf("winner %d %d %d\n", match->week, match->lane,
+			       points_playoff_winner(match));
 	}
 }
 
@@ -138,6 +145,9 @@ int main(void)
 
 	while (!failed && fgets(text, sizeof text, stdin) != NULL) {
 		struct league_line line = { .line = 0 };
+		const bool is_refused = text[0] == '!';
+		const enum league_reason expected =
+		    is_refused ? LEAGUE_REASON_LOCKED : LEAGUE_REASON_ACCEPTED;
 
 		if (strncmp(text, "derive ", 7) == 0) {
 			failed = !derive(season, atoi(text + 7));
@@ -146,8 +156,8 @@ int main(void)
 			failed = failed || season == NULL;
 			continue;
 		}
-		if (!read_line(&line, text) ||
-		    record_apply(season, &line).reason != LEAGUE_REASON_ACCEPTED) {
+		if (!read_line(&line, text + is_refused) ||
+		    record_apply(season, &line).reason != expected) {
 			fprintf(stderr, "refused: %s", text);
 			failed = 1;
 		}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """league_command.py PINDECK DATA - pindeck league from the command line: six weeks of a season come out as
 their sheets print them, refused files change nothing, corrections propagate, and an export restores all of it,
-in a file and in the PostgreSQL of PINDECK_TEST_POSTGRES."""
+in a file and in the PostgreSQL of PINDECK_TEST_POSTGRES, where random seasons agree with reference.py too."""
 import csv
 import io
 import json
@@ -12,7 +12,13 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
+from program import season
+
 PINDECK, DATA = sys.argv[1:]
+SEEDS = range(77, 80)  # of the random seasons in PostgreSQL, all in one database
 DECIDED = ("6,15,7,1,B025,185,31,A,A,A", "6,15,7,1,B025,185,31,A185,A185,A185")
 
 
@@ -22,7 +28,7 @@ class Store:
 
     def run(self, *words, status=0, text=None):
         done = subprocess.run([PINDECK, "league", "--store", self.address, "-l", "en", *words], input=text,
-                              text=True, timeout=60, capture_output=True)
+                              text=True, timeout=DEADLINE, capture_output=True)
         if done.returncode != status:
             sys.exit(f"{words}: status {done.returncode}: {done.stdout}{done.stderr}")
         self.said = done.stderr
@@ -77,6 +83,8 @@ def six_weeks(store):
     awards = store.rows("awards")
     must(awards[0]["bowler"] == "B034" and awards[0]["reason"] == "few_games", awards[0])
     must("3 of 12 games" in store.run("awards", "L"), "the table states why")
+    listed = json.loads(store.run("awards", "L", "--format", "json"))
+    must(list(listed[0]) == ["award", "place", "bowler", "name", "value", "games", "reason", "earlier", "needed"], listed[0])
     must(json.loads(store.run("standings", "L", "--format", "json"))[0]["won"] == 19, "JSON")
     must("discipline=tenpin" in store.run("standings", "L"), "the discipline is named")
     must("A absent" in store.run("recap", "L"), "the letters are explained")
@@ -146,8 +154,103 @@ def doors(store):
     must("week 1 is locked" in store.run("lock", "O", "--week", "1"), "lock")
     must("Strikers) gets 0.5 points" in store.run("adjust", "O", "1", "0.5", "--week", "1", "--reason", "protest"), "adjust")
     must("(Róllers) takes no part from week 2 on" in store.run("withdraw", "O", "2", "--week", "2"), "withdraw")
+    for blank in ("\u3000", "\u00a0 \u2003", "\u200b"):
+        refused(("a name has 1 to 40 columns",), "teams", "O", blank)
+        refused(("a name has 1 to 40 columns",), "import", "O", "-", text=heading + f"2,1,{blank},1,Kim,1,1,1\n")
+        store.run("new", blank, status=2)
+    two_games(store, refused)
     listed = store.run("settings", "O", "--format", "csv").splitlines()
     must(listed[0] == "setting,value,default,meaning,possible" and all(len(row.split(",")) > 4 for row in listed), listed[0])
+
+
+def forged(export, kind, value):
+    """An export with one more line, for place 1 of team 1 in week 1."""
+    rows = list(csv.DictReader(io.StringIO(export)))
+    line = {**dict.fromkeys(rows[0], ""), **{name: rows[-1][name] for name in ("time", "actor", "league")},
+            "league_line": int(rows[-1]["league_line"]) + 1, "kind": kind, "week": 1, "team": 1, "slot": 1, "bowler": 1, "value": value}
+    return export + ",".join(str(line[name]) for name in rows[0]) + "\n"
+
+
+def two_games(store, refused):
+    """A short season: its recap has the games that it has, and only its weeks and places exist."""
+    store.run("new", "Two", "--set", "games=2", "--set", "bowlers=1")
+    refused(("5", "no such week"), "lock", "Two", "--week", "5")
+    store.run("import", "Two", "-", text="week,lane,team,slot,bowler,g1,g2\n1,1,1,1,Kim,150,160\n1,1,2,1,Lee,140,141\n")
+    must("game 2" in store.run("recap", "Two") and "game 3" not in store.run("recap", "Two"), store.run("recap", "Two"))
+    must(",g1,g2,g3,total," in store.run("recap", "Two", "--format", "csv"), "programs get three columns")
+    refused(("no place with this number; possible: 1-1",), "lineup", "Two", "1", "2=Ann", "--week", "2")
+    store.run("schedule", "Two", "--weeks", "4")
+    refused(("5", "no such week", "possible: 1-4"), "lock", "Two", "--week", "5")
+    must("week 4 is locked" in store.run("lock", "Two", "--week", "4"), "the last week")
+    store.run("lock", "Two", "--week", "1")
+    for change in (("set", "Two", "handicap_percent=80"), ("set", "Two", "tie=none", "--week", "4"), ("rate", "Two", "Kim", "entering=100"),
+                   ("withdraw", "Two", "2", "--week", "3")):
+        refused(("week is locked", "--reason"), *change)
+    store.run("set", "Two", "award_places=2")
+    store.run("set", "Two", "handicap_percent=80", "--reason", "decided in spring")
+    store.run("members", "Two", "1", "Newcomer=120")
+    store.run("withdraw", "Two", "2", "--week", "3", "--reason", "moved away")
+    must([row.split()[0] for row in store.run("schedule", "Two").splitlines() if "takes no part" in row] == ["3", "4"], store.run("schedule", "Two"))
+    store.run("import", "Two", "-", text="week,lane,team,slot,bowler,g1,g2\n3,1,1,1,Kim,150,150\n")
+    must("takes no part" in store.run("recap", "Two", "--week", "3"), store.run("recap", "Two", "--week", "3"))
+    store.run("lock", "Two", "--week", "4", "--undo")
+    store.run("withdraw", "Two", "2", "--undo")
+
+
+def plans(store):
+    """Who comes on a night is recorded before it; nights are confirmed by their captains."""
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    store.run("new", "P", "--set", "bowlers=2")
+    store.run("teams", "P", "Strikers", "Rollers", "Spares", "Splits")
+    for team, names in (("1", ("Ann=167", "Bob=152", "Cy=140")), ("2", ("Dan=150", "Eve=160")), ("3", ("Fay", "Gus")), ("4", ("Hal", "Ivy"))):
+        store.run("members", "P", team, *names)
+    store.run("schedule", "P", "--weeks", "3")
+
+    def night(*words):
+        return {(row["team"], row["slot"]): (row["bowler"], row["cells"]) for row in
+                csv.DictReader(io.StringIO(store.run("night", "P", "--format", "csv", *words)))}
+    store.run("lineup", "P", "Strikers", "1=:A", "2=Cy", "--week", "1")
+    store.run("lineup", "P", "2", "1=Dan:P185,P190,P200", "2=:V", "--week", "1")
+    store.run("lineup", "P", "3", "1=:D120", "2=:A185", "--week", "1")
+    got = night()
+    must([got["1", "1"], got["1", "2"], got["2", "1"], got["2", "2"], got["3", "1"], got["3", "2"]] ==
+         [("Ann", "A"), ("Cy", ""), ("Dan", "P185 P190 P200"), ("(vacant)", "V"), ("(vacant)", "D120"), ("Gus", "A185")], got)
+    must(night("--week", "2")["1", "2"] == ("Bob", ""), "one week alone")
+    store.run("lineup", "P", "1", "1=", "2=", "--week", "1")
+    must(night()["1", "1"] == ("Ann", "") and night()["1", "2"] == ("Bob", ""), "as planned before")
+    before = store.run("export", "P")
+    for words, said in ((("1=:185",), "A185"), (("1=:X",), "2=NAME"), (("3=:A",), "possible: 1-2"), (("1=Bob",), "two places"), (("1=:A,A,A,A,A,A,A",), "2=NAME"),
+                        (("4294967297=:A",), "2=NAME"), (("4294967297=Cy",), "2=NAME"), (("1=:P301",), "possible: 0-300"), (("1=:A,A,A,A",), "possible: 1-3")):
+        store.run("lineup", "P", "1", *words, "--week", "1", status=1)
+        must(said in store.said, (words, store.said))
+    store.run("lineup", "P", "1", "1=:A", status=2)
+    must(store.run("export", "P") == before, "a refused plan changes nothing")
+    copy = before.replace(",P,", ",Q,")
+    store.run("import", "Q", "-", text=copy)
+    must(store.run("night", "Q") == store.run("night", "P"), "plans are exported")
+    store.run("import", "P", "-", text=forged(before, "scored", "301 150 160"), status=1)
+    must("higher than any game" in store.said, store.said)
+    store.run("confirm", "P", "--week", "1", status=1)
+    must("no scores yet" in store.said, store.said)
+    store.run("import", "P", "-", text=heading + "1,1,1,1,Ann,150,160,170\n1,1,strikers,2,Bob,150,160,170\n1,1,2,1,Dan,150,160,170\n")
+    store.run("import", "P", "-", text=heading + "1,1,Rollers,2,Evi,150,160,170\n")
+    must("new bowlers: Evi" in store.said, store.said)
+    must("still to confirm: 2 (Rollers), 3 (Spares), 4 (Splits)" in store.run("confirm", "P", "Strikers", "--week", "1"), "one captain")
+    must("still to confirm: 3 (Spares), 4 (Splits)" in store.run("confirm", "P", "--week", "1"), "the others have no scores yet")
+    store.run("import", "P", "-", text=heading + "1,3,3,1,Fay,150,160\n1,3,4,1,Hal,150,160\n")
+    store.run("confirm", "P", "--week", "1", status=1)
+    must("week 1, lanes 3-4" in store.said and "not over" in store.said, store.said)
+    store.run("import", "P", "-", text=heading + "1,3,3,1,Fay,150,160,170\n1,3,4,1,Hal,150,160,170\n")
+    must("week 1 is locked" in store.run("confirm", "P", "--week", "1"), "all have")
+    must("gets no points until" in store.run("forfeit", "P", "1", "--week", "2"), "a forfeit against a team without scores")
+    store.run("import", "P", "-", text=heading + "2,1,1,1,Ann,150,160,170\n2,1,4,1,Hal,150,160,170\n")
+    must("week 2, lanes 1-2: Spares - Strikers -> Strikers - Splits" in store.said, store.said)
+    # two games decide a play-off of three, once one team has won both
+    store.run("set", "P", "playoff=yes", "--week", "3")
+    store.run("import", "P", "-", text=heading + "3,1,1,1,Ann,150,160\n3,1,2,1,Dan,100,250\n3,3,3,1,Fay,150,160\n3,3,4,1,Hal,100,100\n")
+    must("still to confirm: 1 (Strikers), 2 (Rollers)" in store.run("confirm", "P", "3", "4", "--week", "3"), "2-0")
+    store.run("confirm", "P", "--week", "3", status=1)
+    must("week 3, lanes 1-2" in store.said and "not over" in store.said, ("1-1", store.said))
 
 
 def locks(store):
@@ -157,6 +260,9 @@ def locks(store):
     before = store.rows("standings")
     must("--reason" in store.take(changed, status=1), "a locked week needs a reason")
     must(store.rows("standings") == before, "and nothing changed")
+    for blank in ("", " ", "\u3000", "x" * 256):
+        store.run("adjust", "L", "16", "1", "--week", "1", "--reason", blank, status=2)
+        must("a reason is text" in store.said, store.said)
     must("corrections: 1" in store.take(changed, "--reason", "typed wrongly"), "with a reason it is corrected")
     changed = [(row["week"], row["bowler"], row["change"]) for row in store.rows("changes")]
     must(("1", "B005", "series") in changed and ("2", "B005", "average") in changed, changed)
@@ -254,7 +360,7 @@ def inferred_again(store):
 def scored_here(store, path):
     """Cells refer to games of the store; a corrected ball is in the standings, and --as-of shows them as they were."""
     def run(address, *words, text=None):
-        done = subprocess.run([PINDECK, *words, "-l", "en", "--store", address], input=text, text=True, timeout=60, capture_output=True)
+        done = subprocess.run([PINDECK, *words, "-l", "en", "--store", address], input=text, text=True, timeout=DEADLINE, capture_output=True)
         must(done.returncode == 0, f"{words}: {done.stderr}")
         return done.stdout
     nines = " ".join(["9-"] * 10)
@@ -277,6 +383,93 @@ def scored_here(store, path):
     must("the camera missed a pin" in old.run("changes", "G"), "with its reason")
     run(path, "void", "2", "--reason", "twice")
     must("1,1,2,1,Cho,120,90,,,,0,0" in old.run("recap", "G", "--format", "csv"), "a voided game has no score")
+    run(path, "void", "2", "--undo")
+    locked_games(old, path)
+    marked_exports(old, path)
+    run(path, "play", "AAA", "--lane", "9", text="7\n2\n")
+    game = json.loads(run(path, "history", "--format", "json").splitlines()[0])["game"]
+    old.run("new", "B", "--set", "games=1", "--set", "bowlers=1")
+    old.run("import", "B", "-", text=f"week,lane,team,slot,bowler,g1\n1,1,1,1,Ann,@{game}.1\n1,1,2,1,Cho,100\n")
+    old.run("lock", "B", "--week", "1")
+    must("7|1" not in run(path, "resume", str(game), text="fix 1.2 1 # \u3000\nquit\n"), "a blank is no reason")
+    must("7|1" in run(path, "resume", str(game), text="fix 1.2 1 # foul light\nquit\n"), "with a reason")
+    reasons_in_line_mode(run, path, game)
+
+
+def reasons_in_line_mode(run, path, game):
+    """The reason that a locked week asks for is taken behind # by every command that changes the game, and kept."""
+    changes = {"undo repair": "as it was", "undo": "wrong lane", "join BBB 1": "forgotten", "leave BBB": "went home", "join BBB": "came back"}
+
+    def answer(line):
+        done = subprocess.run([PINDECK, "resume", str(game), "-l", "en", "--store", path], input=f"{line}\nquit\n", text=True, timeout=DEADLINE,
+                              capture_output=True)
+        return done.stdout + done.stderr
+    for change, reason in changes.items():
+        must("locked week of a league" in answer(change), f"{change} asks for a reason")
+        must("locked week of a league" not in answer(f"{change} # {reason}"), answer(f"{change} # {reason}"))
+        must(reason in run(path, "show", str(game), "--log"), f"the log has the reason of {change}")
+
+
+def locked_games(store, path):
+    """A game of a locked week changes only with a reason: its balls, its bowlers, a sheet that is imported again."""
+    def run(*words, status=0, text=None):
+        done = subprocess.run([PINDECK, *words, "-l", "en", "--store", path], input=text, text=True, timeout=DEADLINE, capture_output=True)
+        must(done.returncode == status, f"{words}: {done.returncode}: {done.stdout}{done.stderr}")
+        return done.stdout + done.stderr
+    store.run("lock", "G", "--week", "1")
+    before = store.run("recap", "G", "--format", "csv")
+    sheet = "2026-09-07, lane 2\nCCC: X" + " 9-" * 9 + "\n"
+    for words, text in ((("correct", "1", "BBB", "2", "X", "--unlock"), ""), (("correct", "1", "BBB", "10.2", "--annul", "--unlock"), ""),
+                        (("correct", "1", "--name", "BBB=ZZZ"), None), (("correct", "1", "--remove", "BBB"), None),
+                        (("import", "-"), sheet)):
+        must("locked week of a league" in run(*words, status=1, text=text), words)
+    must(store.run("recap", "G", "--format", "csv") == before, "nothing changed")
+    must("BBB" in run("correct", "1", "BBB", "2", "X", "--unlock", "--dry-run", text=""), "a dry run shows what would change")
+    run("correct", "1", "BBB", "2", "X", "--unlock", "--reason", "protest", text="")
+    must(store.run("recap", "G", "--format", "csv") != before, "with a reason it is corrected")
+    run("void", "2", "--reason", "twice")
+    must("locked week of a league" in run("void", "2", "--undo", status=1), "a game that counts again")
+    run("void", "2", "--undo", "--reason", "it counts")
+    run("correct", "2", "--day", "2026-09-06", "--reason", "after midnight")
+    store.run("lock", "G", "--week", "1", "--undo")
+    run("correct", "1", "BBB", "2", "9-", "--unlock", text="")
+    must(store.run("recap", "G", "--format", "csv") == before, "an unlocked week asks for none")
+
+
+def marked_exports(store, path):
+    """References to games are right in the same journal, in one without the games, and where they have other numbers."""
+    text = store.run("export", "G")
+    recap = store.run("recap", "G", "--format", "csv")
+    store.run("import", "G", "-", text=text)
+    must("nothing new" in store.said, store.said)
+    nines = " ".join(["9-"] * 10)
+    with open(f"{path}.all", "w", encoding="utf-8") as file:
+        subprocess.run([PINDECK, "export", "--store", path], stdout=file, timeout=DEADLINE, check=True)
+    for name, games in (("none", ""), ("others", f"2026-09-01, lane 5\nAAA: {nines}\nBBB: {nines}\n\n2026-09-02, lane 2\nCCC: {nines}\n")):
+        other = Store(f"{path}.{name}")
+        if games:
+            subprocess.run([PINDECK, "import", "-", "--store", other.address], input=games, text=True, timeout=DEADLINE, capture_output=True, check=True)
+        other.run("import", "G", "-", text=text)
+        must("3 scores" in other.said and "not in this store" in other.said, other.said)
+        must(other.run("recap", "G", "--format", "csv") == recap, "the scores are there without the games")
+        must("@" not in other.run("export", "G"), "no reference to another game")
+        other.run("import", "G", "-", text=text)
+        must("nothing new" in other.said, other.said)
+        moved = f"{path}.{name}.moved"
+        if games:
+            subprocess.run([PINDECK, "import", "-", "--store", moved], input=games, text=True, timeout=DEADLINE, capture_output=True, check=True)
+        for _ in range(2):
+            subprocess.run([PINDECK, "import", f"{path}.all", "--store", moved], timeout=DEADLINE, capture_output=True, check=True)
+        other = Store(moved)
+        must(other.run("recap", "G", "--format", "csv") == recap, "games and leagues come together")
+        must(("@3.1" if games else "@1.1") in other.run("export", "G"), "references follow the numbers of the games")
+        other.run("import", "G", "-", text=text)
+        must("nothing new" in other.said, other.said)
+    # an export of a damaged record has all of its row
+    with sqlite3.connect(moved) as database:
+        database.execute("UPDATE leagues SET value = value || ' junk' WHERE value LIKE '@3.1%'")
+    done = subprocess.run([PINDECK, "export", "--format", "csv", "--store", moved], text=True, timeout=DEADLINE, capture_output=True)
+    must("@3.1 junk" in done.stdout, done.stdout)
 
 
 def schedules_and_scores(store):
@@ -306,7 +499,7 @@ def copies(store, other):
 def exported_persons(store, folder):
     """An export names registered persons, so that another register, with other numbers, does not confuse them."""
     def people(address, *words):
-        done = subprocess.run([PINDECK, "people", *words, "-l", "en", "--store", address], text=True, timeout=60, capture_output=True)
+        done = subprocess.run([PINDECK, "people", *words, "-l", "en", "--store", address], text=True, timeout=DEADLINE, capture_output=True)
         must(done.returncode == 0, done.stderr)
     people(store.address, "add", "Kim Min Su", "--board", "KMS")
     people(store.address, "add", "Lee Ha Na", "--board", "LHN")
@@ -335,12 +528,13 @@ def exported_persons(store, folder):
 def wrong_exports(store, other):
     """What could not be read again is not stored."""
     lines = store.run("export", "L").splitlines(True)
-    for name, rows, words in (("turned", lines[:0:-1], "does not exist yet"),
-                              ("doubled", lines[1:] * 2, "exists already"),
+    swapped = [*lines[1:40], lines[41], lines[40], *lines[42:]]
+    for name, rows, words in (("turned", lines[:0:-1], "not in its order"), ("doubled", lines[1:] * 2, "stands twice"),
+                              ("swapped", swapped, "line 40 of the record of leagues"), ("repeated", [*lines[1:41], *lines[40:]], "line 40 "),
                               ("headless", lines[2:], "does not exist yet")):
         other.run("import", name, "-", text=lines[0] + "".join(rows), status=1)
         must(words in other.said and "no line of a league was imported" in other.said, other.said)
-        done = subprocess.run([PINDECK, "import", "-", "--store", other.address, "-l", "en"], timeout=60,
+        done = subprocess.run([PINDECK, "import", "-", "--store", other.address, "-l", "en"], timeout=DEADLINE,
                               input=(lines[0] + "".join(rows)).replace(",L,", f",{name},"), text=True, capture_output=True)
         must(done.returncode == 1 and words in done.stderr, done.stderr)
     other.run("export", "turned", status=1)  # nothing is stored
@@ -352,7 +546,7 @@ def wrong_exports(store, other):
 def whole_store(store, path):
     """export, import, backup and verify of the program include the leagues."""
     def run(*words, text=None):
-        done = subprocess.run([PINDECK, *words, "-l", "en"], input=text, text=True, timeout=60, capture_output=True)
+        done = subprocess.run([PINDECK, *words, "-l", "en"], input=text, text=True, timeout=DEADLINE, capture_output=True)
         must(done.returncode == 0, f"{words}: {done.stderr}")
         return done.stdout
     copy = Store(path)
@@ -379,7 +573,7 @@ def lost_races(path):
     store.run("set", "L", "games=4", status=3)
     must(store.said == f"pindeck: L: {said}nothing was stored; try again\n", store.said)
     must(store.take(text, status=3) == f"pindeck: L: {said}nothing was stored; try again\n", store.said)
-    done = subprocess.run([PINDECK, "import", "--store", path, "-l", "en", "-"], input=text, text=True, timeout=60,
+    done = subprocess.run([PINDECK, "import", "--store", path, "-l", "en", "-"], input=text, text=True, timeout=DEADLINE,
                           capture_output=True, check=False)
     must(done.returncode == 3 and f"pindeck: -: {said}no line about leagues was imported; try again\n" in done.stderr,
          done.stderr)
@@ -394,6 +588,7 @@ def main():
         six_weeks(store)
         refusals(store)
         doors(store)
+        plans(store)
         locks(store)
         decisions(store)
         schedules(store)
@@ -408,6 +603,9 @@ def main():
         exported_persons(store, folder)
         if "PINDECK_TEST_POSTGRES" in os.environ:
             copies(store, Store(os.environ["PINDECK_TEST_POSTGRES"]))
+            os.mkdir(f"{folder}/random")
+            for seed in SEEDS:
+                season(f"{folder}/random", os.environ["PINDECK_TEST_POSTGRES"], seed)
 
 
 main()

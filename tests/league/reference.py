@@ -10,6 +10,9 @@ import sys
 from fractions import Fraction
 from math import floor
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 DEFAULTS = {
     "bowlers": 4, "games": 3, "present_least": 1, "first_lane": 1, "average_rounding": "truncate", "average_window": 0,
     "first": "own", "first_average": 0, "entering_games": 0, "handicap": "formula", "handicap_base": 220, "handicap_percent": 90,
@@ -19,7 +22,7 @@ DEFAULTS = {
     "points_game": 1, "points_series": 1, "points_match": 0, "points_match_series": 0, "match_absent": "unearned",
     "peterson_pins": 0, "bonus_pins": 0, "bonus_points": 0, "tie": "half", "unopposed": "earned", "unopposed_pins": 10,
     "bye": "earned", "order_1": "points", "order_2": "handicap", "order_3": "scratch", "order_4": "head", "part": 1,
-    "award_games": 12, "award_thirds": 0, "award_places": 1, "award_once": "no",
+    "playoff": "no", "award_games": 12, "award_thirds": 0, "award_places": 1, "award_once": "no",
 }
 PRESETS = {"": {}, "usbc": {}, "uk": {"handicap_base": 200}, "korea": {"bowlers": 3, "handicap": "fixed", "game_limit": 300, "award_once": "yes"},
            "japan": {"handicap_base": 190, "handicap_percent": 70, "team_limit": 288, "order_2": "scratch", "order_3": "handicap"}}
@@ -59,7 +62,7 @@ class Reference:
         self.facts = facts
         self.bowlers = {number: Bowler() for number in facts["bowlers"]}
         self.teams = {number: Team() for number in facts["teams"]}
-        self.lines = {"row": [], "side": [], "team": [], "bowler": [], "award": []}
+        self.lines = {"row": [], "side": [], "winner": [], "team": [], "bowler": [], "award": []}
         self.part = 1
         for week in range(1, facts["weeks"] + 1):
             self.week(week)
@@ -297,10 +300,11 @@ class Reference:
                     sum(cell[0] for cell in cells) >= sum(cell[2] for cell in cells) - values["unopposed_pins"] * len(cells))
 
         for game in side:
-            earned = at_once or game["scratch"] >= game["need"]
+            earned = at_once or bool(game) and game["scratch"] >= game["need"]
             give(values["points_game"], earned)
-            for cell in game["places"]:
-                give(values["points_match"], earns([cell], earned))
+            for place in range(values["bowlers"]):
+                give(values["points_match"], at_once or bool(game) and earns([game["places"][place]], earned))
+        side = [game for game in side if game]
         earned = at_once or sum(game["scratch"] for game in side) >= sum(game["need"] for game in side)
         give(values["points_series"], earned)
         for place in range(values["bowlers"]):
@@ -331,7 +335,7 @@ class Reference:
             self.teams = {number: Team() for number in self.teams}
         rows, nights = self.rows(values, week)
         adjusted = {team: points for (when, team), points in self.facts["adjusted"].items() if when == week}
-        bowled = bool(rows)
+        bowled = bool(rows) or week in self.facts["locked"]  # the secretary closed a night on which nobody came
         for pair in pairs or []:
             self.decide(values, week, pair, rows, adjusted, bowled)
         for team, points in adjusted.items():
@@ -339,10 +343,25 @@ class Reference:
         for bowler, scores in nights.items():
             self.bowlers[bowler].scores += scores
 
+    def winner(self, week, place, pair, sides, games):
+        """The winner of a play-off has won more than half of its games; a side that did not appear has no pins."""
+        wins = [0, 0]
+        for game in range(games):
+            totals = [side[game]["total"] if side and side[game] else 0 for side in sides]
+            if totals[0] != totals[1] and any(side and side[game] for side in sides):
+                wins[totals[0] < totals[1]] += 1
+        won = [team for team, count in zip(pair, wins) if 2 * count > games]
+        self.lines["winner"].append(f"winner {week} {2 * place + 1} {won[0] if won else 0}")
+
     def decide(self, values, week, pair, rows, adjusted, bowled):
         takes = [bool(team) and self.takes_part(team, week) for team in pair]
         present = [takes[which] and self.appears(values, week, pair[which]) for which in (0, 1)]
         sides = [self.side(values, rows.get(pair[which], [])) if present[which] else None for which in (0, 1)]
+        playoff = values["playoff"] == "yes"
+        if playoff:  # the games decide, and nothing counts in the standings
+            values = values | {"points_series": 0}
+        if playoff and bowled:
+            self.winner(week, self.facts["pairs"][week].index(pair), pair, sides, values["games"])
         points = [(0, 0), (0, 0)]
         if bowled:
             everything = values["games"] * values["points_game"] + values["points_series"] + values["bowlers"] * (
@@ -365,7 +384,9 @@ class Reference:
                 self.add_line(week, pair, which, adjusted.get(team, 0), 0, 0)
                 continue
             won, lost = points[which]
-            one, total = self.teams[team], 0
+            one, total = Team() if playoff else self.teams[team], 0
+            if playoff:
+                one.carried = self.teams[team].carried
             if present[which]:
                 side = [game for game in sides[which] if game]
                 total = sum(game["total"] for game in side)
@@ -384,6 +405,8 @@ class Reference:
             one.won += won
             one.lost += lost
             against = won + adjusted.get(team, 0)
+            if playoff:
+                self.teams[team].carried = one.carried
             one.against[pair[1 - which]] = one.against.get(pair[1 - which], 0) + against
             self.add_line(week, pair, which, against, lost, total)
 
@@ -535,6 +558,13 @@ def random_rows(dice, facts, values, week, team, roster):
             facts["rows"][week, team, slot] = bowlers[0], ["-" if game % 2 else cell for game, cell in enumerate(cells)]
 
 
+def leave_last_game_out(facts, week, team):
+    """A play-off may be decided before its last game."""
+    for key in [key for key in facts["rows"] if key[:2] == (week, team)]:
+        bowler, cells = facts["rows"][key]
+        facts["rows"][key] = bowler, [*cells[:-1], "-"]
+
+
 def random_season(dice, plain=False):
     """The facts of a season, by kind; each is found by its key, so that a correction replaces it. A plain one consists of
     settings, a schedule and scores."""
@@ -547,8 +577,14 @@ def random_season(dice, plain=False):
     if dice.random() < .4:
         facts["settings"][dice.randint(2, weeks), "absent_average"] = 130
         facts["settings"][dice.randint(2, weeks), "unopposed_pins"] = 15
-    if dice.random() < .2:
+    if dice.random() < .3:
         facts["settings"][dice.randint(2, weeks), "part"] = 2
+        if weeks > 2:
+            facts["settings"][weeks, "part"] = 3
+    facts["locked"] = {week for week in range(1, weeks + 1) if dice.random() < .3}
+    playoff = weeks + 1 if base["games"] % 2 == 0 or dice.random() < .7 or base.get("points_game") == 0 else dice.randint(2, weeks)
+    if playoff <= weeks:
+        facts["settings"][playoff, "playoff"] = "yes"
     rosters = {}
     for team in range(1, count + 1):
         first = dice.randint(2, weeks) if dice.random() < .15 and not plain else 1
@@ -564,18 +600,23 @@ def random_season(dice, plain=False):
     for week in range(1, weeks + 1):
         teams = [team for team in rosters if facts["teams"][team][0] <= week]
         dice.shuffle(teams)
-        if week == weeks and week > 1 and dice.random() < .5:
+        if week == weeks and week > 1 and playoff > weeks and dice.random() < .5:
             facts["positions"].add(week)
+            facts["locked"].discard(week)
             continue
         teams += [0] * (len(teams) % 2)
         facts["pairs"][week] = list(zip(teams[::2], teams[1::2]))
+        undecided = {team: place for place, pair in enumerate(facts["pairs"][week]) for team in pair}
+        short = {place for place in undecided.values() if week >= playoff and base["games"] > 1 and dice.random() < .4}
         for team in teams:
             if not team:
                 continue
             random_rows(dice, facts, base, week, team, rosters[team])
+            if undecided[team] in short:
+                leave_last_game_out(facts, week, team)
             if dice.random() < .03 and not plain:
                 facts["forfeits"].add((week, team))
-            if dice.random() < .03 and not plain:
+            if dice.random() < .03 and not plain and (not facts["teams"][team][1] or week < facts["teams"][team][1]):
                 facts["adjusted"][week, team] = Fraction(dice.choice([-2, -1, 1, 3]), 2)
     return facts
 
@@ -583,7 +624,7 @@ def random_season(dice, plain=False):
 # ---- facts as lines of the record ------------------------------------------------------------------------
 
 def line(kind, week="", lane="", team="", other="", slot="", bowler="", subject="", value=""):
-    return "\t".join(str(field) for field in (kind, week, lane, team or "", other or "", slot, bowler, subject, value))
+    return "\t".join(str(field) for field in (kind, week, lane, team or "", other or "", slot, bowler, subject, value, ""))
 
 
 def points_text(points):
@@ -592,7 +633,8 @@ def points_text(points):
 
 
 def lines_of(facts, dice):
-    """Teams and bowlers first; everything else in any order, and some of it wrong at first."""
+    """Teams and bowlers first; everything else in any order, and some of it wrong at first. In a locked week corrections are
+    refused without a reason, and made with one."""
     begin = [line("founded", value=facts["preset"])]
     begin += [line("team", week=first, team=team, value=f"Team {team}") for team, (first, _) in facts["teams"].items()]
     begin += [line("bowler", bowler=bowler, value=f"B{bowler}") for bowler in facts["bowlers"]]
@@ -622,7 +664,16 @@ def lines_of(facts, dice):
         fact(line("adjusted", week=week, team=team, value=points_text(points)), line("adjusted", week=week, team=team, value=9))
     dice.shuffle(early)
     dice.shuffle(later)
-    return [*begin, *early, *later, f"derive {facts['weeks']}"]
+    locks = [line("locked", week=week) for week in sorted(facts["locked"])]
+    return [*begin, *early, *locks, *(text for right in later for text in reasoned(facts, right)), f"derive {facts['weeks']}"]
+
+
+def reasoned(facts, text):
+    """The line; of a locked week first without a reason, and refused."""
+    kind, week = text.split("\t")[:2]
+    if kind not in ("scored", "forfeited", "adjusted", "paired") or int(week) not in facts["locked"]:
+        return [text]
+    return ["!" + text, text + "a protest"]
 
 
 def main():
@@ -633,7 +684,7 @@ def main():
         facts = random_season(dice)
         seasons.append((seed, Reference(facts).text(), lines_of(facts, dice)))
     given = "".join(f"{text}\n" for _, _, lines in seasons for text in lines)
-    done = subprocess.run([sys.argv[1]], input=given, capture_output=True, text=True, timeout=250, check=False)
+    done = subprocess.run([sys.argv[1]], input=given, capture_output=True, text=True, timeout=DEADLINE, check=False)
     if done.returncode:
         sys.exit(f"{sys.argv[1]}: {done.stderr}")
     answers = done.stdout.split("end\n")

@@ -423,6 +423,22 @@ static void the_lines_of_a_season_make_the_same_season(void **state)
 	enter(season, "B093", "95");
 	must(season, (struct league_line){ .kind = LEAGUE_LOCKED, .week = 2 });
 	must(season, (struct league_line){ .kind = LEAGUE_WITHDRAWN, .week = 6, .team = 14 });
+	must(season, (struct league_line){
+			 .kind = LEAGUE_PLANNED, .week = 7, .team = 1, .slot = 1, .bowler = 2 });
+	must(season, with_value(
+			 (struct league_line){
+			     .kind = LEAGUE_PLANNED, .week = 7, .team = 1, .slot = 2, .bowler = 1 },
+			 "A A185 P190"));
+	must(season,
+	     with_value(
+		 (struct league_line){ .kind = LEAGUE_PLANNED, .week = 7, .team = 1, .slot = 3 },
+		 "V D120 V"));
+	assert_int_equal(apply(season, with_value((struct league_line){ .kind = LEAGUE_PLANNED,
+	                                                                .week = 7,
+	                                                                .team = 1,
+	                                                                .slot = 3 },
+	                                          "A")),
+	                 LEAGUE_REASON_BAD_PLAN);
 	assert_int_equal(
 	    apply(season,
 	          with_value((struct league_line){ .kind = LEAGUE_ADJUSTED, .week = 2, .team = 1 },
@@ -433,6 +449,10 @@ static void the_lines_of_a_season_make_the_same_season(void **state)
 	other = results_at(copy, 6);
 	assert_true(changes_find(one, other, &changes));
 	assert_int_equal(changes.count, 0);
+	assert_int_equal(copy->plan_count, 3);
+	assert_int_equal(season_plan(copy, 7, 1, 2)->cells[2].score, 190);
+	must(copy, (struct league_line){ .kind = LEAGUE_PLANNED, .week = 7, .team = 1, .slot = 2 });
+	assert_null(season_plan(copy, 7, 1, 2));
 	changes_free(&changes);
 	results_free(one);
 	results_free(other);

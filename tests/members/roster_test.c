@@ -556,6 +556,10 @@ static void searches_find_any_part_the_most_recent_first(void **state)
 	assert_finds(&club, " ", "백진수, 박준서, 배준상, José Müller, 김영주");
 	merge.other = 3;
 	change(&club, merge);
+	/* registered in whatever second */
+	roster_see(club.roster, 5, 20);
+	roster_see(club.roster, 4, 10);
+	roster_arrange(club.roster);
 	assert_finds(&club, "배준상", "김영주");
 	assert_finds(&club, "", "백진수, 박준서, 김영주, José Müller");
 	change(&club, line_of(REGISTER_RETIRED, 2));
@@ -725,7 +729,7 @@ static void a_bad_line_is_told_and_left_out(void **state)
 {
 	struct club club = open_club();
 	struct register_line line = line_of(REGISTER_MERGED, 1);
-	struct register_seals seals;
+	struct line_seals seals;
 	struct roster *fresh = roster_open();
 
 	(void)state;

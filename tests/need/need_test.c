@@ -635,7 +635,9 @@ CASE(a_frame_before_missed_and_bowled_ones_can_be_next)
 CASE(three_frames_of_ten_pin_before_the_end)
 {
 	const struct records records = versatile();
-	const struct pindeck_game game = tenpin("9/ 81 X 72 9/ X X");
+	/* three frames have half a million ways, two are a sample */
+	const struct pindeck_game game =
+	    tenpin(full_or_sample(1, 0) ? "9/ 81 X 72 9/ X X" : "9/ 81 X 72 9/ X X X");
 	const struct search search = searched(&game, &records);
 
 	assert_distribution(&search, &game);

@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
 import golden
 
 PINDECK = sys.argv[1]
@@ -12,7 +13,7 @@ PINDECK = sys.argv[1]
 def last_totals(discipline, balls):
     answers = "".join(ball + "\n" for ball in golden.marks(discipline, balls))
     run = subprocess.run([PINDECK, "play", "--store", "memory:", "--discipline", discipline, "PJS"], input=answers,
-                         capture_output=True, text=True, check=True, timeout=60)
+                         capture_output=True, text=True, check=True, timeout=DEADLINE)
     if run.stderr:
         return run.stderr
     rows = [line for line in run.stdout.splitlines() if line.startswith("|")]

@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
 from disciplines import disciplines_of
 from sample import full_or_sample
 
@@ -21,7 +22,7 @@ CORRECTIONS = full_or_sample(40, 8)
 
 
 def run(arguments, text=""):
-    done = subprocess.run([PINDECK, *arguments], input=text, text=True, capture_output=True, timeout=60)
+    done = subprocess.run([PINDECK, *arguments], input=text, text=True, capture_output=True, timeout=DEADLINE)
     if done.returncode not in (0, 1):
         sys.exit(f"{arguments}: status {done.returncode}: {done.stderr}")
     return done

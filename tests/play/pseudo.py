@@ -7,6 +7,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 PINDECK = sys.argv[1]
 
 
@@ -16,7 +19,7 @@ def must(holds, what):
 
 
 def run(folder, *arguments, typed=""):
-    return subprocess.run([PINDECK, *arguments], input=typed, capture_output=True, text=True, timeout=60, check=False,
+    return subprocess.run([PINDECK, *arguments], input=typed, capture_output=True, text=True, timeout=DEADLINE, check=False,
                           env={"PATH": os.environ["PATH"], "XDG_DATA_HOME": folder, "HOME": folder})
 
 

@@ -12,6 +12,7 @@ import sys
 import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
 from model import Ball, DISCIPLINES, Game, Match
 from sample import full_or_sample
 
@@ -24,7 +25,7 @@ QUESTION = re.compile(r"^(?:(\w{3})'s turn|Frame (\d+) ball) : (.*)$", re.MULTIL
 
 def run(arguments, text=None):
     done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, capture_output=True,
-                          timeout=60)
+                          timeout=DEADLINE)
     if done.returncode != 0:
         sys.exit(f"{arguments}: status {done.returncode}: {done.stderr}")
     return done.stdout

@@ -1,6 +1,7 @@
 /* Matches: seats, turns, whose ball is undone, moving, and the next game. */
 #include "case.h"
 #include "lineup.h"
+#include "match_replay.h"
 
 static struct pindeck_name name(const char *letters)
 {

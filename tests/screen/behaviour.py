@@ -2,7 +2,9 @@
 """pindeck lane in a pseudo-terminal: what it costs, what it keeps, and how it leaves the terminal.
 
 The scripts of keys beside it check the content of the screen."""
+import contextlib
 import fcntl
+import glob
 import os
 import pathlib
 import pty
@@ -73,6 +75,10 @@ class Lane:
     def type(self, text):
         os.write(self.master, text.encode())
 
+    def has_read_all(self):
+        """The program has read what was typed."""
+        return self.has_ended() or struct.unpack("i", fcntl.ioctl(self.slave, termios.FIONREAD, struct.pack("i", 0)))[0] == 0
+
     def read(self, seconds):
         """Read the output within that number of seconds; False without any."""
         if not select.select([self.master], [], [], seconds)[0]:
@@ -140,14 +146,35 @@ class Lane:
             self.read(0.02)
 
 
+def family(process):
+    """It and its children."""
+    found = [process]
+    with contextlib.suppress(OSError), open(f"/proc/{process}/task/{process}/children", encoding="ascii") as children:
+        for child in children.read().split():
+            found += family(int(child))
+    return found
+
+
+def is_at_rest(process):
+    """No thread of it computes, or writes to a disk."""
+    for thread in glob.glob(f"/proc/{process}/task/*/stat"):
+        with contextlib.suppress(OSError), open(thread, encoding="utf-8", errors="replace") as stat:
+            if stat.read().rsplit(")", 1)[1].split()[0] in "RD":
+                return False
+    return True
+
+
 def read_all_of(lanes):
-    """Until all of them are quiet."""
+    """Until all of them are quiet, have read what was typed, and are at rest: a slow machine may be quiet in the middle."""
     lane_of = {lane.master: lane for lane in lanes}
-    ready = True
-    while ready:
+    end = time.monotonic() + DEADLINE
+    while True:
         ready, _, _ = select.select(list(lane_of), [], [], QUIET)
         for master in ready:
             lane_of[master].read(0)
+        if not ready and all(lane.has_read_all() and all(map(is_at_rest, family(lane.child))) for lane in lanes):
+            return
+        must(time.monotonic() < end, "it is never quiet")
 
 
 # ---- what it costs ---------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ import subprocess
 import tempfile
 import time
 
-DEADLINE = 30  # seconds for anything to appear; only a failure ever waits so long
+from deadline import DEADLINE
+
 STABLE = 0.4   # seconds without a change, for a screen that is to be saved
 
 # How a cell looks, in one letter. Colours have a meaning and come in one way only.

@@ -246,7 +246,7 @@ class Desk(served.ServerTest):
         self.sign_in()
         machine = self.machine(2)
         machine.open("PJS")
-        answer = expect(self.desk.post("/api/lanes/2/link", {}), 200)
+        answer = expect(self.desk.post("/api/lanes/2/link", {"reason": "a test"}), 200)
         self.assertEqual(set(answer.json), {"link", "qr", "reachable"})
         match = served.CONSOLE_LINK.fullmatch(answer.json["link"])
         self.assertEqual(match.group(1), "2")
@@ -265,12 +265,12 @@ class Desk(served.ServerTest):
         console = self.client()
         expect(console.sign_in(token=self.server.tokens[1]), 200)
         self.sign_in()
-        expect(self.desk.post("/api/lanes/1/link", {}), 200)
+        expect(self.desk.post("/api/lanes/1/link", {"reason": "a test"}), 200)
         self.assertEqual(console.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 401)
 
     def test_a_link_has_no_idempotency(self):
         self.sign_in()
-        answer = self.desk.post("/api/lanes/9/link", {})
+        answer = self.desk.post("/api/lanes/9/link", {"reason": "a test"})
         self.is_refused(answer, 404, "no_such_lane")
 
     def test_the_password_is_not_kept(self):
@@ -601,7 +601,7 @@ class Tls(unittest.TestCase):
     def test_an_unusable_certificate_is_named(self):
         other = f"{self.folder}/other.pem"
         subprocess.run(["openssl", "genpkey", "-algorithm", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-out",
-                        other], check=True, capture_output=True, timeout=60)
+                        other], check=True, capture_output=True, timeout=served.DEADLINE)
         for cert, key in ((f"{self.folder}/none", self.key), (self.cert, f"{self.folder}/none"), (self.key, self.key),
                           (self.cert, other)):
             done = subprocess.run([served.PINDECK, "serve", "--language", "en", "--listen", "127.0.0.1:0", "--store",

@@ -377,7 +377,7 @@ class Exports(served.ServerTest):
             with self.subTest(form):
                 answer = expect(reader.get(f"/api/export?format={form}"), 200)
                 expected = subprocess.run([served.PINDECK, "export", "--store", self.store, "--format", form],
-                                          capture_output=True, check=True, timeout=60).stdout
+                                          capture_output=True, check=True, timeout=served.DEADLINE).stdout
                 self.assertEqual(answer.body, expected)
                 self.assertRegex(answer.headers["Content-Type"], "^" + kind)
                 self.assertGreater(len(expected), 100)

@@ -13,14 +13,20 @@ enum {
 
 static struct replay game;
 static const struct roster *names;        /* a null pointer: board names only */
-static const struct handicaps *handicaps; /* a null pointer: none */
+static const struct league_seats *league; /* a null pointer: none */
 
 static void write_board(struct writer *writer, int32_t lane, const struct replay *shown,
                         const struct roster *persons)
 {
-	const struct board_besides besides = { .handicaps = handicaps };
+	const struct board_besides besides = { .league = league };
 
 	board_json_write(writer, lane, shown, persons, &besides);
+}
+
+static void write_row(struct writer *writer, int32_t lane, const struct replay *shown,
+                      const struct roster *persons)
+{
+	lane_json_write(writer, lane, shown, persons, league);
 }
 
 static json_t *load(void (*write)(struct writer *, int32_t, const struct replay *,
@@ -288,7 +294,7 @@ static void expect_latest_start(const json_t *board)
 static void expect_board(void)
 {
 	json_t *board = load(write_board, "");
-	json_t *row = load(lane_json_write, "}");
+	json_t *row = load(write_row, "}");
 	const json_t *bowlers = get(board, "bowlers");
 	const int seated = pindeck_match_to_bowlers(&game.match);
 	const bool over = seated > 0 && pindeck_match_is_over(&game.match);
@@ -395,7 +401,7 @@ CASE(the_board_says_what_the_rules_say)
 
 CASE(a_handicap_is_added_to_what_the_game_is_worth)
 {
-	static const struct handicaps some = { .pins = { 0, NO_HANDICAP, 31 } };
+	static const struct league_seats some = { .pins = { 0, NO_HANDICAP, 31 } };
 	static const char *const bowlers[] = { "PJS", "KYJ", "LEE" };
 	json_t *board;
 	json_t *list;
@@ -408,9 +414,9 @@ CASE(a_handicap_is_added_to_what_the_game_is_worth)
 	}
 	for (int next = 0; next < 3; next++)
 		pindeck_match_bowl(&game.match, pindeck_delivery_of(PINDECK_RACK));
-	handicaps = &some;
+	league = &some;
 	board = load(write_board, "");
-	handicaps = NULL;
+	league = NULL;
 	list = get(board, "bowlers");
 	expect_int(json_array_get(list, 0), "handicap", 0);
 	expect_int(json_array_get(list, 0), "total_with_handicap", 10);

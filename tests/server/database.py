@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""database.py PINDECK - links, password, sessions and the audit log in the PostgreSQL of PINDECK_TEST_POSTGRES, for a server that has no
+"""database.py PINDECK - links, password, sessions, the audit log and a league night in the PostgreSQL of PINDECK_TEST_POSTGRES, for a server that has no
 folder of its own: neither HOME nor XDG_DATA_HOME."""
 import concurrent.futures
 import json
@@ -9,6 +9,7 @@ import sys
 import unittest
 
 sys.path.append(f"{sys.path[0]}/../shared")
+import league_night
 import served
 from served import expect
 
@@ -71,7 +72,7 @@ class Database(served.ServerTest):
         stream = self.stream_of(desk)
         pindeck("serve", "--set-password", text="other shoes\n")
         self.ends(stream)
-        self.assertEqual(desk.post("/api/lanes/1/link", {}).status, 403)
+        self.assertEqual(desk.post("/api/lanes/1/link", {"reason": "a test"}).status, 403)
         self.desk("other shoes")
         self.assertIn("password", pindeck("log", "--action", "password"))
 
@@ -79,7 +80,7 @@ class Database(served.ServerTest):
         machine = self.machine(1)
         stream = self.stream_of(machine)
         desk = self.desk()
-        expect(desk.post("/api/lanes/1/link", {}), 200)
+        expect(desk.post("/api/lanes/1/link", {"reason": "a test"}), 200)
         self.ends(stream)
         self.assertEqual(machine.post("/api/lanes/1/undo", {}).status, 401)
 
@@ -87,7 +88,7 @@ class Database(served.ServerTest):
         desk = self.desk()
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             setting = pool.submit(lambda: [pindeck("serve", "--set-password", text=f"shoes number {number}\n") for number in range(4)])
-            links = [desk.post("/api/lanes/2/link", {}) for _ in range(12)]
+            links = [desk.post("/api/lanes/2/link", {"reason": "a test"}) for _ in range(12)]
             setting.result()
         made = [served.CONSOLE_LINK.fullmatch(link.json["link"]).group(2) for link in links if link.status == 200]
         for token in [self.server.tokens[2], *made][-4:-1]:
@@ -101,6 +102,21 @@ class Database(served.ServerTest):
         self.server.stop()
         records = [json.loads(line) for line in pindeck("log", "--format", "json", "--last", "10").splitlines()]
         self.assertEqual([one["action"] for one in records[:3]], ["stop", "sign_in", "start"])
+
+
+class LeagueNight(league_night.WholeNight):
+    """A whole league night, as league_night.py has it in a file."""
+    options = ("--new-links",)
+
+    def address(self):
+        return DATABASE
+
+    def setUp(self):
+        super().setUp()
+        self.server.options = []  # the next start keeps the links
+
+    def started(self, **body):
+        return super().started(leave_unfinished=True, **body)  # those of the tests before
 
 
 if __name__ == "__main__":

@@ -31,17 +31,6 @@ class DeskTest(served.ServerTest):
         expect(console.sign_in(token=self.server.tokens[lane], **more), 200)
         return console
 
-    def until(self, ask, holds):
-        """What it answers once that holds."""
-        end = time.monotonic() + served.DEADLINE
-        while True:
-            found = ask()
-            if holds(found):
-                return found
-            if time.monotonic() > end:
-                self.fail(f"never: {found}")
-            time.sleep(0.02)
-
     def board_until(self, client, holds, lane=1):
         return self.until(lambda: expect(client.get(f"/api/lanes/{lane}"), 200).json, holds)
 
@@ -61,7 +50,7 @@ class Decisions(DeskTest):
         stream = served.Stream(stranger, "/api/lanes/1/events")
         self.addCleanup(stream.close)
         self.assertNotIn("look", stream.board())
-        expect(desk.post("/api/lanes/1/look", {"theme": "children", "gutter": False}), 200)
+        expect(desk.post("/api/lanes/1/look", {"theme": "children", "gutter": False, "reason": "a test"}), 200)
         look = {"theme": "children", "celebrations": True, "gutter": False, "sound": False}
         board = stream.board()
         self.assertEqual((board["look"], board["id"]), (look, "0.0"))
@@ -78,7 +67,7 @@ class Decisions(DeskTest):
         self.assertEqual(stranger.get("/api/house").json["lanes"][0]["look"], look)
         expect(desk.delete("/api/message"), 204)
         expect(desk.delete("/api/lanes/1/call"), 204)
-        expect(desk.post("/api/lanes/1/look", {"theme": "dark", "gutter": True}), 200)
+        expect(desk.post("/api/lanes/1/look", {"theme": "dark", "gutter": True, "reason": "a test"}), 200)
         board = self.board_until(stranger, lambda board: not {"look", "message", "call"} & set(board))
         self.assertEqual(stranger.get("/api/lanes/1").etag, f'"{board["id"]}"')
 
@@ -86,7 +75,7 @@ class Decisions(DeskTest):
         desk, machine = self.desk(), self.machine(1)
         machine.open("PJS")
         before = machine.get("/api/lanes/1")
-        expect(desk.post("/api/lanes/1/look", {"sound": True}), 200)
+        expect(desk.post("/api/lanes/1/look", {"sound": True, "reason": "a test"}), 200)
         self.board_until(machine, lambda board: "look" in board)
         after = machine.get("/api/lanes/1", If_None_Match=before.etag)
         self.assertEqual(after.status, 200)
@@ -160,16 +149,21 @@ class Decisions(DeskTest):
         expect(desk.post("/api/lanes/1/look", {"theme": "children", "reason": "again"}), 200)
         expect(console.post("/api/lanes/1/call", {"kind": "fault"}), 200)
         expect(desk.post("/api/lanes/1/close", {"reason": "ball return"}), 200)
-        expect(desk.post("/api/message", {"text": "hello"}), 200)
+        expect(desk.post("/api/message", {"text": "hello", "reason": "a guest asked"}), 200)
+        expect(desk.delete("/api/message"), 204)
+        group = expect(desk.post("/api/waiting", {"name": "장미라"}), 201).json
+        expect(desk.request("DELETE", f"/api/waiting/{group['id']}", {"reason": "lane 3"}), 204)
+        self.is_refused(desk.request("DELETE", "/api/message", {"text": "x"}), 400, "bad_body")
         expect(desk.post("/api/lanes/2/games", {"bowlers": ["PJS", "KYJ"], "reason": "league night"}), 201)
         expect(desk.post("/api/lanes/2/bowlers/PJS/leave", {"reason": "injured"}), 200)
         expect(desk.post("/api/lanes/2/bowlers/PJS/return", {"reason": "better"}), 200)
         written = self.until(lambda: desk.get("/api/audit?action=write").json["records"], lambda found: len(found) >= 3)
         self.assertEqual([one["detail"] for one in written[::-1]], ["game opened: league night", "bowler left: injured", "bowler returned: better"])
-        records = self.until(lambda: desk.get("/api/audit?action=desk").json["records"], lambda found: len(found) >= 4)
+        records = self.until(lambda: desk.get("/api/audit?action=desk").json["records"], lambda found: len(found) >= 7)
         self.assertEqual([(one["actor"], one["lane"], one["detail"]) for one in records[::-1]],
                          [("desk", 1, f"look changed: {reason}"), ("lane 1", 1, "fault reported"), ("desk", 1, "lane closed: ball return"),
-                          ("desk", None, "message sent: hello")])
+                          ("desk", None, "message sent: hello: a guest asked"), ("desk", None, "message ended: hello"),
+                          ("desk", None, "group waits: 장미라"), ("desk", None, "group left list: 장미라: lane 3")])
         self.assertIn("lane closed: ball return", served.pindeck("log", "--language", "en", "--store", self.server.store, "--action", "desk"))
 
 
@@ -184,7 +178,7 @@ class Moves(DeskTest):
 
         def move(lane):
             together.wait()
-            answers[lane] = desks[lane - 1].post(f"/api/lanes/{lane}/move", {"to": 3})
+            answers[lane] = desks[lane - 1].post(f"/api/lanes/{lane}/move", {"to": 3, "reason": "a test"})
 
         threads = [threading.Thread(target=move, args=(lane,)) for lane in (1, 2)]
         for thread in threads:
@@ -197,8 +191,8 @@ class Moves(DeskTest):
         self.is_refused(answers[stays], 409, "game_in_progress")
         self.board_until(one, lambda board: board.get("game") == moved, 3)
         self.assertEqual((one, two)[stays - 1].board()["game"], stays)
-        expect(desks[0].post(f"/api/lanes/{moved}/reopen", {"restore": True}), 200)  # the group is on lane 3
-        expect(desks[0].post(f"/api/lanes/{moved}/look", {"sound": True}), 200)
+        expect(desks[0].post(f"/api/lanes/{moved}/reopen", {"restore": True, "reason": "a test"}), 200)  # the group is on lane 3
+        expect(desks[0].post(f"/api/lanes/{moved}/look", {"sound": True, "reason": "a test"}), 200)
         board = self.board_until(one, lambda board: "look" in board, moved)
         self.assertEqual(board["state"], "free")
 
@@ -216,11 +210,11 @@ class Lanes(DeskTest):
         self.assertEqual(expect(desk.get("/api/games/1"), 200).json["balls"], 2)
         self.restart(desk, machine)
         self.assertEqual(machine.board()["state"], "free")
-        expect(desk.post("/api/lanes/1/reopen", {"restore": True}), 200)
+        expect(desk.post("/api/lanes/1/reopen", {"restore": True, "reason": "a test"}), 200)
         back = self.board_until(machine, lambda board: board["state"] == "playing")
         self.assertEqual((back["balls"], back["id"]), (2, board["id"]))
         machine.balls(3)
-        expect(desk.post("/api/lanes/1/close", {"free": True}), 200)
+        expect(desk.post("/api/lanes/1/close", {"free": True, "reason": "a test"}), 200)
         self.board_until(machine, lambda board: board["state"] == "free" and "closed" not in board)
         machine.open("LEE")  # the game before is left unfinished
         self.assertEqual(machine.board()["state"], "playing")
@@ -238,7 +232,7 @@ class Lanes(DeskTest):
         expect(desk.post("/api/lanes/1/call", {"kind": "service"}), 200)
         expect(desk.post("/api/lanes/1/move", {"to": 2, "reason": "lane 1 is broken"}), 200)
         self.assertEqual((two.board()["game"], one.board()["state"]), (1, "free"))  # the answer came when the boards showed it
-        self.assertEqual([expect(desk.post(f"/api/lanes/{lane}/move", {"to": 3 - lane}), 200).status for lane in (2, 1, 2, 1)], [200] * 4)
+        self.assertEqual([expect(desk.post(f"/api/lanes/{lane}/move", {"to": 3 - lane, "reason": "a test"}), 200).status for lane in (2, 1, 2, 1)], [200] * 4)
         board = stream.board()
         while board["game"] != 1:
             board = stream.board()
@@ -250,19 +244,19 @@ class Lanes(DeskTest):
         self.assertEqual((two.board()["game"], two.board()["balls"], one.board()["state"]), (1, 4, "free"))
         two.ball(1)
         one.open("NEW")  # others bowl where the group was
-        self.is_refused(desk.post("/api/lanes/2/move", {"to": 1}), 409, "game_in_progress")
-        expect(desk.post("/api/lanes/1/close", {"free": True}), 200)
+        self.is_refused(desk.post("/api/lanes/2/move", {"to": 1, "reason": "a test"}), 409, "game_in_progress")
+        expect(desk.post("/api/lanes/1/close", {"free": True, "reason": "a test"}), 200)
         self.board_until(one, lambda board: board["state"] == "free")
-        expect(desk.post("/api/lanes/2/move", {"to": 1}), 200)
+        expect(desk.post("/api/lanes/2/move", {"to": 1, "reason": "a test"}), 200)
         self.assertEqual((one.board()["game"], two.board()["state"]), (1, "free"))
         self.assertEqual(one.ball("X")["balls"], 6)
         self.assertEqual([line["kind"] for line in desk.get("/api/games/1/log").json["lines"]].count("bowled"), 6)
         self.assertIn("group moved: lane 1 is broken", [record["detail"] for record in self.until(
             lambda: desk.get("/api/audit?action=desk").json["records"], lambda found: len(found) >= 3)])
-        for body, status, code in (({}, 400, "bad_body"), ({"to": 0}, 400, "bad_body"), ({"to": "2"}, 400, "bad_body"), ({"to": 9}, 404, "no_such_lane"),
-                                   ({"to": 1}, 404, "no_such_lane")):
+        for body, status, code in (({}, 400, "bad_body"), ({"to": 0}, 400, "bad_body"), ({"to": "2"}, 400, "bad_body"), ({"to": 9, "reason": "x"}, 404, "no_such_lane"),
+                                   ({"to": 1, "reason": "x"}, 404, "no_such_lane")):
             self.is_refused(desk.post("/api/lanes/1/move", body), status, code)
-        self.is_refused(desk.post("/api/lanes/2/move", {"to": 1}), 409, "no_game")
+        self.is_refused(desk.post("/api/lanes/2/move", {"to": 1, "reason": "a test"}), 409, "no_game")
         self.is_refused(one.post("/api/lanes/1/move", {"to": 2}), 403, "desk_only")
         one.again(leave_unfinished=True)  # the next game of the group is opened where it bowls now
         self.assertEqual((one.board()["game"], one.board()["lane"]), (4, 1))
@@ -271,7 +265,7 @@ class Lanes(DeskTest):
         desk, one, two = self.desk(), self.machine(1), self.machine(2)
         one.open("PJS", games=3)
         one.balls(*["X"] * 12)
-        expect(desk.post("/api/lanes/1/move", {"to": 2}), 200)
+        expect(desk.post("/api/lanes/1/move", {"to": 2, "reason": "a test"}), 200)
         two.again()
         self.assertEqual(two.board()["series"], {"number": 2, "of": 3})
         two.balls(*[9, 0] * 10)
@@ -280,14 +274,14 @@ class Lanes(DeskTest):
         for game in (1, two.board()["game"]):
             printed = expect(desk.get(f"/api/games/{game}/print"), 200).json["games"]
             self.assertEqual([each["board"]["bowlers"][0]["score"] for each in printed], [300, 90])
-        expect(desk.post("/api/lanes/2/move", {"to": 1}), 200)
+        expect(desk.post("/api/lanes/2/move", {"to": 1, "reason": "a test"}), 200)
         one.again()
         self.assertEqual(one.board()["series"], {"number": 3, "of": 3})
         self.assertEqual(expect(desk.get("/api/bowlers/PJS"), 200).json["disciplines"][0]["games"], 2)
 
     def send(self, desk, lane, bowler, to, status=200, code=None, key=None, **more):
         headers = {"Idempotency-Key": key} if key else {}
-        answer = desk.post(f"/api/lanes/{lane}/bowlers/{bowler}/lane", {"to": to, **more}, **headers)
+        answer = desk.post(f"/api/lanes/{lane}/bowlers/{bowler}/lane", {"to": to, "reason": "a test", **more}, **headers)
         self.assertEqual((answer.status, answer.json.get("code")), (status, code), answer)
         return answer.json
 
@@ -317,7 +311,7 @@ class Lanes(DeskTest):
         lines = desk.get(f"/api/games/{two.board()['game']}/log").json["lines"]
         self.assertEqual([(line["place"], line["lane"], line["value"]) for line in lines if line["kind"] == "brought"],
                          [("1.1", 1, str(before["game"])), ("2.1", 1, str(before["game"]))])
-        self.assertIn("bowler sent: KYJ -> 2, wishes to", [record["detail"] for record in self.until(
+        self.assertIn("bowler sent: KYJ -> 2: wishes to", [record["detail"] for record in self.until(
             lambda: desk.get("/api/audit?action=write").json["records"], lambda found: len(found) >= 1)])
 
     def test_a_bowler_who_moved_counts_once_and_moves_back(self):
@@ -385,9 +379,9 @@ class Lanes(DeskTest):
         journal = desk.get("/api/export?format=csv").body
         self.send(desk, 1, "BOB", 2, 404, "no_such_bowler")
         self.is_refused(one.post("/api/lanes/1/bowlers/KYJ/lane", {"to": 2}), 403, "desk_only")
-        expect(desk.post("/api/lanes/2/close", {}), 200)
+        expect(desk.post("/api/lanes/2/close", {"reason": "a test"}), 200)
         self.send(desk, 1, "KYJ", 2, 409, "lane_closed")
-        expect(desk.post("/api/lanes/2/reopen", {}), 200)
+        expect(desk.post("/api/lanes/2/reopen", {"reason": "a test"}), 200)
         self.assertEqual(desk.get("/api/export?format=csv").body, journal)
         two.open("KYJ", "BOB")
         answer = self.send(desk, 1, "KYJ", 2, 422, "name_taken")
@@ -464,7 +458,7 @@ class Consoles(DeskTest):
         self.restart(desk, console)
         for token in (*tokens[1:], self.server.tokens[1]):
             expect(self.client().sign_in(token=token, take_over=True), 200)
-        expect(desk.post("/api/lanes/1/link", {}), 200)
+        expect(desk.post("/api/lanes/1/link", {"reason": "a test"}), 200)
         for token in (tokens[4], self.server.tokens[1]):
             self.is_refused(self.client().post("/api/session", {"token": token}), 401, "token_wrong")
 
@@ -484,6 +478,31 @@ class Consoles(DeskTest):
         self.assertIn("taken_over", stream.board())
         self.assertEqual((old.get("/api/session").json["keeps"], old.get("/api/session").json["lanes"]), ([], [1]))
         self.assertEqual(new.get("/api/session").json["keeps"], [1])
+
+    def test_a_console_that_is_displaced_takes_its_lane_back_without_the_link(self):
+        old, new, desk = self.console(1), self.console(1, take_over=True), self.desk()
+        again = {"lane": 1, "take_over": True}
+        self.is_refused(old.post("/api/session", {"lane": 1}), 409, "console_taken")
+        self.assertEqual(expect(old.post("/api/session", again), 200).json, {"lane": 1})
+        self.assertEqual((old.get("/api/session").json["keeps"], new.get("/api/session").json["taken"]), ([1], [1]))
+        self.is_refused(old.post("/api/session", {**again, "lane": 2}), 401, "token_needed")
+        self.is_refused(old.post("/api/session", {**again, "lane": 2 ** 40}), 404, "no_such_lane")
+        self.is_refused(old.post("/api/session", {**again, "token": "x"}), 400, "bad_body")
+        self.is_refused(self.client().post("/api/session", again), 401, "token_needed")
+        expect(desk.post("/api/lanes/1/link", {"reason": "tablet lost"}), 200)
+        self.is_refused(old.post("/api/session", again), 401, "token_needed")
+        self.until(lambda: desk.get("/api/audit?limit=1").json["records"][0], lambda record: (record["action"], record["detail"]) == ("link", "tablet lost"))
+        self.is_refused(desk.post("/api/lanes/1/link", {"why": "x"}), 400, "bad_body")
+
+    def test_a_console_without_a_stream_of_its_own_gives_a_sign_of_life(self):
+        desk, console = self.desk(), self.console(1)
+        stranger = self.client()
+        self.until(lambda: access_text(self.server), lambda text: "keeper 1 " in text)
+        self.restart(desk, console, stranger)
+        self.assertEqual(stranger.head("/api/lanes/1/events").status, 200)
+        self.assertEqual(self.floor(desk)["console"]["state"], "silent")
+        self.assertEqual(console.head("/api/lanes/1/events").status, 200)
+        self.assertEqual(self.floor(desk)["console"]["state"], "alive")
 
     def test_the_desk_knows_consoles_after_a_restart(self):
         desk, console = self.desk(), self.console(1)

@@ -7,6 +7,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 EMBED, SERVER = (str(pathlib.Path(argument).resolve()) for argument in sys.argv[1:3])
 FILES = {  # in the order of their names
     "all.png": ("image/png", bytes(range(256)) * 5),
@@ -36,7 +39,7 @@ int main(void)
 
 def embed(folder, *names):
     return subprocess.run([sys.executable, EMBED, folder / "pages.c", *(folder / name for name in names)],
-                          capture_output=True, text=True, check=False, timeout=60)
+                          capture_output=True, text=True, check=False, timeout=DEADLINE)
 
 
 def write(folder, name, content):
@@ -54,8 +57,8 @@ def round_trip(folder):
     assert max(map(len, source.splitlines())) <= 100
     write(folder, "reader.c", READER.encode())
     subprocess.run(["cc", "-std=c17", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-I" + SERVER,
-                    folder / "pages.c", folder / "reader.c", "-o", folder / "reader"], check=True, timeout=60)
-    found = subprocess.run([folder / "reader"], capture_output=True, check=True, timeout=60).stdout
+                    folder / "pages.c", folder / "reader.c", "-o", folder / "reader"], check=True, timeout=DEADLINE)
+    found = subprocess.run([folder / "reader"], capture_output=True, check=True, timeout=DEADLINE).stdout
     for name, (kind, content) in FILES.items():
         etag = hashlib.sha256(content).hexdigest()[:16]
         head = f'{name}\n{kind}\n"{etag}"\n{len(content)} '.encode()

@@ -10,6 +10,7 @@ sys.path.append(f"{sys.path[0]}/../shared")
 import disk
 import served
 
+served.Client.patient = False
 SHIM = os.path.abspath(sys.argv.pop(2))
 MOST_CALLS = 60  # of one act; only a checkpoint comes near it
 

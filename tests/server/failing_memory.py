@@ -4,6 +4,7 @@ starts, it ends with a message; while it serves, it refuses and goes on, and no 
 tries each allocation, for about an hour; without it some dozens of each kind are tried."""
 import contextlib
 import http.client
+import itertools
 import mmap
 import os
 import signal
@@ -85,7 +86,7 @@ class FailingMemory(unittest.TestCase):
         if not os.path.exists(cert):
             subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
                             "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=pindeck test",
-                            "-addext", "subjectAltName=IP:127.0.0.1"], check=True, capture_output=True, timeout=60)
+                            "-addext", "subjectAltName=IP:127.0.0.1"], check=True, capture_output=True, timeout=served.DEADLINE)
         return cert, key
 
     # ---- starting -----------------------------------------------------------------------------------
@@ -249,9 +250,10 @@ class FailingMemory(unittest.TestCase):
             self.assertEqual(self.act(server, "notes", '{"text":"x"}', f"w{warm}"), 200)
             count = self.plan.seen - before
         unseen = 0
-        for number in range(1, count + 1):
+        # once, unless other threads of a slow machine allocated in between each time
+        for number in itertools.takewhile(lambda tried: tried <= count or unseen == 0, range(1, 10 * count)):
             kept = self.kept(server)
-            self.plan.fail(number, 1, self.plan.seen)
+            self.plan.fail((number - 1) % count + 1, 1, self.plan.seen)
             status = self.act(server, "notes", '{"text":"x"}', f"n{number}")
             self.plan.stop()
             unseen += status == 503 and self.kept(server) > kept

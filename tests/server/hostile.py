@@ -15,7 +15,6 @@ from served import answers_in, expect
 
 SIZE = 13 * 1024  # of a body; with its head it may have 14 KiB
 CUT_OFF = 10  # seconds for a request to arrive, as documented
-SLACK = 5
 
 
 def request(line, *headers, body=b""):
@@ -204,7 +203,7 @@ class Lines(Hostile):
                        "Content-Length: -1", "Content-Length: x", "Content-Length: +5", "Content-Length: 0x5", "Content-Length: 5 5",
                        "Content-Length: "):
             with self.subTest(header):
-                data = self.post(b"{\"pins\":1}", header, half_close=False, deadline=CUT_OFF + SLACK) \
+                data = self.post(b"{\"pins\":1}", header, half_close=False) \
                     if "Length" in header else self.server.raw(request("GET /api/lanes/1 HTTP/1.1", "Host: localhost", "Connection: close", header))
                 for answer in answers_in(data):
                     self.assertTrue(answer.status >= 400 or "Length" not in header, answer)
@@ -291,7 +290,7 @@ class Smuggling(Hostile):
         self.assertTrue(all(answer.status >= 400 for answer in found))
 
     def test_a_body_shorter_than_announced(self):
-        self.refused(self.post(b'{"pins":1}', "Content-Length: 11", half_close=True, deadline=CUT_OFF + SLACK))
+        self.refused(self.post(b'{"pins":1}', "Content-Length: 11", half_close=True))
 
     def test_no_length_at_all(self):
         self.refused(self.post(b'{"pins":1}'), 400, 411)
@@ -317,7 +316,7 @@ class Smuggling(Hostile):
                      b'ffffffffffffffff\r\n{"pins":1}\r\n0\r\n\r\n', b'80000000000000000\r\n{"pins":1}', b'a\r\n{"pins":1}xx0\r\n\r\n',
                      b'\r\n{"pins":1}\r\n0\r\n\r\n'):
             with self.subTest(body):
-                self.refused(self.post(body, "Transfer-Encoding: chunked", deadline=CUT_OFF + SLACK))
+                self.refused(self.post(body, "Transfer-Encoding: chunked"))
 
     def test_chunks_that_are_too_long(self):
         body = b"".join(b"1000\r\n" + b" " * 4096 + b"\r\n" for _ in range(64)) + b"0\r\n\r\n"
@@ -337,9 +336,7 @@ class Connections(Hostile):
         plugs = [self.plug() for _ in range(200)]
         self.server.answers()
         half = [self.plug(b"POST /api/lanes/1/deliveries HTTP/1.1\r\nHost: localhost\r\n") for _ in range(100)]
-        start = time.monotonic()
         self.unchanged()
-        self.assertLess(time.monotonic() - start, 5)
         for plug in plugs + half:
             plug.close()
         self.server.answers()
@@ -364,11 +361,11 @@ class Connections(Hostile):
     def test_slow_requests_are_cut_off(self):
         """Three at once, each slow in another way; a fourth that says nothing may stay longer."""
         head = request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", "Content-Type: application/json", self.token, "Content-Length: 10")
+        start = time.monotonic()
         slow = {"in its line": [self.plug(), b"GET /api/house HTTP/1.1"], "in its headers": [self.plug(), head],
                 "in its body": [self.plug(head), b'{"pins":1 ']}
-        start = time.monotonic()
         ended = {}
-        for step in range(10 * (CUT_OFF + SLACK)):
+        for step in range(10 * served.DEADLINE):
             for name, (plug, text) in slow.items():
                 if name in ended:
                     continue
@@ -423,23 +420,21 @@ class Connections(Hostile):
 class ManyLanes(served.ServerTest):
     lanes = 200
 
-    def quickest(self, client, **headers):
-        """The shortest of several requests, so that other load on the machine does not count."""
-        times = []
-        for _ in range(5):
-            begin = time.monotonic()
+    def cost(self, client, **headers):
+        """The processor time of a request: other load on the machine does not count."""
+        before = self.server.processor_time()
+        for _ in range(10):
             expect(client.get("/api/session", **headers), 200)
-            times.append(time.monotonic() - begin)
-        return min(times)
+        return (self.server.processor_time() - before) / 10
 
     def test_cookies_cost_about_the_same_however_many_lanes_there_are(self):
         """The server looked through all cookies once a lane: 145 ms of its only loop for one anonymous request."""
         client = self.client()
         size = 6500
-        plain = self.quickest(client, User_Agent="a;" * size)
-        cookies = self.quickest(client, Cookie="a;" * size)
+        plain = self.cost(client, User_Agent="a;" * size)
+        cookies = self.cost(client, Cookie="a;" * size)
         names = ";".join(f"pindeck-lane-{lane}={'x' * 22}" for lane in range(1, 201))
-        named = self.quickest(client, Cookie="a;" * 2500 + names)
+        named = self.cost(client, Cookie="a;" * 2500 + names)
         for seconds in (cookies, named):
             self.assertLess(seconds, 0.02 + 20 * plain)
 

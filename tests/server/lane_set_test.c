@@ -36,6 +36,7 @@ static struct frail frail;
 static enum trouble frail_append(void *self, struct entries *groups, size_t count)
 {
 	const enum mishap mishap = frail.mishap;
+	enum trouble trouble;
 
 	(void)self;
 	frail.appends++;
@@ -44,8 +45,9 @@ static enum trouble frail_append(void *self, struct entries *groups, size_t coun
 	frail.blind = mishap == NOT_READ || mishap == HUNG;
 	if (mishap == NOT_WRITTEN || mishap == NOT_READ)
 		return TROUBLE_FULL;
-	if (frail.inner.operations->append(frail.inner.self, groups, count) != NO_TROUBLE)
-		return TROUBLE_SYSTEM;
+	trouble = frail.inner.operations->append(frail.inner.self, groups, count);
+	if (trouble != NO_TROUBLE)
+		return trouble;
 	return mishap == ANSWER_LOST || mishap == HUNG ? TROUBLE_UNREACHABLE : NO_TROUBLE;
 }
 
@@ -131,7 +133,7 @@ static int set_up(void **state)
 
 static void open_file(struct journal *journal)
 {
-	const struct store_options options = { .patience = 1000 };
+	const struct store_options options = { .patience = 120000 };
 	char detail[STORE_DETAIL_SIZE];
 
 	assert_int_equal(sqlite_open(journal, path, &options, detail), NO_TROUBLE);
@@ -302,6 +304,65 @@ CASE(a_refused_action_does_not_delay_the_others)
 	assert_int_equal(batch[2].refusal.code, AGAINST_THE_RULES);
 	assert_int_equal(batch[3].refusal.code, NOT_REFUSED);
 	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
+}
+
+/* ---- locked weeks of leagues -------------------------------------------------------------------
+ */
+
+static int64_t locked; /* the game that only changes with a reason */
+
+static bool judge(const void *context, int64_t game, int64_t *leagues)
+{
+	(void)context;
+	*leagues = 0;
+	return game == locked;
+}
+
+static struct action transfer(const char *reason)
+{
+	struct action action =
+	    said(1, ACTION_TRANSFER, "{\"to\":2,\"reason\":\"a request has one\"}");
+
+	snprintf(action.text, sizeof action.text, "%s", reason);
+	return action;
+}
+
+CASE(a_game_of_a_locked_week_changes_only_with_a_reason)
+{
+	expect_done(opening(1));
+	expect_done(said(2, ACTION_OPEN, "{\"bowlers\":[\"LEE\",\"HAN\"]}"));
+	expect_done(ball(2, 3));
+	lane_set_ask(lane_set, judge, NULL);
+	locked = lane_set_game(lane_set, 2)->game;
+	expect_refused(said(2, ACTION_UNDO, "{}"), WEEK_LOCKED);
+	expect_refused(said(2, ACTION_UNDO, "{\"reason\":\" \"}"), WEEK_LOCKED);
+	expect_done(said(2, ACTION_UNDO, "{\"reason\":\"the sensor\"}"));
+	expect_refused(said(2, ACTION_SEAT, "{\"name\":\"CHO\"}"), WEEK_LOCKED);
+	expect_done(said(2, ACTION_SEAT, "{\"name\":\"CHO\",\"reason\":\"late\"}"));
+	expect_refused(transfer(""), WEEK_LOCKED);
+	assert_int_equal(pindeck_match_to_bowlers(&lane_set_game(lane_set, 2)->match), 3);
+	expect_done(transfer("slow lane"));
+	assert_int_equal(pindeck_match_to_bowlers(&lane_set_game(lane_set, 2)->match), 4);
+}
+
+/* Another program locks a week between the judgement and the commit. */
+CASE(a_change_whose_judgement_is_outdated_is_refused)
+{
+	struct line_seals seals = { .broken = 0 };
+	struct league_line line = { .line = 1, .time = 1, .league = "A", .kind = LEAGUE_FOUNDED };
+
+	expect_done(opening(1));
+	expect_done(said(2, ACTION_OPEN, "{\"bowlers\":[\"LEE\",\"HAN\"]}"));
+	lane_set_ask(lane_set, judge, NULL);
+	locked = 0;
+	league_sign(&seals, &line);
+	assert_int_equal(frail.inner.operations->append_leagues(frail.inner.self, &line, 1),
+	                 NO_TROUBLE);
+	expect_refused(transfer(""), WRITTEN_ELSEWHERE);
+	expect_done(ball(1, 3));
+	expect_refused(said(1, ACTION_UNDO, "{}"), WRITTEN_ELSEWHERE);
+	expect_done(said(1, ACTION_UNDO, "{\"reason\":\"the sensor\"}"));
+	expect_done(transfer("slow lane"));
 }
 
 /* ---- keys and conditions ------------------------------------------------------------------------
@@ -861,13 +922,27 @@ CASE(the_next_games_of_a_pair_cross_over)
 	expect_shown(5, 6);
 }
 
-CASE(a_voided_game_of_a_pair_is_bowled_again_where_it_began)
+/* Whatever team the lane shows. */
+static struct action voiding(int32_t lane)
+{
+	struct action action =
+	    said(lane, ACTION_REPAIR, "{\"repair\":\"void\",\"reason\":\"sensor\"}");
+
+	action.bowler[0] = '\0';
+	return action;
+}
+
+CASE(voided_games_of_a_pair_are_bowled_again_where_they_began)
 {
 	expect_done(pair_of(1));
 	finish_pair();
-	expect_done(said(2, ACTION_REPAIR, "{\"repair\":\"void\",\"reason\":\"sensor\"}"));
+	expect_done(voiding(2));
+	/* both games or none: one alone would have no opponent */
+	expect_refused(said(1, ACTION_OPEN, "{\"again\":true}"), HALF_VOIDED);
+	expect_shown(2, 1);
+	expect_done(voiding(1));
 	expect_done(said(1, ACTION_OPEN, "{\"again\":true}"));
-	expect_shown(3, 3);
+	expect_shown(3, 4);
 	assert_int_equal(lane_set_game(lane_set, 1)->began_on, 1);
 	assert_int_equal(lane_set_game(lane_set, 1)->series.number, 1);
 }
@@ -976,11 +1051,14 @@ int main(void)
 		IN_MEMORY(actions_of_a_batch_meet_the_team_that_is_on_the_lane_then),
 		IN_MEMORY(a_pair_whose_answer_was_lost_is_recognised),
 		IN_MEMORY(the_next_games_of_a_pair_cross_over),
-		IN_MEMORY(a_voided_game_of_a_pair_is_bowled_again_where_it_began),
+		IN_MEMORY(voided_games_of_a_pair_are_bowled_again_where_they_began),
 		IN_MEMORY(a_later_game_ends_the_pair),
 		IN_A_FILE(a_pair_whose_answer_was_lost_is_recognised),
 		IN_A_FILE(the_next_games_of_a_pair_cross_over),
 		IN_MEMORY(a_refused_action_does_not_delay_the_others),
+		IN_MEMORY(a_game_of_a_locked_week_changes_only_with_a_reason),
+		IN_MEMORY(a_change_whose_judgement_is_outdated_is_refused),
+		IN_A_FILE(a_change_whose_judgement_is_outdated_is_refused),
 		IN_MEMORY(an_action_is_done_once_for_its_key),
 		IN_MEMORY(a_key_with_another_ball_is_refused),
 		IN_A_FILE(a_key_with_another_ball_is_refused),

@@ -86,6 +86,7 @@ class Leagues(served.ServerTest):
         first = [row for row in awards if row["award"] == "average" and row["place"] == 1]
         self.assertTrue(first and all(row["reason"] == "listed" for row in first))
         self.assertIn("few_games", {row["reason"] for row in awards if row["place"] is None})
+        self.assertEqual({row["needed"] for row in awards}, {12})
 
     def test_names_are_those_that_the_caller_may_see(self):
         def names(client):

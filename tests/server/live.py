@@ -141,11 +141,12 @@ class Streams(served.ServerTest):
         process = self.server.process
         process.send_signal(signal.SIGTERM)
         end = time.monotonic() + served.DEADLINE
-        with contextlib.closing(sqlite3.connect(self.server.store, timeout=10)) as store:
+        with contextlib.closing(sqlite3.connect(self.server.store, timeout=served.DEADLINE)) as store:
             while not store.execute("SELECT count(*) FROM audit WHERE action = 'stop'").fetchone()[0]:
                 self.assertLess(time.monotonic(), end, "no record of the end")
                 time.sleep(0.01)
-        time.sleep(0.1)  # for the thread that has written it to come back
+        # the thread that has written it has come back when all wait, or the process has ended already
+        self.until(lambda: [state[0] for _, state in self.server.doing()], lambda states: set(states) <= set("SZ"))
         process.send_signal(signal.SIGSTOP)
         time.sleep(served.PROMISED)
         process.send_signal(signal.SIGCONT)
@@ -298,7 +299,7 @@ class Crowd(served.ServerTest):
                 f"application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n").encode() + body
         plugs = []
         try:
-            with contextlib.closing(sqlite3.connect(self.server.store, timeout=10, isolation_level=None)) as store:
+            with contextlib.closing(sqlite3.connect(self.server.store, timeout=served.DEADLINE, isolation_level=None)) as store:
                 store.execute("BEGIN IMMEDIATE")
                 for _ in range(CROWD):
                     plugs.append(socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE))

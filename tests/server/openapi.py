@@ -203,7 +203,7 @@ class Server(served.ServerTest):
         expect(desk.post(f"{lane}/bowlers/NEW/leave", {}), 200)
         expect(desk.post(f"{lane}/bowlers/NEW/return", {"from": 1}), 200)
         expect(desk.post(f"{lane}/bowlers/DUO/lane", {"to": 2, "reason": "wish"}), 200)
-        expect(desk.post("/api/lanes/2/bowlers/DUO/lane", {"to": 1, "seat": 7}), 200)
+        expect(desk.post("/api/lanes/2/bowlers/DUO/lane", {"to": 1, "seat": 7, "reason": "wish"}), 200)
         expect(desk.get("/api/games/1/log"), 200)
         expect(desk.post(f"{lane}/notes", {"text": "new lane oil"}), 200)
         self.repairs(lane)
@@ -215,7 +215,7 @@ class Server(served.ServerTest):
         self.assertEqual(desk.get(lane, If_None_Match=answer.etag).status, 304)
         self.streams(lane)
         self.people()
-        expect(desk.post("/api/lanes/2/link", {}), 200)
+        expect(desk.post("/api/lanes/2/link", {"reason": "a test"}), 200)
         self.decisions()
         self.sessions()
         self.refusals(lane)
@@ -333,8 +333,8 @@ class Server(served.ServerTest):
                            ("/api/message", {"text": "last games", "until": "2099-01-01T00:00:00.000Z"}),
                            (f"{lane}/close", {"reason": "pins"}), ("/api/settings", {"club": "Riverside Bowl"})):
             expect(desk.post(path, body), 200)
-        expect(desk.post("/api/lanes/2/move", {"to": 1}), 409)
-        expect(desk.post(f"{lane}/reopen", {"restore": True}), 200)
+        expect(desk.post("/api/lanes/2/move", {"to": 1, "reason": "a test"}), 409)
+        expect(desk.post(f"{lane}/reopen", {"restore": True, "reason": "a test"}), 200)
         expect(desk.post(f"{lane}/move", {"to": 2, "reason": "pins"}), 200)
         for path in ("/api/lanes/1", "/api/house"):
             expect(desk.get(path), 200)
@@ -342,13 +342,13 @@ class Server(served.ServerTest):
         while [expect(desk.get(path), 200).json["state"] == "free" for path in (lane, "/api/lanes/2")] != [True, False]:
             self.assertLess(time.monotonic(), end, "the game does not move")
             time.sleep(0.02)
-        expect(desk.post("/api/lanes/2/move", {"to": 1}), 200)
+        expect(desk.post("/api/lanes/2/move", {"to": 1, "reason": "a test"}), 200)
         group = expect(desk.post("/api/waiting", {"name": "장미라", "people": 4, "time": "2099-01-01T00:00:00.000Z", "lane": 2, "note": "n"}), 201).json
         for path in ("/api/desk", "/api/house", lane):
             expect(desk.get(path), 200)
         for path in (f"{lane}/call", "/api/message", f"/api/waiting/{group['id']}"):
-            expect(desk.delete(path), 204)
-        expect(desk.post(f"{lane}/reopen", {"restore": True}), 200)
+            expect(desk.request("DELETE", path, {"reason": "done"}), 204)
+        expect(desk.post(f"{lane}/reopen", {"restore": True, "reason": "a test"}), 200)
 
     def sessions(self):
         console = Checker(self.server)
@@ -358,7 +358,7 @@ class Server(served.ServerTest):
         self.assertEqual({one["kind"]: one["current"] for one in listed}, {"console": False, "desk": True})
         session = next(one["id"] for one in listed if one["kind"] == "console")
         expect(self.desk.request("DELETE", f"/api/sessions/{session}", {"reason": "tablet lost"}), 204)
-        expect(self.desk.delete(f"/api/sessions/{session}"), 404)
+        expect(self.desk.request("DELETE", f"/api/sessions/{session}", {"reason": "a test"}), 404)
         expect(self.desk.get("/api/audit?action=write&from=2026-01-01&to=2099-12-31&limit=1"), 200)
         expect(self.desk.get("/api/audit"), 200)
         expect(self.desk.get("/api/audit?action=king"), 400)

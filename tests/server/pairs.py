@@ -2,9 +2,11 @@
 """pairs.py PINDECK - pairs of lanes over HTTP: two teams that change lanes after every frame, a lane that is asked for the team that
 bowls there now, teams that wait, the next games, retries, a restart, a team without an opponent."""
 import random
+import subprocess
 import sys
 
 sys.path.append(f"{sys.path[0]}/../shared")
+import person
 import served
 from boards import marks_of
 from served import expect
@@ -175,7 +177,7 @@ class Pairs(served.ServerTest):
         self.is_refused(self.desk.post("/api/lanes/3/pair", {"teams": [LIONS, TIGERS]}), 409, "game_in_progress")
         expect(self.desk.post("/api/lanes/4/close", {"reason": "oil"}), 200)
         self.is_refused(self.desk.post("/api/lanes/3/pair", {"teams": [LIONS, TIGERS]}), 409, "lane_closed")
-        expect(self.desk.post("/api/lanes/4/reopen", {}), 200)
+        expect(self.desk.post("/api/lanes/4/reopen", {"reason": "a test"}), 200)
         self.pair(LIONS, TIGERS, lane=4)  # the first team begins on lane 4
         self.assertEqual(self.teams(), ["Tigers", "Lions"])
         self.pair(LIONS, TIGERS, lane=1, other=3)
@@ -213,15 +215,49 @@ class Pairs(served.ServerTest):
     def test_the_desk_clears_both_lanes_and_moves_neither(self):
         self.pair(LIONS, TIGERS)
         self.left.ball(3)
-        self.is_refused(self.desk.post("/api/lanes/3/move", {"to": 1}), 409, "in_pair")
+        self.is_refused(self.desk.post("/api/lanes/3/move", {"to": 1, "reason": "a test"}), 409, "in_pair")
         with self.stream("/api/lanes/4/events") as stream:
             stream.board()
-            expect(self.desk.post("/api/lanes/3/close", {"free": True}), 200)
+            expect(self.desk.post("/api/lanes/3/close", {"free": True, "reason": "a test"}), 200)
             self.assertTrue(stream.board().get("cleared"))
         self.assertTrue(self.left.board().get("cleared"))
         self.right.refused("deliveries", {"pins": 3}, 409, "no_game")
         self.pair(TIGERS, LIONS)
         self.assertEqual(self.teams(), ["Tigers", "Lions"])
+
+    def told(self, *arguments, status=1):
+        """What the program says on standard error."""
+        done = subprocess.run([served.PINDECK, *arguments, "--store", self.server.store, "--language", "en"], text=True, input="", capture_output=True,
+                              timeout=served.DEADLINE)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stderr
+
+    def test_a_terminal_does_not_continue_one_of_the_games(self):
+        self.pair(LIONS, TIGERS, games=2)
+        self.left.ball(3)
+        self.assertIn("another program is running the unfinished game", self.told("resume"))
+        self.server.kill()
+        for number in ([], ["1"], ["2"]):
+            self.assertIn("on a pair of lanes, which only a server can continue; start it: pindeck serve", self.told("resume", *number))
+        screen = person.Terminal(served.PINDECK, "lane", "--store", self.server.store, "--language", "en", data=self.server.folder)
+        screen.read_until(b"another one on a pair of lanes")
+        screen.type("\x03")
+        screen.ended()
+        # a correction is possible from there
+        self.told("correct", "1", "PJS", "1.1", "4", status=0)
+        self.server.start()
+        for one in (self.left, self.right, self.desk):
+            one.close()
+        self.assertEqual(marks_of(self.left.board()["bowlers"][0]), ["4"])
+        self.assertEqual(self.shown(), [("Lions", "bowls"), ("Tigers", "bowls")])
+        # between two games of a series neither
+        self.finish()
+        self.server.kill()
+        self.assertIn("only a server can continue", self.told("resume", "1"))
+        self.server.start()
+        self.desk.close()
+        self.left.close()
+        self.left.again()
 
     def test_viewers_of_both_lanes_follow(self):
         self.pair(LIONS, TIGERS)

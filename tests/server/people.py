@@ -45,9 +45,9 @@ class People(served.ServerTest):
     def bowler(self, path="/api/lanes/1", client=None):
         return expect((client or self.stranger).get(path), 200).json["bowlers"][0]
 
-    def soon(self, what, seconds=5):
-        """Until it holds; it must within a few seconds."""
-        end = time.monotonic() + seconds
+    def soon(self, what):
+        """Until it holds."""
+        end = time.monotonic() + served.DEADLINE
         while not what():
             self.assertLess(time.monotonic(), end, "it never holds")
             time.sleep(0.05)

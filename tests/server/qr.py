@@ -7,6 +7,9 @@ import sys
 import tempfile
 import xml.etree.ElementTree
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 DRAW = sys.argv[1]
 SKIPPED = 77
 SIDE = 4  # pixels of a module
@@ -22,7 +25,7 @@ TEXTS = [
 
 
 def drawn(what, text):
-    return subprocess.run([DRAW, what, text], capture_output=True, check=True, timeout=60).stdout.decode()
+    return subprocess.run([DRAW, what, text], capture_output=True, check=True, timeout=DEADLINE).stdout.decode()
 
 
 def from_path(svg):
@@ -58,7 +61,7 @@ def decoded(rows):
         file.write(b"P5 %d %d 255\n" % (len(rows[0]) * SIDE, len(rows) * SIDE) + pixels)
         file.flush()
         run = subprocess.run(["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", file.name],
-                             capture_output=True, check=False, timeout=60)
+                             capture_output=True, check=False, timeout=DEADLINE)
     return run.stdout.decode().rstrip("\n")
 
 

@@ -89,11 +89,29 @@ def _(test, lane):
             ("notes", {"text": 5}, "text")):
         found = told(lane, what, body, 400, "bad_body")
         must(member in found, f"{what} {body}: {member} is not in {found}")
-    for what, possible in (("undo", []), ("bowlers/PJS/leave", ["reason"])):
+    for what, possible in (("undo", ["reason"]), ("bowlers/PJS/leave", ["reason"])):
         told(lane, what, {"more": 1}, 400, "bad_body", possible)
     for body in ({}, {"token": 5}, {"token": "x", "password": "y"}, {"tokens": "x"}, []):
         answer = lane.post("/api/session", body)
         must((answer.status, answer.code) == (400, "bad_body"), answer)
+
+
+@refusal(400, "reason_needed", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    lane.open("PJS", "KYJ")
+    session = next(one["id"] for one in desk.get("/api/sessions").json["sessions"])
+    before = desk.get("/api/desk").json
+    for method, path, body in (("POST", "/api/lanes/1/look", {"theme": "light"}), ("POST", "/api/lanes/1/close", {"free": True}), ("POST", "/api/lanes/1/reopen", {}),
+                               ("POST", "/api/lanes/1/move", {"to": 2}), ("POST", "/api/lanes/1/link", {}), ("DELETE", f"/api/sessions/{session}", {}),
+                               ("POST", "/api/lanes/1/bowlers/KYJ/lane", {"to": 2}), ("POST", "/api/lanes/1/repairs", {"repair": "void"})):
+        for reason in ({}, {"reason": ""}, {"reason": " \u3000"}):
+            answer = desk.request(method, path, {**body, **reason})
+            must((answer.status, answer.code, answer.json["possible"]) == (400, "reason_needed", ["reason"]), answer)
+    answer = desk.delete(f"/api/sessions/{session}")
+    must((answer.status, answer.code) == (400, "reason_needed"), answer)
+    must({**desk.get("/api/desk").json, "now": ""} == {**before, "now": ""} and len(lane.board()["bowlers"]) == 2, "nothing changed")
 
 
 @refusal(400, "bad_query")
@@ -236,7 +254,7 @@ def _(test, lane):
     desk = test.client()
     must(desk.sign_in(password="bowling shoes").status == 200, "signed in")
     for session in ("0" * 32, "x" * 32, "1"):
-        answer = desk.delete(f"/api/sessions/{session}")
+        answer = desk.request("DELETE", f"/api/sessions/{session}", {"reason": "a test"})
         must((answer.status, answer.code) == (404, "no_such_session"), answer)
 
 
@@ -290,7 +308,7 @@ def _(test, lane):
     # the server looks by itself, several times a second: who comes in between is refused
     for _ in range(20):
         board = lane.board()
-        with contextlib.closing(sqlite3.connect(test.server.store, timeout=10)) as store, store:
+        with contextlib.closing(sqlite3.connect(test.server.store, timeout=served.DEADLINE)) as store, store:
             store.execute("INSERT INTO lines (game, line, time, actor, kind, text) VALUES (?, ?, ?, ?, ?, ?)",
                           (board["game"], board["line"] + 1, 1794000000000, "somebody", "noted", "from elsewhere"))
         answer = lane.delivery(0)
@@ -314,7 +332,7 @@ def _(test, lane):
 def _(test, lane):
     lane.open("PJS")
     lane.ball(7)
-    with contextlib.closing(sqlite3.connect(test.server.store, timeout=10)) as store, store:
+    with contextlib.closing(sqlite3.connect(test.server.store, timeout=served.DEADLINE)) as store, store:
         store.execute("UPDATE lines SET pins = 77 WHERE line = 3")
     test.server.restart()
     lane = test.machine()
@@ -639,7 +657,7 @@ def _(test, lane):
     for one in (lane, desk):
         answer = one.post(f"{lane.base}/games", {"bowlers": ["PJS"]})
         must((answer.status, answer.code) == (409, "lane_closed"), answer)
-    served.expect(desk.post("/api/lanes/1/reopen", {}), 200)
+    served.expect(desk.post("/api/lanes/1/reopen", {"reason": "a test"}), 200)
     lane.open("PJS")
 
 
@@ -657,8 +675,19 @@ def _(test, lane):
     desk = test.client()
     served.expect(desk.sign_in(password=PASSWORD), 200)
     served.expect(desk.post("/api/lanes/1/pair", {"teams": [{"bowlers": ["PJS"]}]}), 201)
-    answer = desk.post("/api/lanes/1/move", {"to": 2})
+    answer = desk.post("/api/lanes/1/move", {"to": 2, "reason": "a test"})
     must((answer.status, answer.code) == (409, "in_pair"), answer)
+
+
+@refusal(409, "half_voided", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    served.expect(desk.post("/api/lanes/1/pair", {"teams": [{"bowlers": ["PJS"]}, {"bowlers": ["KYJ"]}]}), 201)
+    served.expect(desk.post("/api/games/2/repairs", {"repair": "void", "reason": "sensor"}), 200)
+    must(lane.refused("games", {"again": True}, 409, "half_voided") == ["restore game 2", "void game 1"], "both ways out")
+    served.expect(desk.post("/api/games/1/repairs", {"repair": "void", "reason": "sensor"}), 200)
+    must((lane.again()["game"], lane.board()["pair"]["opponent"]["game"]) == (3, 4), "both are bowled again")
 
 
 @refusal(409, "other_game", password=PASSWORD)
@@ -668,7 +697,7 @@ def _(test, lane):
     lane.open("PJS", "KYJ")
     other = test.machine(2)
     other.open("LEE", discipline="candlepin")
-    answer = desk.post(f"{lane.base}/bowlers/KYJ/lane", {"to": 2})
+    answer = desk.post(f"{lane.base}/bowlers/KYJ/lane", {"to": 2, "reason": "a test"})
     must((answer.status, answer.code, answer.json["possible"]) == (409, "other_game", ["candlepin"]), answer)
     must(len(lane.board()["bowlers"]) == 2, "nobody left")
 
@@ -789,9 +818,10 @@ def _(test, lane):
 @refusal(503, "not_kept")
 def _(test, lane):
     lane.open("PJS")
-    with contextlib.closing(sqlite3.connect(test.server.store, timeout=10, isolation_level=None)) as store:
+    with contextlib.closing(sqlite3.connect(test.server.store, timeout=served.DEADLINE, isolation_level=None)) as store:
         store.execute("BEGIN IMMEDIATE")
         before = lane.board()
+        lane.patient = False
         answer = lane.delivery(7, key="again")
         must((answer.status, answer.code) == (503, "not_kept"), answer)
         must(int(answer.headers["Retry-After"]) > 0, dict(answer.headers))
@@ -804,7 +834,7 @@ def _(test, lane):
 def _(test, lane):
     lane.open("PJS")
     lane.ball(7)
-    with contextlib.closing(sqlite3.connect(test.server.store, timeout=10, isolation_level=None)) as store:
+    with contextlib.closing(sqlite3.connect(test.server.store, timeout=served.DEADLINE, isolation_level=None)) as store:
         store.execute("ALTER TABLE lines RENAME TO gone")
         for path in ("/api/games/1/log", "/api/games", "/api/bowlers/PJS", "/api/export"):
             answer = test.client().get(path)
@@ -865,7 +895,7 @@ NEVER = {"frame_torn", "team_discipline", "free_strike"}
 ELSEWHERE = {"too_many_viewers", "closing", "too_busy", "outcome_unknown", "store_silent", "too_many_lookups",
              "no_such_person", "no_such_claim", "same_name", "several_persons", "person_forgotten", "person_merged", "not_merged", "person_retired",
              "not_retired", "already_claimed", "bad_full_name", "bad_claim", "no_such_league", "no_such_week",
-             "no_such_team", "unknown_name", "bowler_twice", "has_bowled", "not_started", "not_complete", "week_locked"}
+             "no_such_team", "unknown_name", "bowler_twice", "has_bowled", "not_started", "team_late", "not_complete", "week_locked"}
 
 
 class Refusals(unittest.TestCase):

@@ -2,7 +2,6 @@
 """repairs.py PINDECK - repairs over HTTP: of the current game of a lane by its console, of stored games by the desk; each with
 a dry run before it and an undo behind it, each once under its key, each in the log."""
 import sys
-import time
 
 sys.path.append(f"{sys.path[0]}/../shared")
 import served
@@ -104,8 +103,8 @@ class Repairs(served.ServerTest):
 
     def test_a_void_game_counts_nowhere(self):
         before = self.lane.board()
-        self.lane.refused("repairs", {"repair": "void"}, 400, "bad_body")
-        self.lane.refused("repairs", {"repair": "void", "reason": ""}, 400, "bad_body")
+        self.lane.refused("repairs", {"repair": "void"}, 400, "reason_needed")
+        self.lane.refused("repairs", {"repair": "void", "reason": ""}, 400, "reason_needed")
         board = self.lane.act("repairs", repair="void", reason="the sensor was blocked")
         self.assertIs(board["voided"], True)
         self.lane.refused("deliveries", {"pins": 1}, 409, "game_voided")
@@ -272,11 +271,7 @@ class StoredGames(served.ServerTest):
 
     def written(self, count):
         """What the desk wrote, by the audit log, which another thread writes."""
-        for _ in range(50):
-            records = self.desk.get("/api/audit?action=write").json["records"]
-            if len(records) >= count:
-                break
-            time.sleep(0.1)
+        records = self.until(lambda: self.desk.get("/api/audit?action=write").json["records"], lambda found: len(found) >= count)
         self.assertEqual({one["actor"] for one in records}, {"desk"})
         return [one["detail"] for one in reversed(records)]
 
@@ -285,11 +280,11 @@ class StoredGames(served.ServerTest):
         self.repair(1, repair="restore", dry_run=True)
         expect(self.desk.post("/api/lanes/1/repairs", {"repair": "kind", "kind": "league"}), 200)
         expect(self.desk.post("/api/games/1/repairs", {"undo": self.desk.get("/api/games/1/repairs").json["repairs"][-1]["line"]}), 200)
-        expect(self.desk.post("/api/games/1/corrections", {"bowler": "PJS", "frame": 1, "ball": 2, "mark": "/"}), 200)
-        expected = ["game voided: 1", "kind changed: 2", "repair undone: 1", "correction: 1"]
+        expect(self.desk.post("/api/games/1/corrections", {"bowler": "PJS", "frame": 1, "ball": 2, "mark": "/", "reason": "seen"}), 200)
+        expected = ["game voided: 1: a test", "kind changed: 2", "repair undone: 1", "correction: 1: seen"]
         self.assertEqual(self.written(len(expected)), expected)
         log = served.pindeck("log", "--store", self.server.store, "--action", "write", "--language", "ko")
-        for text in ("게임 무효: 1", "게임 종류 변경: 2", "수정 되돌리기: 1", "점수 수정: 1"):
+        for text in ("게임 무효: 1: a test", "게임 종류 변경: 2", "수정 되돌리기: 1", "점수 수정: 1: seen"):
             self.assertIn(text, log)
 
 

@@ -15,7 +15,6 @@ import stat
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import unittest
 
@@ -66,13 +65,7 @@ class RevocationTest(served.ServerTest):
 
     def audit_until(self, desk, found, **query):
         """The log is written while the answer is on its way: look until it is there."""
-        end = time.monotonic() + served.DEADLINE
-        while True:
-            records = self.audit(desk, **query)
-            if found(records) or time.monotonic() > end:
-                self.assertTrue(found(records), records)
-                return records
-            time.sleep(0.05)
+        return self.until(lambda: self.audit(desk, **query), found)
 
 
 class Streams(RevocationTest):
@@ -89,7 +82,7 @@ class Streams(RevocationTest):
     def test_a_new_link_ends_streams_and_exports_of_the_old_one(self):
         console, desk = self.console(), self.desk()
         streams = self.open_all(console, self.machine(1), desk)
-        expect(desk.post("/api/lanes/1/link", {}), 200)
+        expect(desk.post("/api/lanes/1/link", {"reason": "a test"}), 200)
         self.ends(*streams["console"], *streams["machine"])
         self.cannot_write(console)
         self.go_on(*streams["desk"])
@@ -153,8 +146,8 @@ class Streams(RevocationTest):
                           ("desk", 0, "Chrome on Android", False), ("desk", 0, "unknown", True)])
         revoked = [one["id"] for one in listed if one["lane"] == 1 or one["kind"] == "desk" and not one["current"]]
         for session in revoked:
-            expect(desk.delete(f"/api/sessions/{session}"), 204)
-            self.is_refused(desk.delete(f"/api/sessions/{session}"), 404, "no_such_session")
+            expect(desk.request("DELETE", f"/api/sessions/{session}", {"reason": "a test"}), 204)
+            self.is_refused(desk.request("DELETE", f"/api/sessions/{session}", {"reason": "a test"}), 404, "no_such_session")
         self.ends(streams[0], streams[2])
         self.cannot_write(first)
         self.cannot_write(other)
@@ -174,7 +167,7 @@ class Streams(RevocationTest):
     def test_a_stranger_goes_on_watching(self):
         stream = self.stream_of(self.client(), "/api/events")
         desk = self.desk()
-        expect(desk.post("/api/lanes/1/link", {}), 200)
+        expect(desk.post("/api/lanes/1/link", {"reason": "a test"}), 200)
         expect(desk.delete("/api/session"), 204)
         self.machine(2).open("PJS")
         boards = [stream.board() for _ in range(2)]
@@ -251,7 +244,7 @@ class Races(RevocationTest):
             password = f"shoes number {number}"
             with concurrent.futures.ThreadPoolExecutor(2) as pool:
                 setting = pool.submit(served.set_password, self.server.store, password)
-                link = pool.submit(desk.post, "/api/lanes/1/link", {}).result()
+                link = pool.submit(desk.post, "/api/lanes/1/link", {"reason": "a test"}).result()
                 setting.result()
             if link.status == 200:
                 self.server.tokens[1] = served.CONSOLE_LINK.fullmatch(link.json["link"]).group(2)
@@ -265,7 +258,7 @@ class Races(RevocationTest):
     def test_links_for_every_lane_at_once(self):
         desks = [self.desk() for _ in range(4)]
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
-            answers = sum(pool.map(lambda desk: [desk.post(f"/api/lanes/{number % 2 + 1}/link", {}) for number in range(4)], desks), [])
+            answers = sum(pool.map(lambda desk: [desk.post(f"/api/lanes/{number % 2 + 1}/link", {"reason": "a test"}) for number in range(4)], desks), [])
         self.assertEqual({answer.status for answer in answers}, {200})
         self.server.kill()
         self.server.start()
@@ -278,7 +271,6 @@ class Races(RevocationTest):
 
 class Failures(RevocationTest):
     def test_failures_of_others_do_not_lock_out_a_known_device(self):
-        served.set_password(self.server.store, PASSWORD)  # its hash takes long enough to wait for
         known = self.desk()
         expect(known.delete("/api/session"), 204)
         self.assertEqual(list(known.cookies), ["pindeck-known"])
@@ -302,51 +294,58 @@ class Failures(RevocationTest):
         stranger.cookies = {"pindeck-known": "x" * 22}
         self.is_refused(stranger.post("/api/session", {"password": PASSWORD}), 429, "too_many_wrong")
 
-    def test_many_guesses_at_once_do_not_keep_a_known_device_waiting(self):
-        served.set_password(self.server.store, PASSWORD)  # its hash takes long enough to wait for
-        known = self.desk()
-        with concurrent.futures.ThreadPoolExecutor(16) as pool:
-            guesses = [pool.submit(lambda: self.client().post("/api/session", {"password": "wrong"}).status) for _ in range(48)]
-            expect(known.sign_in(password=PASSWORD), 200)
-            found = [guess.result() for guess in guesses]
-        self.assertLessEqual(found.count(401), 10)
-        self.assertLessEqual(set(found), {401, 429, 503})
-
-    def guess_from(self, address):
-        """A wrong password on its way, from an address of its own."""
-        body = b'{"password":"wrong"}'
-        plug = socket.create_connection((self.server.host, self.server.port), served.DEADLINE, (address, 0))
-        self.addCleanup(plug.close)
-        plug.sendall(b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
-                     % (len(body), body))
-        return plug
-
-    def test_a_known_device_does_not_wait_for_guesses_from_many_addresses(self):
-        """All unknown devices together have one turn: the known device is answered before the last of four guesses that came first.
-        On a busy machine it may come too late for that, but not every time."""
-        served.set_password(self.server.store, PASSWORD)  # its hash takes long enough to wait for
-        known = self.desk()
-        for tried in range(10):
-            guesses = [self.guess_from(f"127.0.{tried}.{one + 2}") for one in range(4)]
-            for _ in range(2):
-                self.client().get("/api/house")  # by then the server has read the guesses
-            expect(known.sign_in(password=PASSWORD), 200)
-            answered, _, _ = select.select(guesses, [], [], 0)
-            for guess in guesses:
-                guess.recv(1)
-            if len(answered) < 4:
-                return
-        self.fail("the known device was answered after all guesses, every time")
-
     def test_a_revoked_device_is_unknown(self):
         desk, other = self.desk(), self.desk()
         session = next(one["id"] for one in self.sessions(desk) if not one["current"])
-        expect(desk.delete(f"/api/sessions/{session}"), 204)
+        expect(desk.request("DELETE", f"/api/sessions/{session}", {"reason": "a test"}), 204)
         stranger = self.client()
         for _ in range(10):
             stranger.post("/api/session", {"password": "wrong"})
         self.is_refused(other.post("/api/session", {"password": PASSWORD}), 429, "too_many_wrong")
         expect(desk.sign_in(password=PASSWORD), 200)
+
+
+class Guesses(RevocationTest):
+    effort = 32  # to check a password takes far longer than to read a request
+
+    def guess(self):
+        client = self.client()
+        client.patient = False
+        return client.post("/api/session", {"password": "wrong"}).status
+
+    def test_many_guesses_at_once_do_not_keep_a_known_device_waiting(self):
+        known = self.desk()
+        with concurrent.futures.ThreadPoolExecutor(16) as pool:
+            guesses = [pool.submit(self.guess) for _ in range(48)]
+            expect(known.sign_in(password=PASSWORD), 200)
+            found = [guess.result() for guess in guesses]
+        self.assertLessEqual(found.count(401), 10)
+        self.assertLessEqual(set(found), {401, 429, 503})
+
+    def guesser(self, address):
+        """A connection from an address of its own, which the server has accepted."""
+        plug = socket.create_connection((self.server.host, self.server.port), served.DEADLINE, (address, 0))
+        self.addCleanup(plug.close)
+        plug.sendall(b"GET /api/session HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        self.assertEqual(plug.recv(1), b"H")
+        return plug
+
+    def test_a_known_device_does_not_wait_for_guesses_from_many_addresses(self):
+        """All unknown devices together have one turn: the password of a known device is checked before the last of four guesses that
+        came first. The server stands still until all have come, and its log tells the order in which it checked them."""
+        known, reader = self.desk(), self.desk()
+        guessers = [self.guesser(f"127.0.0.{one + 2}") for one in range(4)]
+        guess, right = b'{"password":"wrong"}', json.dumps({"password": PASSWORD})
+        with self.server.standing_still():
+            for plug in guessers:
+                plug.sendall(b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                             b"Content-Length: %d\r\n\r\n%s" % (len(guess), guess))
+            known.connection.request("POST", "/api/session", right, {"Content-Type": "application/json", "User-Agent": CHROME,
+                                                                     "Cookie": f"pindeck-known={known.cookies['pindeck-known']}"})
+        is_guess = lambda one: one["outcome"] == "refused"
+        is_known = lambda one: one["outcome"] == "done" and one["device"] == "Chrome on Android"
+        records = self.audit_until(reader, lambda found: sum(map(is_guess, found)) == 4 and any(map(is_known, found)), action="sign_in")
+        self.assertLess(next(one["number"] for one in records if is_known(one)), max(one["number"] for one in records if is_guess(one)))
 
 
 class Audit(RevocationTest):
@@ -358,9 +357,9 @@ class Audit(RevocationTest):
         self.is_refused(self.client().sign_in(token="wrong"), 401, "token_wrong")
         expect(desk.post("/api/lanes/1/games", {"bowlers": ["PJS"]}), 201)
         expect(console.delete("/api/session"), 204)
-        link = expect(desk.post("/api/lanes/1/link", {}), 200).json["link"]
+        link = expect(desk.post("/api/lanes/1/link", {"reason": "a test"}), 200).json["link"]
         other = self.desk()
-        session = next(one["id"] for one in self.sessions(desk) if not one["current"])
+        session = next(one["id"] for one in self.sessions(desk) if one["kind"] == "desk" and one["device"] == "unknown")
         for body in ('{"reason":7}', '{"reason":"' + "x" * 500 + '"}', '{"why":"lost"}', "[]", "{"):
             self.is_refused(desk.request("DELETE", f"/api/sessions/{session}", body, Content_Type="application/json"), 400,
                             "bad_json" if body == "{" else "bad_body")
@@ -375,7 +374,7 @@ class Audit(RevocationTest):
                          ("sign_in", "done", "desk", None, ""), ("sign_in", "done", "lane 2", 2, ""),
                          ("sign_in", "refused", "desk", None, "password_wrong"), ("sign_in", "refused", "", None, "token_wrong"),
                          ("write", "done", "desk", 1, "game opened"), ("sign_out", "done", "lane 2", 2, ""),
-                         ("link", "done", "desk", 1, ""), ("revoke", "done", "desk", None, "desk: unknown: 태블릿 lost")):
+                         ("link", "done", "desk", 1, "a test"), ("revoke", "done", "desk", None, "desk: unknown: 태블릿 lost")):
             self.assertIn(expected, told)
         signed = next(one for one in records if one["action"] == "sign_in" and one["actor"] == "desk" and one["outcome"] == "done"
                       and one["device"] == "Chrome on Android")
@@ -394,7 +393,7 @@ class Audit(RevocationTest):
     def test_pages(self):
         desk = self.desk()
         for number in range(5):
-            expect(desk.post("/api/lanes/1/link", {}), 200)
+            expect(desk.post("/api/lanes/1/link", {"reason": "a test"}), 200)
         self.audit_until(desk, lambda found: len(found) == 7, action="link")
         seen, cursor = [], ""
         while cursor is not None:
@@ -415,7 +414,8 @@ class Audit(RevocationTest):
         self.server.stop()
         text = served.pindeck("log", "--store", self.server.store, "--format", "json", "--action", "sign_in", "--last", "1000")
         refused = [one for one in map(json.loads, text.splitlines()) if one["outcome"] == "refused"]
-        self.assertLessEqual(len(refused), 40)
+        minutes = {one["time"][:16] for one in refused}  # each may add a handful
+        self.assertLessEqual(len(refused), 40 * len(minutes))
         self.assertEqual(sum(one["times"] for one in refused), 300)
 
     def test_the_command_line(self):
@@ -443,7 +443,7 @@ class Audit(RevocationTest):
         self.console(2)
         self.desk()
         for session in [one["id"] for one in self.sessions(desk) if not one["current"]]:
-            expect(desk.delete(f"/api/sessions/{session}"), 204)
+            expect(desk.request("DELETE", f"/api/sessions/{session}", {"reason": "a test"}), 204)
         self.client().post("/api/session", {"password": "wrong"})
         for _ in range(11):
             self.client().post("/api/session", {"token": "wrong"})
@@ -462,7 +462,7 @@ class Audit(RevocationTest):
                 words += file.read()
         for record, line in zip(records, shown, strict=True):
             if record["detail"]:
-                self.assertRegex(line.rsplit(": ", 2 if ": " in record["detail"] else 1)[1], "[가-힣]", record)
+                self.assertRegex(line.rsplit(": ", record["detail"].count(": ") + 1)[1], "[가-힣]", record)
             self.assertNotRegex(line, r"\b(desk|server|lane \d)\b", record)
             kind = record["detail"].split(": ")[0]
             self.assertTrue(not kind or f"\t'{kind}': " in words or f"\t{kind}: " in words or f"/^{kind}: " in words, record)
@@ -547,7 +547,7 @@ class Links(unittest.TestCase):
             line = process.stdout.readline().decode()
             self.assertTrue(line, lines)
             lines.append(line)
-        process.send_signal(signal.SIGTERM)
+        served.tell_to_end(process)
         process.wait(served.DEADLINE)
         process.stdout.close()
         return "".join(lines)
@@ -574,7 +574,7 @@ class Links(unittest.TestCase):
             while "Only this machine" not in text and time.monotonic() < end:
                 if select.select([ours], [], [], 1)[0]:
                     text += os.read(ours, 65536).decode(errors="replace")
-            process.send_signal(signal.SIGTERM)
+            served.tell_to_end(process)
             process.wait(served.DEADLINE)
             os.close(ours)
             self.assertIn("Only this machine", text)
@@ -602,7 +602,7 @@ class Links(unittest.TestCase):
             self.assertNotIn("0", status["Groups"].split())
             for capabilities in ("CapEff", "CapPrm", "CapInh", "CapAmb"):
                 self.assertEqual(int(status[capabilities], 16), 0, capabilities)
-            process.send_signal(signal.SIGTERM)
+            served.tell_to_end(process)
             self.assertEqual(process.wait(served.DEADLINE), 0)
             self.assertNotIn("warning", process.stderr.read().decode())
             process.stdout.close()

@@ -5,6 +5,9 @@ import sys
 import subprocess
 import xml.etree.ElementTree
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 DRAW, GAMES = sys.argv[1:3]
 SVG = "{http://www.w3.org/2000/svg}"
 NAME, BOX, FRAME, ROW, TOP, MARGIN = 140, 28, 84, 56, 72, 4  # where things are
@@ -30,7 +33,7 @@ def check(right, *what):
 
 def draw(*bowlers, when="2026-11-15 18:30"):
     arguments = [word for bowler in bowlers for word in bowler]
-    run = subprocess.run([DRAW, "sheet", when, *arguments], capture_output=True, check=True, timeout=60)
+    run = subprocess.run([DRAW, "sheet", when, *arguments], capture_output=True, check=True, timeout=DEADLINE)
     return xml.etree.ElementTree.fromstring(run.stdout)
 
 

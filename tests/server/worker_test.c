@@ -170,7 +170,7 @@ CASE(it_is_done_once_its_thread_is_even_before_the_loop_knows)
 	assert_true(worker_withdraw(worker, &steps[1].job));
 	assert_false(worker_is_done(worker));
 	sem_post(&gate);
-	for (int left = 10000; left > 0 && !worker_is_done(worker); left--)
+	for (int left = 300000; left > 0 && !worker_is_done(worker); left--)
 		usleep(1000);
 	assert_true(worker_is_done(worker));
 	assert_int_equal(worker_pending(worker), 1);

@@ -12,8 +12,8 @@ static inline bool clears_at(const struct pindeck_game *game, struct pindeck_pla
 	const struct pindeck_ball ball = pindeck_game_ball(game, place);
 
 	return !pindeck_deck_is_first_ball(pindeck_ball_met(ball)) &&
-	       pindeck_pins_are_as_many(pindeck_deck_standing(pindeck_ball_met(ball)),
-	                                pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
+	       pindeck_pins_to_count(pindeck_deck_standing(pindeck_ball_met(ball))) ==
+	           pindeck_pins_to_count(pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
 }
 
 /* True when a ball behind that place in its frame takes the rest now and did not before. */

@@ -4,6 +4,7 @@ import io
 import random
 import subprocess
 
+from deadline import DEADLINE
 from model import Ball, Game, Match
 
 NAMES = ["PJS", "KYJ", "ABC"]
@@ -74,7 +75,7 @@ def evening(seed):
 def journal(pindeck, store, environment=None):
     """The lines of the journal, without when and who."""
     run = subprocess.run([pindeck, "export", "-l", "en", "--store", store, "--format", "csv"], text=True,
-                         capture_output=True, env=environment, timeout=60)
+                         capture_output=True, env=environment, timeout=DEADLINE)
     if run.returncode == 3 and "there is no store here yet" in run.stderr:
         return []
     if run.returncode != 0:
@@ -104,7 +105,7 @@ def answered(lines):
 def play_through(pindeck, store, balls, who=NAMES):
     """The match without interruption: its journal and its last board."""
     run = subprocess.run([pindeck, "play", "-l", "en", "--store", store, *who], text=True,
-                         input="\n".join(balls) + "\n", capture_output=True, timeout=60)
+                         input="\n".join(balls) + "\n", capture_output=True, timeout=DEADLINE)
     if run.returncode != 0 or run.stderr:
         raise SystemExit(f"play: status {run.returncode}: {run.stderr}")
     return journal(pindeck, store), run.stdout[run.stdout.rindex("| NAME |"):]
@@ -112,4 +113,4 @@ def play_through(pindeck, store, balls, who=NAMES):
 
 def board(pindeck, store, game="1"):
     return subprocess.run([pindeck, "show", "--store", store, game], text=True, check=True,
-                          capture_output=True, timeout=60).stdout
+                          capture_output=True, timeout=DEADLINE).stdout

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every action has a route, a page and a letter for the fuzzer; every refusal is documented, so that a test must trigger it;
-every store has rows in the tests of tests/store.
+"""Every action has a route, a page and a letter for the fuzzer; every refusal has code that gives it and is documented, so that a
+test must trigger it; every kind of journal line is written by an action, and tested; every store has rows in the tests of tests/store.
 CONTRIBUTING.md lists the steps. Needs SOURCE."""
 import glob
 import os
@@ -53,6 +53,31 @@ def check_refusals():
     need(len(codes) >= 60, f"only {len(codes)} refusals were read")
 
 
+def text_of_all(*patterns):
+    return "".join(text_of(os.path.relpath(name, SOURCE)) for pattern in patterns
+                   for name in glob.glob(f"{SOURCE}/{pattern}", recursive=True))
+
+
+def check_reasons():
+    """A reason is given by a rule; or, where no game is bowled yet, by the layer that names the bowlers or opens the game."""
+    code = text_of_all("src/rules/**/*.c", "src/alley/*.c", "src/terminal/party.c")
+    for reason in re.findall(r"(?m)^PINDECK_REASON\((\w+),", text_of("src/rules/basic/pindeck/reason.def")):
+        need(re.search(rf"\bPINDECK_{reason}\b", code), f"no rule gives the reason PINDECK_{reason}: delete it from reason.def")
+
+
+def check_lines():
+    """An attempt writes each kind of line, and a test has a line of it."""
+    kinds = re.findall(r"KIND\((\w+), +(\w+), +(?:WHILE_|ALWAYS)", text_of("src/journal/lines/entry.h"))
+    actions = text_of_all("src/alley/attempt*.c")
+    tests = text_of_all("tests/alley/*.c", "tests/store/*.[ch]")
+    others = text_of_all("tests/server/*.py", "tests/screen/*.journal")
+    for kind, word in kinds:
+        need(re.search(rf"\bENTRY_{kind}\b", actions), f"no action writes ENTRY_{kind}: add it to src/alley/attempt.c or a file beside it")
+        need(re.search(rf"\bENTRY_{kind}\b", tests) or re.search(rf"\b{word}\b", others),
+             f"ENTRY_{kind} is not tested: add a case to tests/alley or tests/store")
+    need(len(kinds) >= 27, f"src/journal/lines/entry.h: only {len(kinds)} kinds of lines were read")
+
+
 def check_stores():
     """A store that store_open opens is a keeper of the contract, by itself and shared by threads, and of the replays."""
     body = text_of("src/store/store.c").split("enum trouble store_open(")[1].split("\n}\n")[0]
@@ -73,5 +98,7 @@ def check_stores():
 
 check_actions()
 check_refusals()
+check_reasons()
+check_lines()
 check_stores()
 sys.exit("\n".join(failures) if failures else 0)

@@ -16,17 +16,27 @@ import sys
 import tempfile
 import time
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 PINDECK, SOURCE = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-DEADLINE = 60
 
 # Commands that are not run here, and why. Each must be a target of the Makefile.
 MAKE = {
+    "make deb": "builds as Debian does, which takes minutes",
+    "make npm": "the test npm packs, installs and runs that package",
     "make play": "installs packages and waits for a person",
     "make serve": "installs packages and serves until it is ended",
     "make test": "runs this test",
 }
-# Shown by pindeck(3); tests/source/installed compiles and links against an installed library.
+# Commands of embedders. tests/source/installed compiles and links against an installed library, tests/source/amalgamation with the two
+# files, tests/source/library_only builds the library alone, and tests/npm installs the package.
 ELSEWHERE = {
+    "cp pindeck/build/src/library/pindeck.c pindeck/build/src/library/pindeck.h .",
+    "cc -O2 -I. score.c pindeck.c -o score",
+    "meson setup build -Dprogram=disabled",
+    "meson install -C build",
+    "npm install build/pindeck-0.1.0.tgz",
     "cc score.c $(pkg-config --cflags --libs pindeck) -o score",
     './score "X 7/ 9- X -8 8/ -6 X X X81" 3.1 8',
     './score "X 7/" 1.1 3',
@@ -39,7 +49,10 @@ MEMBERS = ('pindeck people add "Anna Lee" "A. Lee" 박준서 김영주 이은희
 # The league that commands about leagues find.
 LEAGUE = "pindeck league new Wednesday --set bowlers=4"
 TEAMS = ('pindeck league teams Wednesday Strikers Rollers Spares Splits'
-         ' && pindeck league members Wednesday Strikers "Anna Lee=150"')
+         ' && pindeck league members Wednesday Strikers "Anna Lee=150" Bob Cho Dan Eve'
+         ' && pindeck league lineup Wednesday Strikers Bob Cho Dan Eve')
+
+SCHEDULE = "pindeck league schedule Wednesday --weeks 12"
 
 failures = []
 
@@ -152,8 +165,14 @@ class Folder:
         if "week1.csv" in command:
             with open(f"{self.path}/week1.csv", "w", encoding="utf-8") as file:
                 file.write("week,lane,team,slot,bowler,g1,g2,g3\n1,1,Strikers,1,Anna Lee,150,160,A\n")
-        if re.search("pindeck league [a-z]+ Wednesday", command) and "league new" not in command:
-            self.run(LEAGUE if "league teams" in command else f"{LEAGUE} && {TEAMS}")
+        if "league confirm" in command:
+            self.write_night()
+            command = f"pindeck league import Wednesday night.csv 2> night.txt && {command}"
+        league = re.search("pindeck league [a-z]+ (Wednesday|목요리그)", command)
+        if league and "league new" not in command:
+            before = LEAGUE if "league teams" in command else f"{LEAGUE} && {TEAMS}"
+            before += f" && {SCHEDULE}" if re.search("league (lock|start)", command) else ""
+            self.run(before.replace("Wednesday", league.group(1)))
         if re.search("league import .*wednesday.csv", command):
             self.run("pindeck league export Wednesday > wednesday.csv")
         for store in re.findall(r"--store (\S+\.db)", command):
@@ -161,6 +180,13 @@ class Folder:
             if "import" not in command and not os.path.exists(store) and os.path.exists(self.store()):
                 shutil.copy(self.store(), store)
         return command
+
+    def write_night(self):
+        """All scores of the first match of the first week."""
+        rows = [f"1,1,{team},{slot},{name},150,160,170\n" for team, names in (("Strikers", "Bob Cho Dan Eve"), ("Rollers", "Fay Gil Han Ida"))
+                for slot, name in enumerate(names.split(), 1)]
+        with open(f"{self.path}/night.csv", "w", encoding="utf-8") as file:
+            file.write("week,lane,team,slot,bowler,g1,g2,g3\n" + "".join(rows))
 
     def store(self):
         return f"{self.path}/data/pindeck/games.db"
@@ -353,7 +379,7 @@ def run_sqlite(where, command, folder, _):
 
 
 def run_other(where, command, folder, shown):
-    text = "quit\n"
+    text = "X 7/ 9- X -8 8/ -6 X X X81\n" if "pindeck score" in command else "quit\n"
     done = folder.run(command, text)
     if shown:
         compare_whole(where, shown, done.stdout + done.stderr)
@@ -467,6 +493,14 @@ def check_cron(where, lines, scratch, language):
         fail(where, f"{command}: status {done.returncode}: {done.stderr}")
 
 
+def check_python(where, lines, scratch, language):
+    """The output of the Python program of the same page, with the library that was built beside the program."""
+    program, = blocks_of_markdown(where.rsplit(":", 1)[0], "python")
+    environment = os.environ | {"LD_LIBRARY_PATH": os.path.dirname(PINDECK)}
+    done = subprocess.run([sys.executable, "-c", "\n".join(program[1])], capture_output=True, text=True, env=environment, timeout=DEADLINE)
+    compare_whole(where, lines, done.stdout + done.stderr)
+
+
 def check_nothing(where, lines, scratch, language):
     """Drawn by another test: the full screen by tests/screen, tables of a series by tests/play/random_matches.py."""
 
@@ -481,6 +515,7 @@ TEXTS = [  # how the first line looks, and what is checked
     (r"\d{3} +##", check_chart),
     (r"240 ", check_chart),
     (r"NAME    1", check_nothing),
+    (r"X is only for a first ball", check_python),
     (r"[X\d.]\S*( \S+)*$", check_notation),
 ]
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The documents are true: every file that they name exists, every folder of the source is in the map, every link leads
 somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options of --help, every list
-of disciplines, kinds of lines, keys, choices, pages and limits is complete, and the C of README.md compiles. Needs SOURCE and BUILD."""
+of disciplines, kinds of lines, keys, choices, pages and limits is complete, the version of the tables is right, and the C of README.md compiles. Needs SOURCE and BUILD."""
 import glob
 import json
 import os
@@ -135,6 +135,10 @@ def check_readme():
     for name in ("README.md", "README.ko.md"):
         if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
             failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
+        rows = re.findall(r"(?m)^\| (`pindeck [^|]+) \|", text_of(name))
+        listed = [command for row in rows for command in re.findall(r"`pindeck (\w+)", row)]
+        for command in sorted(set(listed) ^ set(commands_of_help()) | {command for command in listed if listed.count(command) > 1}):
+            failures.append(f"{name}: its table of commands has {command} {listed.count(command)} times")
     for page in glob.glob("docs/*.md", root_dir=SOURCE):
         if f"]({page})" not in text_of("README.md"):
             failures.append(f"README.md: no link to {page}")
@@ -168,6 +172,12 @@ def check_requirements(tests, name="docs/requirements.md"):
         failures.append(f"{name}: only {rows} requirements")
 
 
+def commands_of_help():
+    """The commands that --help lists."""
+    run = subprocess.run([f"{BUILD}/pindeck", "--help", "-l", "en"], check=True, capture_output=True, text=True)
+    return re.findall(r"(?m)^  (\w+) ", run.stdout)
+
+
 def options_in_help(command):
     run = subprocess.run([f"{BUILD}/pindeck", *command.split(), "--help", "-l", "en"], check=True, capture_output=True, text=True)
     return set(re.findall(r"(?m)^ +-(\w), --([\w-]+)", run.stdout))
@@ -187,8 +197,7 @@ def options_in_synopsis(synopsis, command):
 def check_man_page(name="man/pindeck.1"):
     """Each command of --help has a section with its options, and no others; the synopsis has them too."""
     text = text_of(name)
-    run = subprocess.run([f"{BUILD}/pindeck", "--help", "-l", "en"], check=True, capture_output=True, text=True)
-    commands = re.findall(r"(?m)^  (\w+) ", run.stdout)
+    commands = commands_of_help()
     parts = re.split(r"(?m)^\.Ss (.*)$", text.split(".Sh DESCRIPTION")[1].split("\n.Sh ")[0])
     sections = dict(zip(parts[1::2], parts[2::2]))
     synopsis = text.split(".Sh SYNOPSIS")[1].split(".Sh ")[0]
@@ -307,20 +316,35 @@ def check_listed(words, kind, places):
                 failures.append(f"{place}: the {kind} {word} is missing")
 
 
+# Statistics that the page of a bowler does not show: another one says more.
+NOT_ON_THE_PAGE = {"games_by_pins", "series", "total_pins"}
+
+
+def check_statistics(name="src/records/statistics.def"):
+    """Each statistic is defined in pindeck(1), part of the JSON, and on the page of a bowler."""
+    statistics = re.findall(r'(?m)^[A-Z_]+\(\w+, "(\w+)"', text_of(name))
+    check_listed(statistics, "statistic", ("man/pindeck.1", "docs/openapi.json"))
+    check_listed(set(statistics) - NOT_ON_THE_PAGE, "statistic", ("web/records/bowler.js",))
+    if len(statistics) < 30:
+        failures.append(f"{name}: only {len(statistics)} statistics")
+
+
 def check_lists():
     """Disciplines and kinds of journal lines are in every list that people and programs read."""
     run = subprocess.run([f"{BUILD}/pindeck", "disciplines", "-l", "en"], check=True, capture_output=True, text=True)
     disciplines = [line.split()[0] for line in run.stdout.splitlines()]
     check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "README.ko.md", "docs/openapi.json",
-                                             "completions/pindeck", "tests/games.txt", "web/"))
+                                             "completions/pindeck", "tests/games.txt", "tests/sql/sheets.py",
+                                             "packages/npm/README.md", "packages/npm/index.d.ts", "web/"))
     enumerators = re.findall(r"(?m)^\t(PINDECK_\w+),", text_of("src/rules/deck/pindeck/discipline.h"))
     check_listed(enumerators, "discipline", ("man/pindeck.3",))
-    kinds = re.findall(r'KIND\([A-Z]+, +(\w+),', text_of("src/journal/lines/entry.h"))
+    kinds = re.findall(r'KIND\([A-Z_]+, +(\w+),', text_of("src/journal/lines/entry.h"))
     check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
     settings = re.findall(r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", text_of("src/league/season/settings.def"))
     check_listed(settings, "setting of a league", ("man/pindeck.5",))
     facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/lines/league_line.h"))
     check_listed(facts, "kind of line of a league", ("man/pindeck.5",))
+    check_statistics()
     if len(settings) < 60 or len(facts) < 20:
         failures.append(f"only {len(settings)} settings and {len(facts)} kinds of lines of leagues")
     if len(disciplines) < 10 or len(enumerators) < len(disciplines) or len(kinds) < 14:
@@ -353,6 +377,10 @@ def check_pages():
             failures.append(f"src/server/api: no route answers with the page {page}")
         if not re.search(rf"\b{page}\b", text_of("tests/web/pseudo.mjs")):
             failures.append(f"tests/web/pseudo.mjs: the page {page} is not shown in the pseudo-language")
+    scripts = {file for file in FILES if re.match(r"web/\w+/\w+\.(js|css)$", file)}
+    listed = {f"web/{folder}/{script}" for folder, names in re.findall(r"(?s)'(\w+)': \[([^]]*)\]", text_of(
+        "web/meson.build").split("web_pages")[0]) for script in re.findall(r"'([\w.]+)'", names)}
+    failures.extend(f"web/meson.build: {file} is in no list, so that the program does not have it" for file in sorted(scripts - listed))
     for address in re.findall(r'\{ "(/[a-z]*/?)"[^}]*SHOWS\(', server):
         if not re.search(rf"(?m)^\| `{address}[^`/]*`", text_of("docs/http.md")):
             failures.append(f"docs/http.md: the table of pages has no {address}")
@@ -362,12 +390,49 @@ def check_pages():
 
 def check_limits(name="docs/http.md"):
     """The limits of a message are those of the parser."""
-    code, told = text_of("src/server/http/message.h"), text_of(name)
-    for limit, form in (("MESSAGE_MOST_FIELDS", "{} header fields"), ("MESSAGE_MOST_TARGET", "first line {} KiB"),
-                        ("MESSAGE_MOST", "head and body together | {} KiB")):
-        value = re.search(rf"{limit} = (\d+)", code)
-        if value is None or form.format(value.group(1)) not in told:
-            failures.append(f"{name}: {limit} of src/server/http/message.h is not told as \"{form}\"")
+    told = text_of(name)
+    forms = {"MESSAGE_MOST_FIELDS": "{} header fields", "MESSAGE_MOST_TARGET": "first line {} KiB",
+             "MESSAGE_MOST": "head and body together | {} KiB"}
+    limits = dict(re.findall(r"(MESSAGE_MOST\w*) = (\d+)", text_of("src/server/http/message.h")))
+    for limit, value in limits.items():
+        if limit not in forms:
+            failures.append(f"tests/source/documents.py: check_limits does not know how {name} tells {limit}")
+        elif forms[limit].format(value) not in told:
+            failures.append(f"{name}: {limit} of src/server/http/message.h is not told as \"{forms[limit]}\"")
+    if set(limits) < set(forms):
+        failures.append(f"src/server/http/message.h: only the limits {sorted(limits)}")
+
+
+def check_marks(name="man/pindeck.5"):
+    """Each mark that begins a ball is in the table of marks of pindeck(5) and of pindeck(1), and in a test of the notation."""
+    marks = "".join(re.findall(r'(?m)^\t\{ "(.*)", take_', text_of("src/rules/notation/delivery_read.c"))).upper()
+    table = text_of(name).split(".It Cm X Ta")[1].split(".El")[0]
+    tests = "".join(re.findall(r'"([^"]*)"', text_of("tests/rules/notation_test.c"))).upper()
+    for mark in sorted(set(marks)):
+        if mark != "X" and not re.search(rf"Cm {re.escape(mark)} ", table):
+            failures.append(f"{name}: the table of marks has no {mark} of src/rules/notation/delivery_read.c")
+        if mark not in tests:
+            failures.append(f"tests/rules/notation_test.c: no test reads the mark {mark}")
+    if len(set(marks)) < 6:
+        failures.append(f"src/rules/notation/delivery_read.c: only the marks {marks}")
+
+
+def check_stores(name="man/pindeck.1"):
+    """Each address that store_open knows is described."""
+    section = text_of(name).split(".Ss The store\n")[1].split("\n.Ss ")[0]
+    schemes = re.findall(r'address, "(\w+):', text_of("src/store/store.c"))
+    for scheme in schemes:
+        if not re.search(rf"Cm {scheme}(:|\\&:)", section):
+            failures.append(f"{name}: the address {scheme}: of src/store/store.c is not described")
+    if len(schemes) < 3:
+        failures.append(f"src/store/store.c: only the addresses {schemes}")
+
+
+def check_version(name="man/pindeck.5"):
+    """The version of the tables is that of the source."""
+    version = re.search(r"SCHEMA_VERSION = (\d+)", text_of("src/store/schema.h"))
+    if version is None or f"the version of the tables, {version.group(1)}.\n" not in text_of(name):
+        failures.append(f"{name}: the version of the tables is not SCHEMA_VERSION of src/store/schema.h")
 
 
 def main():
@@ -385,6 +450,9 @@ def main():
     check_choices()
     check_keys()
     check_limits()
+    check_marks()
+    check_stores()
+    check_version()
     check_pages()
     check_example()
     check_readme()

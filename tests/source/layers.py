@@ -8,12 +8,15 @@ import re
 import subprocess
 import sys
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 SOURCE, BUILD = os.environ["SOURCE"], os.environ["BUILD"]
 
 # A file of a layer, the headers that its include path finds and those that it must not find.
 PROBES = {
     "src/alley/exchange/line_text.c": ([], ["store.h"]),
-    "src/alley/lane.c": (["pindeck.h", "writer.h"], ["store.h", "words.h", "records.h", "console.h"]),
+    "src/alley/lane.c": (["pindeck.h", "text_scan.h", "match_replay.h", "writer.h"], ["pins.h", "store.h", "words.h", "records.h", "console.h"]),
     "src/batch/batch.c": (["pindeck.h"], ["journal.h", "words.h"]),
     "src/common/writer.c": ([], ["pindeck.h", "journal.h"]),
     "src/journal/values/clock.c": ([], ["entry.h", "journal.h", "command.h"]),
@@ -32,7 +35,7 @@ PROBES = {
     "src/records/bowler/records.c": (["pindeck.h"], ["record_book.h", "journal.h"]),
     "src/reports/report.c": (["records.h", "replay.h", "roster.h"], ["store.h", "words.h", "command.h"]),
     "src/rules/basic/place.c": ([], ["pindeck/pins.h"]),
-    "src/rules/deck/ball.c": ([], ["pindeck/frame.h"]),
+    "src/rules/deck/ball.c": (["text_scan.h"], ["pindeck/frame.h", "match_replay.h"]),
     "src/rules/game/game.c": (["pindeck/ball.h", "frames.h"],
         ["bowlers.h", "journal.h", "machine.h", "pindeck/batch.h", "words.h", "board.h", "src/terminal/board.h", "pindeck/match.h", "pindeck/game_read.h"]),
     "src/rules/lineup/bowlers.c": (["pindeck/game.h"], ["pindeck/match.h", "pindeck/game_read.h"]),
@@ -82,7 +85,7 @@ def found_by(command, headers):
     flags = [word for word in command if word.startswith(("-I", "-std", "-D"))]
     probe = "".join(f'#if __has_include("{header}")\nfound {number}\n#endif\n' for number, header in enumerate(headers))
     done = subprocess.run(["cc", *flags, "-E", "-P", "-x", "c", "-"], input=probe, text=True, capture_output=True,
-                          cwd=BUILD, timeout=60, check=True)
+                          cwd=BUILD, timeout=DEADLINE, check=True)
     return {headers[int(number)] for number in re.findall(r"^found (\d+)$", done.stdout, re.MULTILINE)}
 
 

@@ -12,9 +12,11 @@ import tempfile
 import time
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from deadline import DEADLINE
+
 SOURCE = os.path.abspath(sys.argv.pop(1))
 TOOLS = ("sh", "env", "mktemp", "rm", "cat", "uname", "grep", "make", "find", "sed", "sort", "printf", "dirname")
-DEADLINE = 30
 
 PRETENDED = {
     "id": 'echo "$PRETENDED_USER"',

@@ -18,7 +18,7 @@ SCRIPT = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]
 EXCEPTIONS = [
     (r"src/server/base/refusal.c", r"", "reasons for programs, in English as in docs/http.md; pages word refusals by their codes"),
     (r"src/server/http/(message|connection).c", r"", "what a request must have, for programs"),
-    (r"src/server/(lanes|people)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game|^move the group$|^rename the bowler$",
+    (r"src/server/(lanes|night|people)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game|^move the group$|^rename the bowler$",
      "what is possible instead, for programs"),
     (r"src/server/http/exchange.c", r"", "HTTP"),
     (r"src/server/(api|lanes)/.*", r"^[A-Za-z-]+: |^event: |^\w+/[\w+]+; charset|^%s=%s; Path", "HTTP"),
@@ -35,7 +35,7 @@ EXCEPTIONS = [
     (r"src/program/importing/sheet_heading.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),
     (r"src/program/commands/verify.c", r"^no seal$", "JSON"),
     (r"src/terminal/line_mode/line_(answer|correct).c", r"^pindeck correct ", "a command to type"),
-    (r"web/league/(league|nights).js", r"^(who )?number( (more|place|soft|strong))?$", "names of classes"),
+    (r"web/league/(league|nights|persons).js", r"^(who )?number( (more|place|soft|strong)){0,2}$", "names of classes"),
     (r"web/console/console.js", r"^input, select, textarea$", "a selector"),
 ]
 

@@ -13,7 +13,8 @@
 #include <unistd.h>
 
 enum {
-	PATIENCE = 20000, /* more than any wait among our own */
+	DEADLINE = 300,    /* seconds for anything; only a failure ever takes so long */
+	PATIENCE = 120000, /* milliseconds: more than any wait among our own */
 	MOST_WALKED = 8192
 };
 

@@ -70,7 +70,7 @@ static inline pid_t start(struct gate gate)
 	child = fork();
 	assert_true(child >= 0);
 	if (child == 0) {
-		alarm(60);
+		alarm(DEADLINE);
 		gate_wait(gate);
 	}
 	return child;
@@ -105,7 +105,7 @@ static inline pid_t start_at_once(void)
 	child = fork();
 	assert_true(child >= 0);
 	if (child == 0)
-		alarm(30);
+		alarm(DEADLINE);
 	gate_open(gate);
 	return child;
 }

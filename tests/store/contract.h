@@ -143,7 +143,7 @@ static inline enum trouble claim_soon(struct journal journal, int32_t lane)
 {
 	enum trouble trouble = TROUBLE_CLAIMED;
 
-	for (int tries = 0; trouble == TROUBLE_CLAIMED && tries < 500; tries++) {
+	for (int tries = 0; trouble == TROUBLE_CLAIMED && tries < 100 * DEADLINE; tries++) {
 		trouble = claim(journal, lane);
 		if (trouble == TROUBLE_CLAIMED)
 			usleep(10000);

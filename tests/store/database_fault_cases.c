@@ -101,7 +101,7 @@ static void a_lane_lost_with_the_connection_stays_lost(void **state)
 	assert_int_equal(trouble, TROUBLE_CLAIMED);
 }
 
-static const struct store_options hasty = { .patience = PATIENCE, .silence = 500 };
+static const struct store_options hasty = { .patience = PATIENCE, .silence = 3000 };
 
 /* The only other connection: that of the journal. */
 static pid_t backend(void)
@@ -137,7 +137,7 @@ static void the_outcome_of_a_commit_that_hung_is_found_later(void **state)
 	assert_int_equal(kill(stopped, SIGCONT), 0);
 	assert_int_equal(trouble, TROUBLE_UNREACHABLE);
 	assert_int_equal(locked, TROUBLE_CLAIMED);
-	for (int tries = 0; locked == TROUBLE_CLAIMED && tries < 1000; tries++) {
+	for (int tries = 0; locked == TROUBLE_CLAIMED && tries < 100 * DEADLINE; tries++) {
 		usleep(10000);
 		locked = try_walk(bench->journal, &query, &walked);
 	}
@@ -272,7 +272,7 @@ static void a_database_locked_by_another_program_is_busy(void **state)
 	if (child == 0) {
 		struct journal journal;
 
-		alarm(5);
+		alarm(DEADLINE);
 		CHILD_CHECK(open_file(bench->address, false, &journal) == NO_TROUBLE);
 		CHILD_CHECK(append_line(journal, entry_of(ENTRY_OPENED, 7, 1)) == TROUBLE_BUSY);
 		CHILD_CHECK(append_line(journal, entry_of(ENTRY_OPENED, 0, 1)) == TROUBLE_BUSY);

@@ -125,7 +125,7 @@ static void a_file_locked_by_another_program_is_busy(void **state)
 	assert_int_equal(append_line(bench->journal, entry_of(ENTRY_OPENED, 0, 1)), TROUBLE_BUSY);
 	clock_gettime(CLOCK_MONOTONIC, &ended);
 	waited = (ended.tv_sec - began.tv_sec) * 1000 + (ended.tv_nsec - began.tv_nsec) / 1000000;
-	assert_in_range(waited, 150, 5000);
+	assert_true(waited >= 150);
 	assert_string_not_equal(bench->journal.operations->detail(bench->journal.self), "");
 	assert_int_equal(sqlite3_exec(other, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(other);

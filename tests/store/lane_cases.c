@@ -69,6 +69,48 @@ CASE(a_game_that_is_over_is_finished_and_locked)
 	}
 }
 
+static int judgements;
+
+/* At the first judgement the week is not locked; before the change is stored, another program locks
+ * it. */
+static enum trouble lock_meanwhile(struct journal journal, int64_t game, bool *needs_reason,
+                                   int64_t *leagues)
+{
+	struct line_seals seals = { .broken = 0 };
+	struct league_line line = { .line = 1, .time = 1, .league = "A", .kind = LEAGUE_FOUNDED };
+
+	(void)game;
+	*needs_reason = judgements > 0;
+	*leagues = judgements++;
+	if (*needs_reason)
+		return NO_TROUBLE;
+	league_sign(&seals, &line);
+	return journal.operations->append_leagues(journal.self, &line, 1);
+}
+
+CASE(a_week_that_is_locked_meanwhile_asks_for_a_reason)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = opened_lane(benches[next].journal);
+		const struct stamp with_reason = { .time = now.time,
+			                           .actor = now.actor,
+			                           .reason = text("protest") };
+
+		must_bowl(lane, 7);
+		must_bowl(lane, 2);
+		judgements = 0;
+		lane_ask(lane, lock_meanwhile);
+		assert_int_equal(lane_undo(lane, now).fault, FAULT_NEEDS_REASON);
+		assert_int_equal(judgements, 2);
+		assert_int_equal(replay_balls(lane_game(lane)), 2);
+		assert_kept(benches[next].journal, lane_game(lane));
+		assert_true(outcome_is_done(lane_undo(lane, with_reason)));
+		assert_int_equal(judgements, 2);
+		assert_kept(benches[next].journal, lane_game(lane));
+		lane_close(lane);
+	}
+}
+
 CASE(a_refused_action_leaves_no_line)
 {
 	for (int next = 0; next < JOURNALS; next++) {
@@ -95,6 +137,7 @@ int lane_cases(void)
 		ON_EACH(the_first_lane_that_is_free_is_claimed),
 		ON_EACH(a_program_that_changes_lanes_releases_the_first),
 		ON_EACH(a_game_that_is_over_is_finished_and_locked),
+		ON_EACH(a_week_that_is_locked_meanwhile_asks_for_a_reason),
 		ON_EACH(a_refused_action_leaves_no_line),
 	};
 

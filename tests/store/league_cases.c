@@ -73,7 +73,7 @@ static struct league_line full_line(int64_t number, const char *league)
 
 static void sign_all(struct league_line *lines, int count)
 {
-	struct league_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 
 	for (int next = 0; next < count; next++)
 		league_sign(&seals, lines + next);
@@ -82,7 +82,7 @@ static void sign_all(struct league_line *lines, int count)
 static void lines_of_leagues_come_back_as_they_went_in(void **state)
 {
 	struct bench *bench = *state;
-	struct league_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 	struct league_line lines[] = { line_of(1, "수요 리그", LEAGUE_FOUNDED),
 		                       line_of(2, "Friday's \"A\"", LEAGUE_FOUNDED),
 		                       full_line(3, "수요 리그"),
@@ -177,6 +177,49 @@ static void a_damaged_line_of_a_league_is_told(void **state)
 	                    "leagues, line 1: kind");
 }
 
+/* A note that the record of leagues up to that line allows. */
+static enum trouble note_judged(struct journal journal, int64_t game, int64_t line, int64_t leagues)
+{
+	struct entry entry = entry_of(ENTRY_NOTED, game, line);
+	struct entries group = { .list = &entry, .count = 1, .judged = true, .leagues = leagues };
+	const enum trouble trouble = append_groups(journal, &group, 1);
+
+	return trouble != NO_TROUBLE ? trouble : group.outcome;
+}
+
+/* A week may be locked between the judgement and the append. */
+static void a_change_is_stored_only_as_long_as_its_judgement_holds(void **state)
+{
+	struct bench *bench = *state;
+	struct league_line line = line_of(1, "A", LEAGUE_FOUNDED);
+	const int64_t one = open_game(bench->journal, 1, "AAA", "");
+	const int64_t other = open_game(bench->journal, 2, "BBB", "");
+	struct entry notes[] = { entry_of(ENTRY_NOTED, one, 4), entry_of(ENTRY_NOTED, other, 3) };
+	struct entries groups[] = { { .list = notes, .count = 1 },
+		                    { .list = notes + 1, .count = 1, .judged = true } };
+
+	sign_all(&line, 1);
+	assert_int_equal(note_judged(bench->journal, one, 3, 0), NO_TROUBLE);
+	assert_int_equal(append_league(bench->journal, &line, 1), NO_TROUBLE);
+	assert_int_equal(note_judged(bench->journal, one, 4, 0), TROUBLE_OUTDATED);
+	assert_int_equal(note_judged(bench->journal, one, 3, 0), TROUBLE_TAKEN);
+	assert_int_equal(append_groups(bench->journal, groups, 2), NO_TROUBLE);
+	assert_int_equal(groups[0].outcome, NO_TROUBLE);
+	assert_int_equal(groups[1].outcome, TROUBLE_OUTDATED);
+	assert_int_equal(count_lines(bench->journal, one), 4);
+	notes[0].line = 5;
+	groups[0].together = true;
+	assert_int_equal(append_groups(bench->journal, groups, 2), TROUBLE_OUTDATED);
+	assert_int_equal(count_lines(bench->journal, one), 4);
+	assert_int_equal(count_lines(bench->journal, other), 2);
+	groups[1].leagues = 1;
+	assert_int_equal(append_groups(bench->journal, groups, 2), NO_TROUBLE);
+	assert_int_equal(note_judged(bench->journal, one, 6, 1), NO_TROUBLE);
+	reopen(bench);
+	assert_int_equal(count_lines(bench->journal, one), 6);
+	assert_int_equal(count_lines(bench->journal, other), 3);
+}
+
 /* Version 9 has no record of leagues: readers find it empty, the others make it. */
 static void a_file_of_version_9_gets_a_record_of_leagues(void **state)
 {
@@ -209,6 +252,7 @@ int league_cases(void)
 	const struct CMUnitTest cases[] = {
 		ON_ALL(lines_of_leagues_come_back_as_they_went_in),
 		ON_ALL(a_line_of_a_league_is_written_once),
+		ON_ALL(a_change_is_stored_only_as_long_as_its_judgement_holds),
 		ON_LASTING(another_league_cannot_take_the_same_line),
 		ON_LASTING(a_damaged_line_of_a_league_is_told),
 		ON_FILE(a_file_of_version_9_gets_a_record_of_leagues),

@@ -90,7 +90,7 @@ static void assert_same(const struct register_line *line, const struct register_
 static void persons_come_back_as_they_went_in(void **state)
 {
 	struct bench *bench = *state;
-	struct register_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 	struct register_line lines[] = { person_line(1, 1, "박준서"), full_line(2),
 		                         plain_line(3, REGISTER_RETIRED, 1) };
 	struct enrolled enrolled = read_register(bench->journal, 0);
@@ -121,7 +121,7 @@ static void persons_come_back_as_they_went_in(void **state)
 static void a_line_of_the_register_is_written_once(void **state)
 {
 	struct bench *bench = *state;
-	struct register_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 	struct register_line lines[] = { person_line(1, 1, "박준서"), person_line(2, 2, "김영주"),
 		                         person_line(4, 3, "Mike") };
 
@@ -140,7 +140,7 @@ static void a_line_of_the_register_is_written_once(void **state)
 /* Lines 1 to 5: two persons, a new name, a merge into the first, forgotten. */
 static void enrol_and_forget(struct journal journal, struct register_line lines[5])
 {
-	struct register_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 
 	lines[0] = person_line(1, 1, "Secretive Name");
 	lines[1] = person_line(2, 2, "김영주");
@@ -161,7 +161,7 @@ static void a_forgotten_name_is_erased_and_the_seals_still_match(void **state)
 	struct bench *bench = *state;
 	struct register_line lines[5];
 	struct enrolled enrolled;
-	struct register_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 
 	enrol_and_forget(bench->journal, lines);
 	enrolled = read_register(bench->journal, 0);
@@ -212,7 +212,7 @@ static void the_bytes_of_a_forgotten_name_leave_the_file(void **state)
 static void a_damaged_person_is_told(void **state)
 {
 	struct bench *bench = *state;
-	struct register_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 	struct register_line lines[] = { person_line(1, 1, "박준서"), person_line(2, 2, "김영주") };
 	struct enrolled enrolled = { .most = 16 };
 
@@ -237,7 +237,7 @@ static void a_damaged_person_is_told(void **state)
 static void a_file_of_version_7_gets_a_register(void **state)
 {
 	struct bench *bench = *state;
-	struct register_seals seals = { .broken = 0 };
+	struct line_seals seals = { .broken = 0 };
 	struct register_line line = person_line(1, 1, "박준서");
 	struct journal journal;
 	char statement[80];

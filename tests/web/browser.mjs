@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { DEADLINE } from './deadline.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8');
-
-const DEADLINE = 60000; // milliseconds for anything to come, on a loaded machine; only a failure ever waits so long
 
 /* While the server is away a browser says so; nothing else may be said. */
 const AWAY = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|NETWORK_CHANGED)/;
@@ -18,22 +17,25 @@ const BLOCKED = /Service Worker registration blocked by Playwright/;
 const PROMISED = 4000; // milliseconds, with some for the way of the request
 const is_late = (response) => response.status() === 503 && response.request().timing().responseStart >= PROMISED;
 
-/* The pages compute little: compiling their scripts, and a process for a graphics card that is not there, cost more than they save. */
-const CHEAP = ['--js-flags=--jitless', '--disable-gpu', '--in-process-gpu'];
+/* The pages compute little: compiling their scripts, and a process for a graphics card that is not there, cost more than they save.
+ * A page that stays open for hundreds of taps is worth the baseline compiler, not the optimising one. */
+const CHEAP = ['--disable-gpu', '--in-process-gpu'];
+const JS = { brief: '--js-flags=--jitless', long: '--js-flags=--always-sparkplug,--no-opt' };
 
-const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-	args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', ...CHEAP] });
+const launch = (pages) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', timeout: DEADLINE,
+	args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', JS[pages], ...CHEAP] });
 
 /* Several scripts in one process share a browser, each with devices of its own. Returns what ends it. */
 let kept = null;
 
 export function keep_browser() {
-	kept = launch();
+	kept = launch('brief');
 	return async () => (await kept).close();
 }
 
-export async function open_browser() {
-	const browser = await (kept ?? launch());
+/* pages: brief, or long where they stay open for hundreds of taps. */
+export async function open_browser(pages = 'brief') {
+	const browser = await (kept ?? launch(pages));
 	const devices = [];
 	const faults = [];
 
@@ -45,6 +47,13 @@ export async function open_browser() {
 
 		devices.push(context);
 		context.setDefaultTimeout(DEADLINE);
+		/* Messages vanish, and requests are given up, after seconds in which a slow machine does little. */
+		await context.addInitScript(() => {
+			const { setTimeout: plain } = globalThis;
+
+			globalThis.setTimeout = (act, delay, ...rest) =>
+				plain(act, ['expire', 'hide_toast', 'give_up'].includes(act.name) ? 60 * delay : delay, ...rest);
+		});
 		await context.addInitScript(() => {
 			document.addEventListener('securitypolicyviolation', (event) =>
 				console.error(`violates the policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -75,7 +84,17 @@ export async function open_browser() {
 	return { device, faults, close: () => kept ? Promise.all(devices.map((context) => context.close())) : browser.close() };
 }
 
-/* Barriers to accessibility: the serious and critical ones. preload would load the style sheets once more, for the orientation of
+/* A console that shows this. Another device may have kept score less than half a minute ago: then it takes the lane over. */
+export async function keep_score(page, shown) {
+	const take_over = page.locator('[data-key="take-over"]');
+
+	await take_over.or(shown).first().waitFor();
+	if (await take_over.isVisible())
+		await take_over.click();
+	await shown.waitFor();
+}
+
+/* Barriers to accessibility, from minor to critical. preload would load the style sheets once more, for the orientation of
  * screens, which is not checked, and for sounds, which no page has. */
 export async function barriers(page, { colours_only = false } = {}) {
 	/* Loading it takes longer than running it. Its value must not come back: it would be copied from the page as a whole. */
@@ -84,7 +103,7 @@ export async function barriers(page, { colours_only = false } = {}) {
 	const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options),
 		{ resultTypes: ['violations'], preload: false, ...colours_only ? { runOnly: ['cat.color'] } : {} });
 
-	return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, impact, nodes }) =>
+	return violations.map(({ id, impact, nodes }) =>
 		`${impact} ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`).slice(0, 4).join('; ')}`);
 }
 

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { DEADLINE } from './deadline.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -48,7 +49,7 @@ async function taps_of(task, is_done, lane = 1) {
 }
 
 async function until(is_done, lane = 1) {
-	const deadline = Date.now() + 20000;
+	const deadline = Date.now() + DEADLINE;
 
 	while (!is_done(await server.get(`/api/lanes/${lane}`))) {
 		assert.ok(Date.now() < deadline, `${is_done}: ${JSON.stringify(await server.get(`/api/lanes/${lane}`))}`);
@@ -253,7 +254,7 @@ describe('opening a game', () => {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.goto(server.links[2]);
 		await page.getByRole('button', { name: 'Begin' }).tap();
-		await page.getByText('Nobody yet').first().waitFor();
+		await page.getByText('No bowlers yet').first().waitFor();
 		await page.getByText('In teams').tap();
 		await page.getByLabel('Team name').fill('TIG');
 		await page.getByLabel('Members, in order').fill('LEE HAN');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { barriers, keep_score, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -26,12 +26,7 @@ async function console_of(lane, wanted, options = {}) {
 	const page = await device.newPage();
 
 	await page.goto(server.links[lane]);
-	const take_over = page.getByRole('button', { name: 'Take over on this device' });
-
-	await take_over.or(wanted(page)).first().waitFor();
-	if (await take_over.isVisible())
-		await take_over.click();
-	await wanted(page).waitFor();
+	await keep_score(page, wanted(page));
 	return { device, page };
 }
 

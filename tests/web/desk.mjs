@@ -1,10 +1,9 @@
 /* desk.mjs PINDECK - the desk in a real browser: the evening, signing in, the devices that are signed in, the audit log. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { barriers, keep_score, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -15,8 +14,7 @@ let server;
 let browser;
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 2, zone: 'NST3:30' });
-	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	server = await serve(PINDECK, { lanes: 2, zone: 'NST3:30', password: PASSWORD });
 	browser = await open_browser();
 });
 
@@ -94,6 +92,8 @@ describe('the evening', () => {
 		const page = await office.newPage();
 		const lane = (number) => page.getByRole('article', { name: `Lane ${number}` });
 		const tap = (key) => page.locator(`[data-key="${key}"]`).click();
+		const because = (reason) => page.getByRole('dialog').getByRole('button', { name: reason, exact: true }).click();
+		const needs_reason = async () => assert.equal(await page.getByRole('dialog').getByLabel('Reason', { exact: true }).evaluate((input) => input.validity.valueMissing), true);
 
 		await server.post(1, 'games', { bowlers: ['PJS', 'KYJ'], games: 3 });
 		await server.balls(1, ['X', '9', '/']);
@@ -121,12 +121,13 @@ describe('the evening', () => {
 		await tap('add-group');
 		await page.getByRole('button', { name: 'Give lane 2' }).click();
 		await page.getByText('Lane 2 for 장미라').waitFor();
-		await page.getByText('Nobody waits.').waitFor();
+		await page.getByText('The waiting list is empty.').waitFor();
 		await page.getByRole('heading', { name: 'Lane 2', level: 2 }).waitFor();
 
 		/* two taps for a message */
 		await tap('message');
 		await page.getByLabel('Message').fill('Last games');
+		await because('end of the evening');
 		await page.locator('#message-until').fill('23:45');
 		await tap('send-message');
 		await page.locator('.alert').getByText('Last games').waitFor();
@@ -148,6 +149,7 @@ describe('the evening', () => {
 		/* looks, closing, and undoing it */
 		await tap('look');
 		await page.getByLabel('Children').check();
+		await because('children bowl');
 		await tap('set-look');
 		await page.getByText('Lane 1 has its new look').waitFor();
 		await tap('close-lane');
@@ -163,6 +165,9 @@ describe('the evening', () => {
 		/* the group on another lane, with all balls, and back */
 		await tap('move');
 		await tap('move-2');
+		await needs_reason();
+		await because('fault');
+		await tap('move-2');
 		await lane(2).getByText('PJS').waitFor();
 		await lane(1).getByText('PJS').waitFor({ state: 'detached' });
 		assert.equal((await server.get('/api/lanes/2')).balls, 4);
@@ -175,6 +180,7 @@ describe('the evening', () => {
 		await server.balls(1, ['1']);
 		await tap('move');
 		await tap('who-2');
+		await because('on request');
 		assert.deepEqual(await barriers(page), []);
 		await tap('move-2');
 		await page.getByText('KYJ is on lane 2 now').waitFor();
@@ -190,21 +196,44 @@ describe('the evening', () => {
 		await server.post(2, 'games', { bowlers: ['ANN'], discipline: 'candlepin' });
 		await tap('move');
 		await tap('who-1');
+		await because('on request');
 		await tap('move-2');
 		await page.getByRole('dialog').getByText('another discipline').waitFor();
 		await page.keyboard.press('Escape');
 		await server.post(2, 'games', { bowlers: ['ANN', 'BOB'] });
-		await page.request.post(`${server.base}/api/lanes/2/close`, { data: { free: true } });
+		await page.request.post(`${server.base}/api/lanes/2/close`, { data: { free: true, reason: 'a test' } });
 
 		/* void, and back */
 		await tap('void');
 		await tap('void-now');
-		assert.equal(await page.getByLabel('Reason', { exact: true }).evaluate((input) => input.validity.valueMissing), true, 'a game is voided for a reason');
-		await page.getByRole('button', { name: 'sensor fault' }).click();
+		await needs_reason();
+		await because('sensor fault');
 		await tap('void-now');
 		await page.getByText('Game 1 is void').waitFor();
 		await tap('undo');
 		await page.locator('[data-key="void"]').waitFor();
+
+		/* a closed lane, reopened */
+		await tap('lane-2');
+		await tap('close-lane');
+		await because('fault');
+		await tap('shut-lane');
+		await lane(2).getByText('fault').waitFor();
+		await page.locator('[data-key="reopen"]').click();
+		assert.deepEqual(await barriers(page), []);
+		await picture(page, 'desk-reopen');
+		await tap('reopen-now');
+		await page.getByText('Lane 2 is open again').waitFor();
+		assert.equal(await lane(2).getByText('free').count(), 1, 'the card says it once');
+
+		/* the log has the reason of each */
+		const { records } = await (await page.request.get(`${server.base}/api/audit?limit=200`)).json();
+		const logged = records.map(({ detail }) => detail);
+
+		for (const detail of ['message sent: Last games: end of the evening', 'look changed: children bowl', 'lane closed: cleaning', 'lane reopened: Undo', 'group moved: fault',
+			'group left list: 장미라: Lane 2', 'bowler sent: KYJ -> 2: on request', 'game voided: 1: sensor fault', 'lane closed: fault', 'lane reopened: repaired'])
+			assert.ok(logged.includes(detail), `${detail}: ${logged.join('\n')}`);
+		await tap('lane-1');
 
 		/* the series on one sheet of either paper, and one tap back */
 		await tap('print');
@@ -224,7 +253,11 @@ describe('the evening', () => {
 		await page.setViewportSize({ width: 1024, height: 768 });
 		assert.deepEqual(await barriers(page), []);
 		await picture(page, 'desk-floor');
+		await page.request.post(`${server.base}/api/lanes/2/close`, { data: { reason: 'oil' } });
 		await page.goto(`${server.base}/lanes/2`);
+		await page.locator('.hello').getByText('Closed').waitFor();
+		await page.request.post(`${server.base}/api/lanes/2/reopen`, { data: { reason: 'done' } });
+		await page.locator('.hello').getByText('Welcome').waitFor();
 		const shown = (moment) => new Date(moment - BEHIND).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 		const now = Date.now();
 		await page.locator('.clock').getByText(new RegExp([shown(now), shown(now + 60000)].join('|'))).waitFor();
@@ -241,6 +274,8 @@ describe('a dead tablet', () => {
 		const dead = await tablet();
 
 		await server.post(1, 'games', { bowlers: ['PJS', 'KYJ'], leave_unfinished: true });
+		/* a server too busy to answer at first is asked again */
+		await dead.route('**/api/session', (route) => route.fulfill({ status: 503, json: { code: 'too_busy' } }), { times: 2 });
 		await dead.goto(server.links[1]);
 		await keys(dead);
 		await page.goto(`${server.base}/desk`);
@@ -256,15 +291,24 @@ describe('a dead tablet', () => {
 		const fresh = await tablet();
 
 		await fresh.goto(link);
-		const take_over = fresh.locator('[data-key="take-over"]');
-
-		await take_over.or(fresh.locator('.keys')).first().waitFor();
-		if (await take_over.isVisible()) /* the dead one was there less than half a minute ago */
-			await take_over.click();
-		await keys(fresh);
+		await keep_score(fresh, fresh.locator('.keys'));
 		await dead.context().setOffline(false);
-		await dead.getByText('Another device keeps score on this lane').waitFor();
+		await dead.getByText('Another device has kept score on this lane since').waitFor();
 		assert.equal(await dead.locator('.keys').count(), 0);
+
+		/* its permission outlives a reload: one tap takes the lane back, and the other device is told */
+		await dead.reload();
+		await dead.getByText('Another device has kept score on this lane since').waitFor();
+		assert.deepEqual(await barriers(dead), []);
+		await dead.locator('.line-state').getByText('Watching only').waitFor();
+		await picture(dead, 'displaced');
+		await server.balls(1, ['9']);
+		await dead.locator('table.board [data-ball]').getByText('9').waitFor();
+		await dead.locator('[data-key="take-over"]').click();
+		await keys(dead);
+		await fresh.getByText('Another device has kept score on this lane since').waitFor();
+		await fresh.locator('[data-key="take-over"]').click();
+		await keys(fresh);
 		await dead.context().close();
 
 		await server.stop();
@@ -279,6 +323,15 @@ describe('a dead tablet', () => {
 		await keys(fresh);
 		await page.locator('[data-key="code-1"]').filter({ hasText: /^console$/ }).waitFor();
 		assert.equal((await server.get('/api/house')).lanes[0].console, true);
+
+		/* no game can be opened on a closed lane, and the console says so */
+		await page.request.post(`${server.base}/api/lanes/1/close`, { data: { reason: 'oil' } });
+		await fresh.getByRole('heading', { name: 'Closed' }).waitFor();
+		await fresh.getByText(/^oil · since/).waitFor();
+		assert.equal(await fresh.getByLabel('Who bowls?').count(), 0);
+		assert.deepEqual(await barriers(fresh), []);
+		await page.request.post(`${server.base}/api/lanes/1/reopen`, { data: { reason: 'done' } });
+		await fresh.getByLabel('Who bowls?').waitFor();
 		await fresh.context().close();
 		await office.close();
 	});

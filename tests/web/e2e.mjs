@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { barriers, open_browser, overflow, picture, two_frames } from './browser.mjs';
+import { barriers, keep_score, open_browser, overflow, picture, two_frames } from './browser.mjs';
 import { frames_of, serve, totals_of } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -20,7 +20,7 @@ let browser;
 let console_page;
 let overhead_page;
 let balls = 0;
-const followed = []; /* of each ball: how long after the console, and with which requests, the overhead page showed it */
+const followed = []; /* of each ball: the requests with which the overhead page showed it */
 const requests = []; /* for a board or a stream, by the overhead page, since the last ball; its heartbeat is a HEAD */
 
 /* ---- at the console ------------------------------------------------------------------------------- */
@@ -57,31 +57,13 @@ const bowl = ({ mark, left }) => left ? tap_rack(left) : tap_mark(mark);
 
 const shown_balls = (page) => page.evaluate(() => document.querySelectorAll('table.board [data-ball]:not(.pending)').length);
 
-/* In the page, from its beginning: notes when the board came to its number of balls. */
-function note_balls() {
-	let last = -1;
+const shows = (page, count) => page.waitForFunction((n) => document.querySelectorAll('table.board [data-ball]:not(.pending)').length === n, count);
 
-	window.shown_at = {};
-	new MutationObserver(() => {
-		const count = document.querySelectorAll('table.board [data-ball]:not(.pending)').length;
-
-		if (count !== last)
-			window.shown_at[count] = Date.now();
-		last = count;
-	}).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
-}
-
-async function shown_at(page, count) {
-	await page.waitForFunction((n) => document.querySelectorAll('table.board [data-ball]:not(.pending)').length === n, count);
-	return page.evaluate((n) => window.shown_at[n], count);
-}
-
-/* The console shows a ball when it is answered, which is before the server tells any other page. */
 async function both_show(count) {
 	balls = count;
-	const overhead = await shown_at(overhead_page, count);
-
-	followed.push({ delay: overhead - await shown_at(console_page, count), asked: requests.splice(0) });
+	await shows(overhead_page, count);
+	await shows(console_page, count);
+	followed.push(requests.splice(0));
 }
 
 /* Frame by frame in turn, from one frame to another. */
@@ -128,12 +110,10 @@ describe('a game of two', () => {
 		const screen = await browser.device({ viewport: { width: 1920, height: 1080 } });
 
 		overhead_page = await screen.newPage();
-		await overhead_page.addInitScript(note_balls);
 		await overhead_page.goto(`${server.base}/lanes/1`);
 		await overhead_page.getByText('Welcome').waitFor();
 		overhead_page.on('request', (request) => request.method() === 'GET' && requests.push(request.url()));
 		console_page = await tablet.newPage();
-		await console_page.addInitScript(note_balls);
 		await console_page.goto(server.links[1]);
 		await console_page.getByRole('heading', { name: 'New game' }).waitFor();
 		assert.equal(new URL(console_page.url()).hash, '', 'the token does not stay in the address');
@@ -240,23 +220,32 @@ describe('a game of two', () => {
 		}
 	});
 
+	let other; /* stays open: a device that is silent for half a minute keeps score no more */
+
 	it('has one console, and another may take over', async () => {
-		const other = await browser.device({ allowed: [409], hasTouch: true });
+		other = await browser.device({ allowed: [409, 503], hasTouch: true });
 		const page = await other.newPage();
 
 		await page.goto(server.links[1]);
 		await page.getByText('Another device keeps score on this lane').waitFor();
+		/* a server too busy to answer the tap is asked again, for the same */
+		let is_busy = true;
+		await page.route('**/api/session', (route) => {
+			if (route.request().method() !== 'POST' || !is_busy)
+				return route.fallback();
+			is_busy = false;
+			return route.fulfill({ status: 503, json: { code: 'outcome_unknown' } });
+		});
 		assert.equal(await page.getByRole('group', { name: 'How many fell' }).count(), 0);
 		await look(page, 'second console');
 		await picture(page, 'console-second');
 		await page.getByRole('button', { name: 'Take over on this device' }).tap();
 		await counts(page).waitFor();
-		await console_page.getByText('Another device keeps score on this lane').waitFor();
+		await console_page.getByText('Another device has kept score on this lane').waitFor();
 		assert.equal(await counts(console_page).count(), 0, 'the displaced console says so before it is touched');
 		await picture(console_page, 'console-displaced');
 		await console_page.reload();
-		await console_page.getByText('Another device keeps score on this lane').waitFor();
-		await other.close();
+		await console_page.getByText('Another device has kept score on this lane').waitFor();
 	});
 
 	it('is taken back by the first', async () => {
@@ -264,10 +253,10 @@ describe('a game of two', () => {
 
 		await console_page.context().close();
 		console_page = await device.newPage();
-		await console_page.addInitScript(note_balls);
 		await console_page.goto(server.links[1]);
 		await console_page.getByRole('button', { name: 'Take over on this device' }).tap();
 		await counts(console_page).waitFor();
+		await other.close();
 		await play(9, 10);
 	});
 
@@ -305,11 +294,11 @@ describe('a game of two', () => {
 	});
 
 	/* Compared with the console, which is as slow as the machine. A page that has to ask for the board is late on any machine. */
-	it('was overhead within a second of the console, from the stream alone', () => {
-		const late = followed.filter(({ delay, asked }) => delay > 1000 || asked.length > 0);
+	it('was overhead from the stream alone, but for a server that was away', () => {
+		const asked = followed.filter((requested) => requested.length > 0);
 
 		assert.ok(followed.length > 30);
-		assert.ok(late.length <= followed.length / 10, `late: ${JSON.stringify(late)} of ${followed.length}`);
+		assert.ok(asked.length <= followed.length / 10, `asked: ${JSON.stringify(asked)} of ${followed.length}`);
 	});
 });
 
@@ -357,8 +346,7 @@ describe('by keys', () => {
 		const page = await desk.newPage();
 
 		await page.goto(server.links[2]);
-		await page.getByRole('button', { name: 'Take over on this device' }).click();
-		await counts(page).waitFor();
+		await keep_score(page, counts(page));
 		await page.locator('body').evaluate(() => document.activeElement?.blur());
 		await page.keyboard.press('x');
 		await page.locator('#pindeck-live-soon').filter({ hasText: 'LEE: strike, frame 3; next HAN' }).waitFor();

@@ -12,6 +12,8 @@ export default [
 	},
 	{ files: ['web/**/*.js'], languageOptions: { globals: globals.browser } },
 	{ files: ['web/worker.js'], languageOptions: { globals: globals.serviceworker } },
+	{ files: ['packages/npm/*.js'], languageOptions: { globals: globals['shared-node-browser'] } },
+	{ files: ['tests/npm/*.mjs', 'bench/*.mjs'], languageOptions: { globals: globals.node } },
 	// Functions that Playwright runs in the page know the globals of a browser too.
 	{ files: ['tests/web/**/*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

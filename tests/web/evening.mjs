@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, it } from 'node:test';
 import { open_browser, picture } from './browser.mjs';
+import { DEADLINE } from './deadline.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -130,11 +131,10 @@ function lane_journal(lane, members) {
 
 /* In the page: taps each key as soon as it is there, and waits for the balls that the board has to show then. Two quick taps on one key
  * would count as one. Meanwhile the screen is off: other tests look at the pages, and painting costs more than all else. */
-async function tap_keys({ taps, away }) {
+async function tap_keys({ taps, away, deadline }) {
 	window.tapped ??= {};
 	document.body.style.contentVisibility = 'hidden';
 	const SLIP = 320;
-	const LONGEST = 60000;
 	const shown = away ? 'table.board [data-ball]' : 'table.board [data-ball]:not(.pending)';
 	const key_of = (name) => document.querySelector(`[data-key="${name}"]:not(:disabled)`);
 
@@ -146,7 +146,7 @@ async function tap_keys({ taps, away }) {
 		const timer = setTimeout(() => {
 			observer.disconnect();
 			fail(new Error(`${what}: ${document.body.innerText}`));
-		}, LONGEST);
+		}, deadline);
 		const observer = new MutationObserver(() => {
 			if (!test())
 				return;
@@ -212,7 +212,7 @@ before(async () => {
 	server = await serve(PINDECK, { lanes: LANES });
 	for (const { name } of members.values())
 		execFileSync(PINDECK, ['people', 'add', name, '--store', server.store]);
-	browser = await open_browser();
+	browser = await open_browser('long');
 });
 
 after(async () => {
@@ -259,7 +259,7 @@ async function take_over(lane, back) {
 		await one.page.goto(link_of(lane));
 	await one.page.locator('[data-key="take-over"]').tap();
 	await one.page.locator('.keys').waitFor();
-	await displaced.getByText('Another device keeps score on this lane').waitFor();
+	await displaced.getByText('Another device has kept score on this lane').waitFor();
 	assert.equal(await displaced.locator('.keys, .frame-key').count(), 0, 'the displaced console takes no ball');
 	if (back)
 		await displaced.context().close();
@@ -273,7 +273,7 @@ async function play_lane(lane, lines, away) {
 
 		taps = [];
 		if (some.length > 0)
-			await one.page.evaluate(tap_keys, { taps: some, away });
+			await one.page.evaluate(tap_keys, { taps: some, away, deadline: DEADLINE });
 	};
 
 	for (const words of lines) {

@@ -2,10 +2,13 @@
  * overlaps. A game is bowled on the console, and a celebration starts and ends. One window shows all pages: loading costs most. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, extname, join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
+import { DEADLINE } from './deadline.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -13,7 +16,6 @@ const PASSWORD = 'bowling shoes';
 const SIZES = [[1024, 768], [1280, 720], [960, 540], [800, 1280], [600, 960], [390, 844]];
 const LANGUAGES = ['en', 'ko'];
 const THEMES = ['dark', 'light', 'children'];
-const DEADLINE = 60000; // milliseconds; only a failure ever waits so long
 const PICTURES = process.env.PINDECK_PICTURES ?? '';
 
 let server;
@@ -22,8 +24,7 @@ let page;
 const faults = [];
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 3 });
-	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	server = await serve(PINDECK, { lanes: 3, password: PASSWORD });
 	execFileSync(PINDECK, ['league', 'new', 'L', '--store', server.store]);
 	execFileSync(PINDECK, ['league', 'import', 'L', '-', '--store', server.store],
 		{ input: 'week,lane,team,slot,bowler,g1,g2,g3\n1,1,CATS,1,ANN,150,160,170\n1,1,DOGS,1,BOB,140,A,150\n' });
@@ -31,7 +32,7 @@ before(async () => {
 	await server.balls(1, ['X', '7', '/', '9', '-', 'X', 'F', '8', '-', '/', 'X']);
 	await server.post(1, 'deliveries', { standing: [7, 10] });
 	browser = await puppeteer.launch({ browser: 'firefox', executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', headless: true,
-		extraPrefsFirefox: { 'intl.accept_languages': 'en-US' } });
+		timeout: DEADLINE, protocolTimeout: DEADLINE, extraPrefsFirefox: { 'intl.accept_languages': 'en-US' } });
 	page = await browser.newPage();
 	page.setDefaultTimeout(DEADLINE);
 	page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error}`));
@@ -49,6 +50,48 @@ async function picture(name) {
 	mkdirSync(PICTURES, { recursive: true });
 	await page.screenshot({ path: join(PICTURES, `firefox-${name}.png`) });
 }
+
+/* ---- the npm package ---- */
+
+/* The package and the golden games, from a server of their own: the pages of the program allow no WebAssembly. */
+async function serve_package(folder) {
+	const here = fileURLToPath(new URL('..', import.meta.url));
+	const files = { '/golden.mjs': join(here, 'npm', 'golden.mjs'), '/games.txt': join(here, 'games.txt') };
+	const types = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.txt': 'text/plain', '.wasm': 'application/wasm' };
+
+	for (const name of ['browser.js', 'pindeck.js', 'pindeck.wasm'])
+		files[`/${name}`] = join(folder, name);
+	const serving = createServer(({ url }, answer) => {
+		answer.setHeader('Content-Type', types[extname(url)] ?? 'text/html; charset=utf-8');
+		answer.end(url in files ? readFileSync(files[url]) : '<!doctype html><title>npm</title><link rel="icon" href="data:,">');
+	});
+
+	await new Promise((listening) => { serving.listen(0, '127.0.0.1', listening); });
+	return serving;
+}
+
+describe('the npm package', () => {
+	const folder = join(dirname(PINDECK), 'packages', 'npm');
+
+	it('scores the golden games', { skip: existsSync(join(folder, 'pindeck.wasm')) ? false : 'not built' }, async () => {
+		const serving = await serve_package(folder);
+
+		try {
+			await page.goto(`http://127.0.0.1:${serving.address().port}/`);
+			const games = await page.evaluate(async () => {
+				const [pindeck, { check_golden }, text] = await Promise.all([import('/browser.js'), import('/golden.mjs'),
+					fetch('/games.txt').then((answer) => answer.text())]);
+
+				return check_golden(pindeck, text);
+			});
+
+			assert.ok(games > 50, String(games));
+		} finally {
+			serving.closeAllConnections();
+			serving.close();
+		}
+	});
+});
 
 /* In the page: what is wider than the screen or its cell, and which keys or parts lie over one another. */
 function layout_faults(parts) {

@@ -5,11 +5,11 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { barriers, open_browser, picture } from './browser.mjs';
+import { DEADLINE } from './deadline.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const ADDRESS = process.env.PINDECK_TEST_POSTGRES;
-const SLOW = 30000; /* milliseconds: the server answers after five seconds, and the page asks again */
 const UNKNOWN = { en: 'The server could not say whether it was saved. Sending the same ball again; it is recorded once.',
 	ko: '서버에서 저장 결과를 받지 못했습니다. 두 번 기록되지 않도록 같은 투구를 다시 보내고 있습니다.' };
 
@@ -17,7 +17,7 @@ let server;
 let browser;
 
 const psql = (...statements) => execFileSync('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ADDRESS, ...statements.flatMap((each) => ['-c', each])],
-	{ timeout: SLOW });
+	{ timeout: DEADLINE });
 
 /* While public.held has a row no commit of lines ends, and all else goes on. */
 const make_holder = () => psql('CREATE TABLE public.held ()', `CREATE FUNCTION public.hold() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -69,7 +69,7 @@ describe('a ball of which the outcome is unknown', () => {
 		hold();
 		try {
 			await pad.getByRole('button', { name: '6 pins fell' }).click();
-			await page.getByText(UNKNOWN.en).waitFor({ timeout: SLOW });
+			await page.getByText(UNKNOWN.en).waitFor();
 			assert.equal(await pending.count(), 1, 'it is seen as pending');
 			assert.equal(await pending.textContent(), '6');
 			assert.equal(await all.count(), 2);
@@ -79,15 +79,14 @@ describe('a ball of which the outcome is unknown', () => {
 			await page.getByText(UNKNOWN.ko).waitFor();
 			await page.getByRole('button', { name: 'English' }).click();
 			while (sent.length < 2)
-				await page.waitForRequest((request) => request.url().endsWith('/deliveries'), { timeout: SLOW });
+				await page.waitForRequest((request) => request.url().endsWith('/deliveries'));
 			assert.equal(await pending.count(), 1, 'after it was sent again too');
 			assert.ok(codes.includes('outcome_unknown'), codes.join());
 		} finally {
 			release();
 		}
-		await page.waitForFunction(() => document.querySelectorAll('table.board [data-ball]:not(.pending)').length === 2, null,
-			{ timeout: SLOW });
-		await page.getByText(UNKNOWN.en).waitFor({ state: 'detached', timeout: SLOW });
+		await page.waitForFunction(() => document.querySelectorAll('table.board [data-ball]:not(.pending)').length === 2);
+		await page.getByText(UNKNOWN.en).waitFor({ state: 'detached' });
 		assert.equal(await pending.count(), 0);
 		assert.equal(await page.evaluate(() => globalThis.most), 2, 'it never looks like two balls');
 		assert.equal(new Set(sent.map(({ key }) => key)).size, 1, 'one key');

@@ -68,10 +68,21 @@ describe('a league', () => {
 		await page.getByText('Position round').first().waitFor();
 		await page.getByRole('link', { name: 'Awards' }).click();
 		await page.getByRole('heading', { name: 'High average' }).waitFor();
+		await page.getByText('An award needs at least 12 games.').waitFor();
+		assert.deepEqual(await page.locator('.award-grid section').first().locator('tbody tr').allInnerTexts().then((rows) =>
+			rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())), ['– B034 214 Too few games: 3 of 12', '1 B036 204']);
 		await page.getByRole('link', { name: 'Bowlers' }).click();
 		await page.getByRole('link', { name: 'B039' }).click();
 		await page.getByRole('heading', { name: 'Nights' }).waitFor();
-		assert.equal(await page.locator('tbody').nth(1).locator('tr').count(), 6);
+		assert.equal(await page.locator('tbody tr').count(), 6);
+		const [, name, , games, pins, average, , high] = league('bowlers', LEAGUE, '--format', 'csv').split('\n').find((row) => row.includes('B039')).split(',');
+
+		assert.ok(name && pins);
+		await page.locator('.person-number').filter({ hasText: average }).waitFor();
+		await page.locator('.best').filter({ hasText: high }).first().waitFor();
+		await page.getByRole('img', { name: /Week 1: .*Week 6: / }).waitFor();
+		await page.getByText(`${games} games`).waitFor();
+		await check('bowler');
 		await page.getByRole('link', { name: 'Recap' }).click();
 		await page.getByRole('heading', { name: /Recap: Week 6/ }).waitFor();
 		await page.getByText('A absent, A185').waitFor();
@@ -81,7 +92,13 @@ describe('a league', () => {
 		await check('recap');
 		await page.goto(`${server.base}/leagues/${encodeURIComponent(LEAGUE)}#team/1`);
 		await page.getByRole('heading', { name: 'Pin Pals' }).waitFor();
-		assert.deepEqual(await overflow(page), []);
+		await page.getByText(/Place [0-9]+ of 16/).waitFor();
+		const points = league('points', LEAGUE, '--week', '1', '--format', 'csv').trim().split('\n').slice(1).map((row) => row.split(','));
+		const own = points.find(([, , team]) => team === '1');
+		const other = points.find(([, , team]) => team === own[3]);
+
+		await page.getByRole('row', { name: new RegExp(`^1 .*${own[4]} : ${other[4]}`) }).waitFor();
+		await check('team');
 	});
 
 	it('fits a phone, in Korean and in the dark', async () => {
@@ -92,6 +109,17 @@ describe('a league', () => {
 			await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click();
 			await page.getByRole('heading', { name: found }).first().waitFor();
 			await check(`phone-${found.replaceAll(/[ :]/g, '-')}`);
+		}
+		// every game and both totals are in view
+		await page.setViewportSize({ width: 360, height: 700 });
+		await page.getByRole('navigation').getByRole('link', { name: '주차 결과표', exact: true }).click();
+		await page.getByRole('heading', { name: /주차 결과표: 6주차/ }).waitFor();
+		assert.deepEqual(await page.locator('.sides .scroll').evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) =>
+			scrollWidth - clientWidth).filter((hidden) => hidden > 0)), []);
+		for (const [view, found] of [['team/1', '경기'], ['bowler/B039', '주차별 에버리지']]) {
+			await page.goto(`${server.base}/leagues/${encodeURIComponent(LEAGUE)}#${view}`);
+			await page.getByRole('heading', { name: found }).waitFor();
+			await check(`phone-${view.replace('/', '-')}`);
 		}
 	});
 

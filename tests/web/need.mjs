@@ -57,9 +57,23 @@ after(async () => {
 
 describe('what a bowler needs', () => {
 	it('is in the menu of the console, also for a device that only watches', async () => {
-		const { device, page } = await page_at('/console/1', PHONE);
+		const device = await browser.device(PHONE);
+		const page = await device.newPage();
+		const menu = page.getByRole('button', { name: 'Menu' });
+		let let_go;
+		const held = new Promise((go) => { let_go = go; });
 
-		await page.getByRole('button', { name: 'Menu' }).tap();
+		await page.route('**/api/lanes/1/events', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.goto(`${server.base}/console/1`);
+		await menu.waitFor();
+		assert.equal(await menu.isDisabled(), true, 'without the board it would lack most of its items');
+		await page.keyboard.press('m');
+		assert.equal(await page.getByRole('dialog').count(), 0);
+		let_go();
+		await menu.tap();
 		await page.getByRole('button', { name: 'What do I need?' }).tap();
 		await answer(page).waitFor();
 		await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ import { serve } from './served.mjs';
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';
 const LEAGUE = 'Thursday';
-const TEAMS = { Lions: ['Ann Able=160', 'Bob Brown=150'], Tigers: ['Cal Cole=140', 'Dan Dale=130'], Bears: ['Eve Ende=120', 'Fay Fox=110'], Owls: ['Gus Grey=100', 'Hal Hill=90'] };
+const TEAMS = { Lions: ['Ann Able=160', 'Bob Brown=150'], Tigers: ['Cal Cole=140', 'Dan Dale=130'], 'Bears of the old bowling house, lane 9': ['Eve Ende=120', 'Fay Fox=110'], Owls: ['Gus Grey=100', 'Hal Hill=90'] };
 
 let server;
 let browser;
@@ -21,8 +21,7 @@ let board_page;
 const league = (input, ...words) => execFileSync(PINDECK, ['league', ...words, '--store', server.store], { encoding: 'utf8', input });
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 4 });
-	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	server = await serve(PINDECK, { lanes: 4, password: PASSWORD });
 	league('', 'new', LEAGUE, '--set', 'bowlers=2', '--set', 'games=1', '--set', 'entering_games=9');
 	league('', 'teams', LEAGUE, ...Object.keys(TEAMS));
 	for (const [team, members] of Object.entries(TEAMS))
@@ -48,6 +47,10 @@ async function check(page, name) {
 	await picture(page, `night-${name}`);
 }
 
+/* Texts that do not fit where they stand: wider than their box, or below the end of their row. */
+const cut = (page, selector) => page.locator(selector).evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1
+	|| one.getBoundingClientRect().bottom > (one.closest('tr') ?? one).getBoundingClientRect().bottom + 1).map(({ textContent }) => textContent));
+
 const tap = (page, key) => page.locator(`[data-key="${key}"]`).click();
 
 /* Every frame of a bowler has these pins and a miss. */
@@ -72,9 +75,11 @@ describe('a league night', () => {
 		await desk.getByLabel('Password').fill(PASSWORD);
 		await desk.getByRole('button', { name: 'Sign in' }).click();
 		await tap(desk, 'league-night');
-		await tap(desk, 'place-3-1');
-		await tap(desk, 'absent');
-		await desk.locator('[data-key="place-3-1"].is-absent').waitFor();
+		for (const place of ['3-1', '4-1', '4-2']) {
+			await tap(desk, `place-${place}`);
+			await tap(desk, 'absent');
+			await desk.locator(`[data-key="place-${place}"].is-absent`).waitFor();
+		}
 		await check(desk, 'desk');
 		await tap(desk, 'start-night');
 		await desk.getByText('Being bowled').first().waitFor();
@@ -87,16 +92,45 @@ describe('a league night', () => {
 		await desk.locator('[data-key="place-2-2"]').filter({ hasText: 'Zoe Zed' }).waitFor();
 	});
 
+	it('lets a team join that comes late', async () => {
+		assert.ok(!(await server.get('/api/lanes/3')).pair.opponent);
+		for (const [place, bowler] of [['4-1', 7], ['4-2', 8]]) {
+			await tap(desk, `place-${place}`);
+			await tap(desk, `member-${bowler}`);
+			await desk.locator(`[data-key="place-${place}"].is-present`).waitFor();
+		}
+		const answered = desk.waitForResponse((answer) => answer.url().endsWith('/start'));
+
+		await tap(desk, 'start-3');
+		assert.equal((await answered).status(), 200);
+		assert.deepEqual((await server.get('/api/lanes/4')).bowlers.map(({ name }) => name), ['GGR', 'HHI']);
+		assert.equal((await server.get('/api/lanes/3')).pair.opponent.team, 'Owls');
+	});
+
 	it('shows the match on boards and consoles', async () => {
 		await board_page.goto(`${server.base}/lanes/1`);
 		await board_page.getByText('Thursday · Week 1 · Ten-pin').waitFor();
-		await server.balls(1, ['9', '-']);
-		await board_page.getByText(/Tigers lead by|Lions lead by/).waitFor();
+		/* both teams complete a frame, then one of them another: the lead stays that of equal frames */
+		await server.balls(1, ['9', '-', '9', '-']);
+		await server.balls(2, ['7', '-', '7', '-']);
+		await server.balls(2, ['9', '-', '9', '-']);
+		const { league: match } = await server.get('/api/lanes/1');
+
+		assert.equal(match.lead_frames, 1);
+		assert.equal(match.lead, 14 + match.team.handicap - 18 - match.opponent.handicap);
+		await board_page.getByText(/(Tigers|Lions) lead by [0-9]+ after 1 frame/).first().waitFor();
 		await check(board_page, 'board');
+		assert.deepEqual(await cut(board_page, '.match-team, .match-lead [aria-hidden], .running, .score, .with-handicap, .series-line'), []);
+		/* bowlers of the league by their names where these fit, teams in full */
+		await board_page.locator('tr[data-seat="1"] .display-name').getByText('Ann Able').waitFor({ state: 'attached' });
 		await board_page.setViewportSize({ width: 720, height: 1280 });
+		await board_page.goto(`${server.base}/lanes/3`);
+		await board_page.locator('.team-name, .match-team').getByText('Bears of the old bowling house, lane 9').first().waitFor();
+		assert.deepEqual(await cut(board_page, '.match-team, .running, .score, .with-handicap'), []);
 		await check(board_page, 'board-portrait');
-		await console_page.goto(server.links[2]);
+		await console_page.goto(server.links[1]);
 		await console_page.locator('.match-line').filter({ hasText: 'lead by' }).waitFor();
+		assert.deepEqual(await cut(console_page, '.turn .who, .turn .what'), []);
 		await check(console_page, 'console');
 		await tap(console_page, 'menu');
 		await console_page.getByRole('button', { name: 'Line-ups of the match' }).click();
@@ -106,12 +140,12 @@ describe('a league night', () => {
 	});
 
 	it('is on the page of the league as the balls fall', async () => {
-		const team = (name) => board_page.locator('.live tr').filter({ hasText: name });
+		const card = (name) => board_page.locator('.live-match').filter({ hasText: name });
 		const shows = async (name) => {
 			const { night } = await server.get(`/api/leagues/${LEAGUE}/live`);
 			const side = night.matches.flatMap(({ sides }) => sides).find((one) => one?.name === name);
 
-			await team(name).getByText(String(side.total), { exact: true }).first().waitFor();
+			await card(name).getByRole('row', { name: /Game 1 so far/ }).getByText(String(side.total), { exact: true }).first().waitFor();
 			return side.total;
 		};
 
@@ -120,9 +154,16 @@ describe('a league night', () => {
 		await board_page.getByRole('heading', { name: 'Standings as they would be now' }).waitFor();
 		const before_ball = await shows('Tigers');
 
+		await card('Tigers').getByText(/lead by [0-9]+ after 1 frame/).waitFor();
+		await card('Tigers').getByText('Cal Cole').waitFor();
 		await check(board_page, 'live-phone');
-		await server.balls(2, ['7']);
+		await server.balls(1, ['7']);
 		assert.equal(await shows('Tigers'), before_ball + 7);
+		await card('Tigers').getByRole('link', { name: 'Watch' }).click();
+		await board_page.getByText(/(Tigers|Lions) lead by [0-9]+ after 1 frame/).first().waitFor();
+		await check(board_page, 'watch');
+		await board_page.goBack();
+		await board_page.getByRole('heading', { name: 'Standings as they would be now' }).waitFor();
 		await board_page.setViewportSize({ width: 1280, height: 800 });
 		await check(board_page, 'live');
 	});

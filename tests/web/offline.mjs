@@ -1,13 +1,17 @@
 /* offline.mjs PINDECK - a console whose server is away: the service worker opens the page, which shows the last board and the taps that wait. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
 import { open_browser, picture } from './browser.mjs';
-import { serve } from './served.mjs';
+import { frames_of, serve, totals_of } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const MOST_BYTES = 150 * 1024; /* of the first load of a console */
+
+/* A whole game of every bowler of a lane. */
+const SHEETS = { PJS: 'X 7/ 9- X -8 8/ -6 X X X81', KYJ: '9- 9/ 8- X 7/ -- 6/ X 9/ 9/X', LSH: 'X X X X X X X X X XXX', CMS: '71 5/ -/ 81 X X 4- -- 9/ 72' };
 
 let server;
 let browser;
@@ -36,6 +40,21 @@ describe('a console', () => {
 
 		await server.post(1, 'games', { bowlers: ['PJS', 'KYJ'] });
 		await server.balls(1, ['X', '7', '/', 'X']);
+		/* a browser without a window has no screen to keep on */
+		await device.addInitScript(() => {
+			globalThis.locks = [];
+			Object.defineProperty(navigator, 'wakeLock', { value: { request: (kind) => {
+				const lock = Object.assign(new EventTarget(), { kind, released: false });
+
+				lock.release = () => {
+					lock.released = true;
+					lock.dispatchEvent(new Event('release'));
+					return Promise.resolve();
+				};
+				globalThis.locks.push(lock);
+				return Promise.resolve(lock);
+			} } });
+		});
 		page = await device.newPage();
 		const network = await device.newCDPSession(page);
 
@@ -51,6 +70,8 @@ describe('a console', () => {
 		assert.ok(files > 10 && bytes > 10000, `${files} files`);
 		assert.ok(bytes <= MOST_BYTES, `${bytes} bytes in ${files} files`);
 	});
+
+	it('keeps the screen on during a game', () => page.waitForFunction(() => globalThis.locks.filter(({ released }) => !released).length === 1));
 
 	it('installs as an app', async () => {
 		const { icons, start_url } = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
@@ -104,6 +125,38 @@ describe('a console', () => {
 		const { bowlers } = await server.get('/api/lanes/1');
 
 		assert.deepEqual(bowlers.map(({ frames }) => frames.map(({ balls }) => balls.map(({ mark }) => mark).join(''))), [['X', 'X', '9'], ['7/', '8/']]);
+	});
+
+	it('keeps score alone through whole games, and delivers every ball once and in order', async () => {
+		const names = Object.keys(SHEETS);
+		const games = Object.values(SHEETS).map(frames_of);
+		const totals = Object.values(SHEETS).map((sheet) => totals_of(PINDECK, sheet).at(-1));
+		const balls = Array.from({ length: 10 }, (_, frame) => names.flatMap((name, seat) => games[seat][frame].map(({ mark }, ball) =>
+			({ mark, line: `${name} ${frame + 1}.${ball + 1}` })))).flat();
+
+		await server.post(2, 'games', { bowlers: names });
+		await page.goto(server.links[2]);
+		await page.getByText('Live', { exact: true }).waitFor();
+		await server.kill();
+		await page.getByText('Server away').waitFor();
+		for (const [index, { mark }] of balls.entries()) {
+			await page.keyboard.press(mark);
+			await shows('[data-ball].pending', index + 1);
+		}
+		assert.deepEqual((await page.locator('table.board td.sum .score').allTextContents()).map(Number), totals);
+		await page.reload();
+		await shows('[data-ball].pending', balls.length);
+		await server.start();
+		await shows('[data-ball].pending', 0);
+		const { game, state, bowlers } = await server.get('/api/lanes/2');
+		const journal = execFileSync(PINDECK, ['export', '--store', server.store, '--format', 'json', String(game)], { encoding: 'utf-8' });
+		const lines = journal.trim().split('\n').map((line) => JSON.parse(line));
+
+		assert.equal(state, 'finished');
+		assert.deepEqual(bowlers.map(({ score }) => score), totals);
+		assert.deepEqual(lines.filter(({ kind }) => kind === 'bowled').map(({ bowler, place }) => `${bowler} ${place}`),
+			balls.map(({ line }) => line));
+		assert.deepEqual(lines.slice(-2).map(({ kind }) => kind), ['finished', 'locked']);
 	});
 
 	it('said nothing on the browser’s console', () => assert.deepEqual(browser.faults, []));

@@ -17,8 +17,7 @@ let page;
 let token;
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 7 });
-	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	server = await serve(PINDECK, { lanes: 7, password: PASSWORD });
 	const answer = await fetch(`${server.base}/api/session`, { method: 'POST', body: JSON.stringify({ password: PASSWORD }), headers: { 'Content-Type': 'application/json' } });
 
 	token = (answer.headers.get('set-cookie') ?? '').split(';')[0];
@@ -36,11 +35,15 @@ after(async () => {
 
 const open_game = (lane, count) => server.post(lane, 'games', { bowlers: NAMES.slice(0, count).map((name) => ({ name })) });
 
-/* The first boards of a connection are not news: the page's clock goes past them. */
-async function watch(lane) {
+/* The first boards of a connection are not news: the page's clock goes past them. Then it stands still, but for what a test lets it run:
+ * on a slow machine a celebration would be over before the test looks. The check for barriers needs a clock that runs. */
+async function watch(lane, { runs = false } = {}) {
+	await page.clock.resume();
 	await page.goto(`${server.base}/lanes/${lane}`);
 	await page.locator('.board tbody tr, .welcome').first().waitFor();
 	await page.clock.runFor(3000);
+	if (!runs)
+		await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 30 * SOON);
 }
 
 const marks = (frame) => page.locator('tr[data-seat="1"]').locator(`[data-frame="${frame}"] .ball`);
@@ -67,7 +70,7 @@ async function celebrated(lane, body, kind, lasts = 4000) {
 }
 
 async function told(lane, what, body) {
-	const answer = await fetch(`${server.base}/api/lanes/${lane}/${what}`, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', Cookie: token, Origin: server.base } });
+	const answer = await fetch(`${server.base}/api/lanes/${lane}/${what}`, { method: 'POST', body: JSON.stringify({ ...body, reason: 'a test' }), headers: { 'Content-Type': 'application/json', Cookie: token, Origin: server.base } });
 
 	assert.equal(answer.ok, true, await answer.text());
 }
@@ -92,7 +95,16 @@ describe('celebrations', () => {
 	it('are for spares, splits by name, the first gutter, 200 and a clean game', async () => {
 		await open_game(2, 1);
 		await watch(2);
-		await celebrated(2, '-', 'gutter');
+		await bowl(2, '-');
+		await show('gutter').waitFor();
+		/* nobody is cut at the edge of an upright screen */
+		await page.setViewportSize({ width: 1080, height: 1920 });
+		for (const box of await page.locator('.pool .waver, .pool .swimmer, .pool .duck').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON())))
+			assert.ok(box.left >= 0 && box.right <= 1080, JSON.stringify(box));
+		await picture(page, 'show-gutter-upright');
+		await page.setViewportSize({ width: 1920, height: 1080 });
+		await page.clock.runFor(4100);
+		await show('gutter').waitFor({ state: 'detached' });
 		await bowl(2, '9');
 		await bowl(2, '-');
 		assert.equal(await page.locator('.show').count(), 0, 'once is enough');
@@ -136,14 +148,21 @@ describe('celebrations', () => {
 		await marks(1).getByText('X').waitFor();
 		assert.equal(await page.locator('.show').count(), 0);
 		await page.clock.runFor(3000);
-		await server.balls(3, ['9', '/', 'X', '9', '/', 'X']); /* as a console sends what it kept */
+		/* as a console sends what it kept: at once, however long this machine takes */
+		await page.clock.pauseAt(await page.evaluate(() => Date.now()) + SOON);
+		await server.balls(3, ['9', '/', 'X', '9', '/', 'X']);
 		await page.waitForFunction(() => document.querySelectorAll('.board [data-ball]').length === 7);
 		assert.equal(await page.locator('.show').count(), 0);
+		await page.clock.resume();
 		await told(3, 'look', { celebrations: false, theme: 'light' });
 		await page.locator('html[data-theme="light"]').waitFor({ state: 'attached' });
 		await bowl(3, '9');
 		await bowl(3, '/');
 		assert.equal(await page.locator('.show').count(), 0, 'off on this lane');
+		await told(3, 'look', { celebrations: true, gutter: false, theme: 'dark' });
+		await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+		await bowl(3, '-');
+		assert.equal(await page.locator('.show').count(), 0, 'no humour on this lane');
 	});
 });
 
@@ -164,10 +183,128 @@ describe('a personal best', () => {
 	});
 });
 
+const RATE = 8000;
+
+/* The samples as the browser would play them. They come as one text: as a list of numbers, Playwright checks each of them several times. */
+async function rendered(what, hour = 20) {
+	const text = await page.evaluate(async ([details, at, rate]) => {
+		const { sound_on } = await import('/app/overhead/sound.js');
+		const context = new OfflineAudioContext(1, 9 * rate, rate);
+
+		sound_on(context, details, at);
+		const bytes = new Uint8Array((await context.startRendering()).getChannelData(0).buffer);
+		return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+	}, [what, hour, RATE]);
+
+	return new Float32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
+}
+
+const peak = (samples) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+const length = (samples) => (samples.findLastIndex((sample) => Math.abs(sample) > 1e-4) + 1) / RATE;
+
+/* The pitch of a single sine, by its zero crossings between two moments. */
+function pitch(samples, from, to) {
+	const part = samples.slice(from * RATE, to * RATE);
+	const crossings = [];
+
+	for (let next = 1; next < part.length; next++)
+		if (part[next - 1] < 0 && part[next] >= 0)
+			crossings.push(next - part[next] / (part[next] - part[next - 1]));
+	return RATE * (crossings.length - 1) / (crossings.at(-1) - crossings[0]);
+}
+
+/* How much of the sound has this pitch: Goertzel. */
+function strength(samples, from, to, hertz) {
+	const part = samples.slice(from * RATE, to * RATE);
+	const turn = 2 * Math.PI * hertz / RATE;
+	const sum = (wave) => part.reduce((total, sample, index) => total + sample * wave(turn * index), 0);
+
+	return Math.hypot(sum(Math.cos), sum(Math.sin)) / part.length;
+}
+
+const near = (value, wanted, share = 0.02) => assert.ok(Math.abs(value - wanted) <= share * wanted, `${value} instead of ${wanted}`);
+
+describe('sounds', () => {
+	it('stay 12 dB below full scale, end in silence, and are quieter by night', async () => {
+		const lengths = { spare: 0.18, strike: 0.65, double: 0.65, turkey: 1.35, string: 0.65, split: 0.71, gutter: 0.65, clean: 0.59, club: 0.71, best: 0.95,
+			perfect: 7.2, message: 1.2 };
+
+		assert.deepEqual((await page.evaluate(async () => (await import('/app/overhead/sound.js')).SOUND_KINDS)).toSorted(), Object.keys(lengths).toSorted());
+		for (const [kind, lasts] of Object.entries(lengths)) {
+			const what = { kind, strikes: 11 };
+			const samples = await rendered(what);
+
+			assert.ok(peak(samples) <= 10 ** (-12 / 20) && peak(samples) > 0.05, `${kind}: ${peak(samples)}`);
+			assert.ok(Math.abs(length(samples) - lasts) < 0.03, `${kind}: ${length(samples)} s`);
+			assert.ok(samples.slice(-RATE).every((sample) => sample === 0), `${kind} ends`);
+		}
+		for (const hour of [22, 23, 0, 5])
+			near(peak(await rendered({ kind: 'message' }, hour)), 0.4 * peak(await rendered({ kind: 'message' }, 21)));
+	});
+
+	it('have their notes', async () => {
+		const spare = await rendered({ kind: 'spare' });
+		const gutter = await rendered({ kind: 'gutter' });
+		const THIRD = 2 ** (4 / 12);
+
+		near(pitch(spare, 0.01, 0.08), 783.99);
+		near(pitch(spare, 0.1, 0.17), 1046.5);
+		near(pitch(await rendered({ kind: 'message' }), 0.05, 0.8), 2100);
+		near(pitch(gutter, 0.01, 0.03), 490, 0.05);
+		near(pitch(gutter, 0.4, 0.48), 198, 0.08);
+		const perfect = await rendered({ kind: 'perfect' });
+		const drone = [0, 1, 2, 3].map((second) => strength(perfect, second, second + 1, 65.41));
+
+		assert.ok(drone.every((level, second) => second === 0 || level > drone[second - 1]), `the drone fades in: ${drone}`);
+		/* the same chord, a third higher each time: no note below its lowest */
+		for (const [higher, kind] of ['strike', 'double', 'turkey'].entries()) {
+			const samples = await rendered({ kind });
+			const lowest = strength(samples, 0.3, 0.6, 523.25 * THIRD ** higher);
+
+			assert.ok(lowest > 0.003 && strength(samples, 0.3, 0.6, 523.25 * THIRD ** (higher - 1)) < lowest / 5, kind);
+		}
+	});
+
+	it('are off until the lane wants them, and never two at once', async () => {
+		await open_game(7, 1);
+		await page.addInitScript(() => {
+			const { connect, disconnect } = AudioNode.prototype;
+
+			globalThis.groups = { made: 0, heard: new Set() };
+			AudioNode.prototype.connect = function (to, ...rest) {
+				if (to instanceof AudioDestinationNode) {
+					globalThis.groups.made += 1;
+					globalThis.groups.heard.add(this);
+				}
+				return connect.call(this, to, ...rest);
+			};
+			AudioNode.prototype.disconnect = function (...rest) {
+				globalThis.groups.heard.delete(this);
+				return disconnect.apply(this, rest);
+			};
+		});
+		await watch(7);
+		const heard = () => page.evaluate(() => [globalThis.groups.made, globalThis.groups.heard.size]);
+
+		await bowl(7, 'X');
+		await show('strike').waitFor();
+		assert.deepEqual(await heard(), [0, 0]);
+		await page.keyboard.press('s');
+		await page.getByRole('button', { name: 'Sound on' }).waitFor();
+		await bowl(7, 'X');
+		await show('double').waitFor();
+		assert.deepEqual(await heard(), [1, 1]);
+		await bowl(7, 'X');
+		await show('turkey').waitFor();
+		assert.deepEqual(await heard(), [2, 1]);
+		await page.keyboard.press('s');
+	});
+});
+
 describe('with reduced motion', () => {
 	it('celebrations stand still, and end all the same', async () => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
-		await server.post(7, 'games', { bowlers: [{ name: 'KYJ' }] });
+		await server.post(7, 'games', { bowlers: [{ name: 'KYJ' }], leave_unfinished: true });
 		await watch(7);
 		for (const kind of ['strike', 'double', 'turkey']) {
 			await bowl(7, 'X');
@@ -185,7 +322,7 @@ describe('with reduced motion', () => {
 describe('the board', () => {
 	it('is dark whatever the system prefers, and remembers another theme', async () => {
 		await page.emulateMedia({ colorScheme: 'light' });
-		await watch(1);
+		await watch(1, { runs: true });
 		assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
 		await page.keyboard.press('t');
 		await page.keyboard.press('t');
@@ -199,7 +336,7 @@ describe('the board', () => {
 		await open_game(4, 12);
 		await server.balls(4, [...Array(12)].flatMap((_, index) => index % 2 ? ['X'] : ['9', '/']));
 		await server.post(4, 'deliveries', { standing: [7, 10] });
-		await watch(4);
+		await watch(4, { runs: true });
 		const sizes = await page.locator('.board .ball').evaluateAll((balls) => balls.map((ball) => Number.parseFloat(getComputedStyle(ball).fontSize)));
 		const rows = await page.locator('.board tbody tr').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
 
@@ -214,19 +351,84 @@ describe('the board', () => {
 		await server.post(5, 'games', { bowlers: [{ name: 'PJS' }, { name: 'KYJ' }], games: 2 });
 		await server.balls(5, [...Array(9)].flatMap(() => ['X', '9', '-']));
 		await server.balls(5, ['X', 'X', 'X', '9', '-']);
-		await watch(5);
+		await watch(5, { runs: true });
 		await page.locator('.podium').getByText('300').first().waitFor();
 		assert.equal(await page.locator('.coming strong').textContent(), 'Game 2 of 2');
 		await picture(page, 'podium');
 		await server.post(5, 'games', { again: true });
 		await page.locator('tr[data-seat="1"]').getByText('series 300').waitFor();
 		assert.equal(await page.locator('tr[data-seat="1"] .earlier').textContent(), '300');
+
+		/* a perfect game stops the hall for six seconds, and the desk is read on every board */
+		await page.clock.runFor(3000);
+		await server.post(7, 'games', { bowlers: ['LEE'], leave_unfinished: true });
+		await server.balls(7, Array(12).fill('X'));
+		await show('perfect').waitFor();
+		await page.clock.runFor(6100);
+		await show('perfect').waitFor({ state: 'detached' });
+		const sent = await fetch(`${server.base}/api/message`, { method: 'POST', body: JSON.stringify({ text: 'Last games at 22:30' }), headers: { 'Content-Type': 'application/json', Cookie: token, Origin: server.base } });
+
+		assert.equal(sent.status, 200);
+		await page.locator('.message').getByText('Last games at 22:30').waitFor();
+		assert.deepEqual(await barriers(page), []);
+		await picture(page, 'message');
+
+		/* with one bowler and with twelve, no score is behind it */
+		await server.post(7, 'games', { bowlers: ['LEE'] });
+		await server.balls(7, ['X', '9', '/']);
+		for (const lane of [7, 4]) {
+			await watch(lane, { runs: true });
+			const covers = await page.locator('.message').evaluate((message) => {
+				const { top, bottom, left } = message.getBoundingClientRect();
+
+				return [...document.querySelectorAll('.board td')].map((cell) => cell.getBoundingClientRect()).filter((cell) =>
+					cell.width > 1 && cell.bottom > top + 1 && cell.top < bottom - 1 && cell.right > left + 1).length;
+			});
+
+			assert.equal(covers, 0, `lane ${lane}`);
+			await picture(page, `message-${lane}`);
+		}
+		await page.clock.runFor(21000);
+		await page.locator('.message').waitFor({ state: 'detached' });
+		await page.locator('.small-message').getByText('Last games at 22:30').waitFor();
 		await page.goto(`${server.base}/lanes/6`);
 		await page.locator('.watch-code').waitFor();
 		await page.waitForFunction(() => document.querySelector('.watch-code').naturalWidth > 0);
 		await page.locator('.panel').getByText('Records of the house').waitFor();
 		assert.deepEqual(await barriers(page), []);
 		await picture(page, 'idle');
+	});
+});
+
+/* A browser opens six connections to a server: streams of this many pages would leave none for a ball. */
+describe('eight boards and three consoles in one browser', () => {
+	it('all follow, and the consoles answer', async () => {
+		const device = await browser.device({ viewport: { width: 640, height: 360 } });
+		const open = async (address) => {
+			const each = await device.newPage();
+
+			await each.goto(address);
+			return each;
+		};
+		const boards = [];
+		const consoles = [];
+
+		for (const lane of [1, 2, 3, 4, 5, 6, 7, 1])
+			boards.push(await open(`${server.base}/lanes/${lane}`));
+		for (const lane of [1, 2, 3]) {
+			await server.post(lane, 'games', { bowlers: ['PJS'], leave_unfinished: true });
+			consoles.push(await open(server.links[lane]));
+			await consoles.at(-1).locator('.keys').waitFor();
+		}
+		for (const each of consoles)
+			await each.locator('[data-key="key-8"]').click();
+		for (const each of [boards[0], boards[1], boards[2], boards[7], ...consoles])
+			await each.locator('table.board [data-ball]:not(.pending)').getByText('8').waitFor();
+		for (const lane of [4, 5, 6, 7])
+			await server.post(lane, 'games', { bowlers: ['NEW'], leave_unfinished: true });
+		for (const each of boards.slice(3, 7))
+			await each.locator('tr[data-seat="1"]').getByText('NEW').waitFor({ state: 'attached' });
+		await device.close();
 	});
 });
 

@@ -1,6 +1,5 @@
 /* pair.mjs PINDECK - a pair of lanes in a real browser: two consoles, one for each lane, one console for both, and the boards over the lanes. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
@@ -16,8 +15,7 @@ let left;
 let right;
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 4 });
-	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	server = await serve(PINDECK, { lanes: 4, password: PASSWORD });
 	const answer = await fetch(`${server.base}/api/session`, { method: 'POST', body: JSON.stringify({ password: PASSWORD }), headers: { 'Content-Type': 'application/json' } });
 
 	cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { barriers, keep_score, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -24,12 +24,7 @@ async function console_of(lane, options = {}, content = keys_of) {
 	const page = await device.newPage();
 
 	await page.goto(server.links[lane]);
-	const take_over = page.getByRole('button', { name: 'Take over on this device' });
-
-	await take_over.or(content(page)).first().waitFor();
-	if (await take_over.isVisible())
-		await take_over.click();
-	await content(page).waitFor();
+	await keep_score(page, content(page));
 	return { device, page };
 }
 
@@ -245,7 +240,7 @@ describe('a full store of the browser', () => {
 		try {
 			await fill_store(page); // the answered ball has left room
 			await page.getByRole('button', { name: '2 pins fell' }).click();
-			await page.getByText('The storage of this browser is full').waitFor({ timeout: 30000 });
+			await page.getByText('The storage of this browser is full').waitFor();
 			await pending(page, 1);
 			assert.deepEqual(await barriers(page), []);
 			await picture(page, 'console-not-stored');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { open_browser, overflow, picture, two_frames } from './browser.mjs';
+import { keep_score, open_browser, overflow, picture, two_frames } from './browser.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -14,8 +14,7 @@ let server;
 let browser;
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 2 });
-	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: 'bowling shoes\n' });
+	server = await serve(PINDECK, { lanes: 2, password: 'bowling shoes' });
 	execFileSync(PINDECK, ['league', 'new', 'L', '--store', server.store]);
 	execFileSync(PINDECK, ['league', 'import', 'L', '-', '--store', server.store],
 		{ input: 'week,lane,team,slot,bowler,g1,g2,g3\n1,1,CATS,1,ANN,150,160,170\n1,1,DOGS,1,BOB,140,A,150\n' });
@@ -117,13 +116,7 @@ describe('in the pseudo-language', () => {
 
 	it('the console and its dialogs show every text whole', async () => {
 		await page.goto(server.links[1]);
-		const take_over = page.getByRole('button', { name: /Take over on this device/ });
-		const keys = page.getByRole('group', { name: /How many fell/ });
-
-		await take_over.or(keys).first().waitFor();
-		if (await take_over.isVisible())
-			await take_over.click();
-		await keys.waitFor();
+		await keep_score(page, page.getByRole('group', { name: /How many fell/ }));
 		await check(page, 'console');
 		await page.keyboard.press('?');
 		await page.getByText(/these keys/).waitFor();

@@ -1,10 +1,9 @@
 /* repairs.mjs PINDECK - repairs on the console and by the desk, in a real browser: out of turn in two taps, each repair with its effect
  * before it is sent, each undone. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { barriers, keep_score, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -22,13 +21,7 @@ async function console_page(options = {}) {
 	const page = await device.newPage();
 
 	await page.goto(server.links[1]);
-	const take_over = page.getByRole('button', { name: 'Take over on this device' });
-	const keys = page.locator('.keys, .over').first();
-
-	await take_over.or(keys).first().waitFor();
-	if (await take_over.isVisible())
-		await take_over.click();
-	await keys.waitFor();
+	await keep_score(page, page.locator('.keys, .over').first());
 	return { device, page };
 }
 
@@ -57,8 +50,7 @@ async function apply(page, form, name) {
 }
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 1 });
-	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	server = await serve(PINDECK, { lanes: 1, password: PASSWORD });
 	browser = await open_browser();
 });
 
@@ -167,7 +159,7 @@ describe('the console', () => {
 
 		await form.locator('summary').click();
 		await form.locator('[data-key="preview-void"]').click();
-		await form.getByText('Give the reason first').waitFor();
+		await form.getByText('This needs a reason').waitFor();
 		await dialog.getByLabel('Reason').fill('the sensor was blocked');
 		await form.locator('[data-key="preview-void"]').click();
 		await apply(page, form, 'void');

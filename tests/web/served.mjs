@@ -5,8 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEADLINE } from './deadline.mjs';
 
-const DEADLINE = 60000; // milliseconds; only a failure ever waits so long
+const SHARED = fileURLToPath(new URL('../shared', import.meta.url));
 const CONSOLE = /https?:\/\/\S+\/console\/(\d+)#(\S+)/;
 const HOUSE = /(https?:\/\/[^\s/]+:\d+)\/?$/;
 
@@ -14,15 +15,22 @@ const HOUSE = /(https?:\/\/[^\s/]+:\d+)\/?$/;
  * input does. */
 async function hold_port() {
 	const holder = spawn('python3', ['-c', 'import sys\nsys.path.append(sys.argv[1])\nimport served\nplug = served.held_port()\n' +
-		'print(plug.getsockname()[1], flush=True)\nsys.stdin.read()', fileURLToPath(new URL('../shared', import.meta.url))],
+		'print(plug.getsockname()[1], flush=True)\nsys.stdin.read()', SHARED],
 	{ stdio: ['pipe', 'pipe', 'inherit'] });
 	const [port] = await once(holder.stdout, 'data', { signal: AbortSignal.timeout(DEADLINE) });
 
 	return { port: Number(port), release: () => holder.stdin.end() };
 }
 
-/* store: an address of a database; without it a file of the server's own. zone: of the house; without it that of the test. */
-export async function serve(pindeck, { lanes = 3, store = '', zone = process.env.TZ } = {}) {
+/* With a hash of the least effort: see keep_password in served.py. A real one would take longer than a request waits, on a slow machine. */
+function keep_password(store, password) {
+	execFileSync('python3', ['-c', 'import sys\nsys.path.append(sys.argv[1])\nimport served\nserved.keep_password(*sys.argv[2:])',
+		SHARED, store, password]);
+}
+
+/* store: an address of a database; without it a file of the server's own. zone: of the house; without it that of the test.
+ * password: of the desk; without it there is none. */
+export async function serve(pindeck, { lanes = 3, store = '', zone = process.env.TZ, password = '' } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'pindeck-web-'));
 	const server = { folder, store: store || join(folder, 'games.db'), links: {}, tokens: {}, errors: '', base: '' };
 	const held = await hold_port();
@@ -34,6 +42,7 @@ export async function serve(pindeck, { lanes = 3, store = '', zone = process.env
 
 		process_ = spawn(pindeck, ['serve', '--language', 'en', '--lanes', String(lanes), '--listen', `127.0.0.1:${held.port}`,
 			'--store', server.store, '--print-links'], { env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: zone }, stdio: ['ignore', 'pipe', 'pipe'] });
+		process_.on('error', reject);
 		process_.stderr.on('data', (data) => { server.errors += data; });
 		process_.on('exit', (status) => {
 			clearTimeout(timer);
@@ -136,6 +145,8 @@ export async function serve(pindeck, { lanes = 3, store = '', zone = process.env
 			board = await server.post(lane, 'deliveries', { mark });
 		return board;
 	};
+	if (password)
+		keep_password(server.store, password);
 	await server.start().catch(async (trouble) => {
 		process_?.kill('SIGKILL');
 		held.release();

@@ -2,7 +2,7 @@
 import { look_ahead } from '../shared/ahead.js';
 import { drop, get, post } from '../shared/api.js';
 import { board_table, put_in_tab_order } from '../shared/board.js';
-import { ask, drawn_from, fill, h, named } from '../shared/dom.js';
+import { ask, fill, fill_from, h, named } from '../shared/dom.js';
 import { as_sent, fix_dialog } from '../shared/fixing.js';
 import { stay_awake } from './awake.js';
 import { install, note_console } from '../shared/installed.js';
@@ -14,9 +14,10 @@ import { menu_dialog } from './menu.js';
 import { lineups_dialog, match_line, match_panel } from './match.js';
 import { notices_in } from './notices.js';
 import { opening_form } from './opening.js';
-import { damaged_panel, finished_panel, stopped_panel, victory } from './panels.js';
+import { closed_panel, damaged_panel, finished_panel, stopped_panel, victory } from './panels.js';
 import { elsewhere_panel, pair_bar } from './pair.js';
 import { is_elsewhere, is_other_team, team_of } from '../shared/pair.js';
+import { name_on } from '../shared/names.js';
 import { ball_for, count_keys, is_upright, pad, pin_keys } from '../shared/pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
 import { permission_of } from './permission.js';
@@ -29,6 +30,7 @@ import { undoing_with } from './undoing.js';
 import { on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
 
 const CHANGE = 600; /* milliseconds after another team came to the lane, in which a tap may still be meant for the team before */
+const BEFORE = 2; /* frames before the current one on a narrow board */
 const TWICE = 300; /* milliseconds in which a second tap on the same key counts as a mistake */
 
 const lane = Number(named());
@@ -99,7 +101,7 @@ function take(next, first) {
 	draw();
 }
 
-/* What is open was meant for the team before. */
+/* Open dialogs were meant for the team before. */
 function change_team() {
 	changed = performance.now();
 	document.body.dataset.changing = 'true';
@@ -190,7 +192,9 @@ const is_permission = ({ code }) => ['token_needed', 'token_wrong', 'other_lane'
 
 const live = follow({
 	stream: `${api}/events`,
-	beat: api,
+	beat: `${api}/events`, /* which tells the server that the console is there, also without a stream of its own */
+	board: api,
+	lane,
 	on_board: take_live,
 	on_state(state) {
 		line = state;
@@ -365,7 +369,7 @@ function out_of_turn() {
 		turn_dialog({ board, send: send_repair, pass_ball, on_done() {} });
 }
 
-/* The last ball was bowled by another bowler: it is taken back, and entered for that one. What is refused changes nothing. */
+/* The last ball was bowled by another bowler: it is taken back, and entered for that one. A refusal changes nothing. */
 async function pass_ball(name) {
 	const { last, bowlers } = board;
 	const ball = bowlers[last.seat - 1].frames[last.frame - 1].balls[last.ball - 1];
@@ -387,7 +391,15 @@ async function pass_ball(name) {
 
 /* ---- the menu ------------------------------------------------------------------------------------ */
 
+/* Nothing to show yet: the board, or whether this device may write. */
+const is_loading = () => !board || (!permission.is_known() && queue.items().length === 0);
+
+/* A menu that was opened now would lack what comes with them. */
+const is_on_its_way = () => is_loading() && (line === 'live' || line === '');
+
 function menu() {
+	if (is_on_its_way())
+		return;
 	const may = permission.may();
 	const has_game = Boolean(board) && board.state !== 'free';
 	const writes = may && has_game;
@@ -410,7 +422,7 @@ function menu() {
 	] });
 }
 
-/* A call is not kept for later: by then somebody has gone to the desk. */
+/* A call is not kept for later: by then a bowler has gone to the desk. */
 async function call_desk() {
 	try {
 		await post(`${api}/call`, { kind: 'desk' });
@@ -444,6 +456,9 @@ function help() {
 
 /* ---- drawing ------------------------------------------------------------------------------------- */
 
+/* What a part is drawn from, as text: a part is drawn again when that changes, not with every tap. */
+const in_language = (...from) => JSON.stringify([document.documentElement.lang, ...from]);
+
 /* The discipline, where all bowlers have the same; else each row of the board has its own. */
 function discipline_of() {
 	const names = new Set(board?.bowlers.map(({ discipline }) => discipline));
@@ -451,7 +466,7 @@ function discipline_of() {
 	return names.size === 1 ? say_discipline([...names][0]) : '';
 }
 
-/* The server's absence is told in the head, where it moves no key. */
+/* The head shows that the server is away: there it moves no key. */
 function away_text() {
 	if (line !== 'away')
 		return trouble === 'not_kept' || trouble === 'outcome_unknown' ? say(trouble) : '';
@@ -460,19 +475,28 @@ function away_text() {
 	return permission.may() ? [h('span', { class: 'away-long' }, say('away_console')), h('span', { class: 'away-brief' }, say('away_console_brief'))] : say('away_watch');
 }
 
+/* "Live" would say that score is kept here. */
+function shown_line() {
+	if (line === 'missing')
+		return 'away';
+	return line === 'live' && permission.is_known() && !permission.may() ? 'watching' : line;
+}
+
 function draw_head() {
-	const waiting = queue.items().length;
+	const waiting = line === 'away' ? queue.items().length : 0;
 	const series = board?.series ? say('series', board.series.number, board.series.of) : '';
 	const text = away_text();
 
-	document.title = say('console_title', lane);
-	head_box.classList.toggle('is-away', text !== '');
-	fill(head_box, head(say('lane', lane),
-		h('span', { class: text ? 'away-text' : 'series' }, text || [series, discipline_of()].filter(Boolean).join(' · ')),
-		waiting > 0 && line === 'away' ? h('span', { class: 'line-state waiting' }, say('waiting', waiting)) : null,
-		line_state(line === 'missing' ? 'away' : line),
-		language_key(), full_screen_key(),
-		h('button', { type: 'button', 'data-key': 'menu', onclick: menu }, say('menu'))));
+	fill_from(head_box, in_language(line, trouble, waiting, queue.is_kept(), permission.may(), shown_line(), series, discipline_of(), is_on_its_way()), () => {
+		document.title = say('console_title', lane);
+		head_box.classList.toggle('is-away', text !== '');
+		return head(say('lane', lane),
+			h('span', { class: text ? 'away-text' : 'series' }, text || [series, discipline_of()].filter(Boolean).join(' · ')),
+			waiting > 0 ? h('span', { class: 'line-state waiting' }, say('waiting', waiting)) : null,
+			line_state(shown_line()),
+			language_key(), full_screen_key(),
+			h('button', { type: 'button', 'data-key': 'menu', disabled: is_on_its_way(), onclick: menu }, say('menu')));
+	});
 }
 
 function draw_banner() {
@@ -492,11 +516,10 @@ function draw_board(ahead) {
 	const old = board_box.querySelector('table.board');
 	const may = permission.may();
 
-	board_box.setAttribute('aria-label', say('board'));
-	fill(board_box, drawn_from(JSON.stringify([document.documentElement.lang, may, ahead]), old, () =>
-		board_table(ahead, { on_frame: may ? choose_frame : null, ranked: true, old })));
-	put_in_tab_order(board_box);
-	keep_turn_in_view(ahead.turn ?? ahead.last);
+	if (fill_from(board_box, in_language(may, ahead), () => [board_table(ahead, { on_frame: may ? choose_frame : null, ranked: true, old })])) {
+		board_box.setAttribute('aria-label', say('board'));
+		put_in_tab_order(board_box);
+	}
 }
 
 /* The board scrolls to the bowler and the frame of the turn; it is not moved while neither changes, nor its size. */
@@ -515,20 +538,29 @@ function keep_turn_in_view(place) {
 		return;
 	in_view = now;
 	const row = board_box.querySelector('tr.current');
-	const cell = place?.frame ? (row ?? board_box.querySelector('tbody')?.firstChild)?.children[place.frame] : null;
+	const cells = (row ?? board_box.querySelector('tbody')?.firstChild)?.children;
+	const first = cells?.[Math.max(1, (place?.frame ?? 0) - BEFORE)];
+	const head_height = board_box.querySelector('thead')?.offsetHeight ?? 0;
 
-	if (row && (row.offsetTop < board_box.scrollTop + 24 ||
+	if (row && (row.offsetTop < board_box.scrollTop + head_height ||
 		row.offsetTop + row.offsetHeight > board_box.scrollTop + board_box.clientHeight))
-		board_box.scrollTop = row.offsetTop - board_box.clientHeight / 2;
-	if (cell && board_box.scrollWidth > board_box.clientWidth)
-		board_box.scrollLeft = cell.offsetLeft - board_box.clientWidth / 2;
+		board_box.scrollTop = row.offsetTop - head_height - (board_box.clientHeight > head_height + 3 * row.offsetHeight ? row.offsetHeight : 0);
+	/* no cell is cut at the names */
+	if (first && board_box.scrollWidth > board_box.clientWidth)
+		board_box.scrollLeft = first.offsetLeft - cells[0].offsetWidth;
 }
 
-function undo_key({ last }) {
+function undo_key(ahead) {
+	const { last } = ahead;
+
 	return h('button', { type: 'button', class: 'key undo', 'data-key': 'undo', disabled: !last, onclick: () => undo('tap') },
 		h('span', null, `↶ ${say('undo')}`),
-		last?.name ? h('small', null, say('undo_what', last.name, last.frame, last.mark)) : null);
+		last?.name ? h('small', null, say('undo_what', name_on(ahead, last.name), last.frame, last.mark)) : null);
 }
+
+/* A turn that was predicted and that of the server differ in members that no part shows. */
+const shown_turn = ({ turn, next, unsure, called, bowlers }) => [turn?.seat, turn?.name, turn?.bowls, turn?.frame, turn?.ball, turn?.first, turn?.standing, turn?.count,
+	turn?.clears, next?.name, next?.bowls, unsure, called, bowlers.map(({ name, display_name, discipline }) => [name, display_name, discipline])];
 
 /* Whose turn it is, and what waits. */
 function draw_turn(ahead) {
@@ -537,13 +569,13 @@ function draw_turn(ahead) {
 	const shows_turn = ahead && !ahead.elsewhere && ahead.bowlers.length > 0 && !opening && (ahead.turn || ahead.unsure) && !board.damaged && !board.voided;
 	const waits = items.length > 0 && (line === 'away' || queue.stopped() || items.length > 1);
 
-	fill(turn_box,
+	fill_from(turn_box, in_language(shows_turn ? shown_turn(ahead) : null, writes, board?.called, board?.league, waits ? items : null), () => [
 		shows_turn ? turn_line({ board, ahead, on_order: writes && board.bowlers.length > 1 ? out_of_turn : null }) : null,
 		shows_turn && board.league ? match_line(board.league) : null,
-		waits ? waiting_list(items) : null);
+		waits ? waiting_list(items) : null]);
 }
 
-function playing(ahead) {
+function draw_keys(ahead) {
 	const met = ahead.unsure ? null : ahead.turn;
 	const bowler = met ? ahead.bowlers[met.seat - 1] : ahead.bowlers[0];
 	const five = has_five_pins(bowler);
@@ -553,7 +585,8 @@ function playing(ahead) {
 		pins_for = place;
 		pins = pin_keys({ met, five, all: rack_of(bowler), on_ball: enter, on_change: draw });
 	}
-	return pad(count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.view());
+	fill_from(play_box, in_language(place, shown_turn(ahead), is_upright.matches, pins.chosen(), ahead.last?.name, ahead.last?.frame, ahead.last?.mark), () =>
+		[pad(count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.view())]);
 }
 
 const next_game = { again: () => open_game({ again: true }), rotated: () => open_game({ again: true, rotate: true }),
@@ -576,6 +609,11 @@ function opening_part() {
 }
 
 function draw_play(ahead) {
+	if (board?.closed && permission.may()) {
+		form = null;
+		fill(play_box, closed_panel({ closed: board.closed, call_desk }));
+		return;
+	}
 	if (board && permission.may() && (opening || board.state === 'free')) {
 		opening_part();
 		return;
@@ -584,11 +622,13 @@ function draw_play(ahead) {
 	if (line === 'missing')
 		fill(play_box, h('p', { class: 'card' }, say_refusal({ code: 'no_such_lane' })));
 	else if (permission.is_known() && !permission.may())
-		fill(play_box, permission.card());
-	else if (!board)
+		fill(play_box, permission.card({ since: board?.taken_over, waiting: queue.items().length }));
+	else if (is_loading())
 		fill(play_box, h('p', { class: 'card' }, say('loading')));
+	else if (!permission.is_known() && ahead.elsewhere)
+		fill(play_box);
 	else if (!permission.is_known())
-		fill(play_box, !ahead.elsewhere && (queue.items().length > 0 || ahead.turn) ? playing(ahead) : null);
+		draw_keys(ahead);
 	else if (queue.stopped())
 		fill(play_box, stopped_panel({ queue, board }));
 	else if (board.damaged)
@@ -598,7 +638,7 @@ function draw_play(ahead) {
 	else if (board.voided || (board.state === 'finished' && !ahead.unsure && !ahead.turn))
 		fill(play_box, board.league?.complete ? match_panel(board.league, notices.tell) : null, finished_panel({ board, next_game, repair, undo: undo_key(ahead) }));
 	else
-		fill(play_box, playing(ahead));
+		draw_keys(ahead);
 }
 
 /* Several changes at once are drawn once. */
@@ -621,7 +661,11 @@ function draw_now() {
 	draw_board(ahead);
 	draw_turn(ahead);
 	draw_play(ahead);
-	document.body.dataset.shows = play_box.querySelector('.pad') ? 'keys' : 'page';
+	const shows = play_box.querySelector('.pad') ? 'keys' : 'page';
+
+	if (document.body.dataset.shows !== shows)
+		document.body.dataset.shows = shows;
+	keep_turn_in_view(ahead?.turn ?? ahead?.last); /* last: it needs the layout */
 	stay_awake(board?.state === 'playing' && permission.may());
 	load_new_version();
 }

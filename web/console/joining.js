@@ -15,7 +15,7 @@ async function recent_letters() {
 	return [...new Set(games.flatMap(({ bowlers }) => bowlers.filter(({ person, team }) => !person && !team).map(({ name }) => name)))].slice(0, 12);
 }
 
-/* draft: { bowlers, undecided, typed } is kept by the caller, so that a redraw loses nothing. add(bowler) returns why not, or ''. hint: how
+/* draft: { bowlers, undecided, typed } is kept by the caller, so that a redraw loses nothing. add(bowler, place) returns why not, or ''. hint: how
    several names are typed is said. */
 export function joining({ draft, add, complain, hint = true }) {
 	const found = h('div', { class: 'row wrap known', role: 'group', 'aria-label': say('members_found'), onkeydown: move });
@@ -93,7 +93,7 @@ export function joining({ draft, add, complain, hint = true }) {
 		return add({ name: name.board_name, ...(person ? { person: person.number, display: shown(person) } : {}) });
 	}
 
-	/* A name that means one person, or three letters, is seated; others are asked about. */
+	/* A name that means one person, or three letters, is seated; others are asked about, and keep their place in the line. */
 	function place(name) {
 		if (name.is === 'person')
 			return seat(name, name.person);
@@ -101,7 +101,7 @@ export function joining({ draft, add, complain, hint = true }) {
 			return seat({ board_name: name.typed.toUpperCase() });
 		if (name.is === 'bad_full_name')
 			return `${name.typed}: ${say_refusal({ code: 'bad_full_name' })}`;
-		draft.undecided.push(name);
+		draft.undecided.push({ ...name, place: draft.bowlers.length + draft.undecided.length });
 		return '';
 	}
 
@@ -160,8 +160,9 @@ export function joining({ draft, add, complain, hint = true }) {
 
 	/* ---- names that need a decision ---- */
 
+	/* The bowler takes the place in which the name was typed, before all later names. */
 	function settle(name, bowler) {
-		const why = add(bowler);
+		const why = add(bowler, name.place - draft.undecided.indexOf(name));
 
 		complain(why);
 		if (!why)
@@ -185,16 +186,23 @@ export function joining({ draft, add, complain, hint = true }) {
 		}
 	}
 
+	const letters_of = (name) => name.is === 'letters' ? name.typed.toUpperCase() : name.board_name;
+
+	/* A guest needs no decision: the letters are enough. */
+	function settle_guests() {
+		for (const name of draft.undecided.filter(({ candidates }) => !candidates))
+			settle(name, { name: letters_of(name) });
+	}
+
 	function question(name) {
-		const letters_only = name.is === 'letters' ? name.typed.toUpperCase() : name.board_name;
+		const letters_only = letters_of(name);
 
 		return h('li', null, h('p', null, say(name.candidates ? 'which_one' : 'not_a_member', name.typed)),
 			h('div', { class: 'row wrap' },
 				(name.candidates ?? []).map((person) => h('button', { type: 'button', onclick: () => choose(name, person) },
 					h('b', null, shown(person)), h('small', null, person.board_name))),
-				name.is === 'letters' ? null : h('button', { type: 'button', class: name.candidates ? null : 'primary',
-					onclick: () => register(name) }, say('new_member')),
 				h('button', { type: 'button', onclick: () => settle(name, { name: letters_only }) }, say('only_letters', letters_only)),
+				name.is === 'letters' ? null : h('button', { type: 'button', onclick: () => register(name) }, say('new_member')),
 				h('button', { type: 'button', class: 'quiet square', 'aria-label': say('remove', name.typed), onclick: () => {
 					draft.undecided = draft.undecided.filter((each) => each !== name);
 					draw();
@@ -218,10 +226,11 @@ export function joining({ draft, add, complain, hint = true }) {
 			hint ? h('p', { id: 'names-hint', class: 'hint' }, say('names_hint')) : null), found, questions],
 		draw,
 		focus: () => input.focus(),
-		/* Adds a line that was typed but not added; true when nothing is left to decide. */
+		/* Adds a line that was typed but not added, and guests by their letters; true when nothing is left to decide. */
 		async finish() {
 			if (input.value.trim() && !await take_line())
 				return false;
+			settle_guests();
 			if (draft.undecided.length === 0)
 				return true;
 			complain(say('decide_names', draft.undecided.map((name) => name.typed).join(', ')));

@@ -1,4 +1,4 @@
-/* A league night at the console: the lead and what is still possible, the line-up by place, and the captain's word at the end. */
+/* A league night at the console: the lead and the possible outcomes, the line-up by place, and the captain's word at the end. */
 import { Away, get, new_key, post } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { lineup_list, night_path, place_dialog } from '../shared/lineup.js';
@@ -6,8 +6,8 @@ import { lead_text, match_points, outlook_text, totals_text } from '../shared/ma
 import { say, say_refusal } from '../words/words.js';
 
 /* One line in the turn strip. */
-export function match_line({ team, opponent, lead }) {
-	const parts = [lead_text(team, opponent, lead), team.outlook ? outlook_text(team.outlook) : ''].filter(Boolean);
+export function match_line({ team, opponent, ...match }) {
+	const parts = [lead_text(team, opponent, match), team.outlook ? outlook_text(team.outlook) : ''].filter(Boolean);
 
 	return parts.length > 0 ? h('p', { class: 'match-line' }, parts.join(' · ')) : null;
 }

@@ -23,15 +23,15 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 		trouble.textContent = text;
 	}
 
-	/* Why the bowler cannot be seated; '' when it is. */
-	function add(bowler) {
+	/* Why the bowler cannot be seated; '' when it is. place: in the order, the last by default. */
+	function add(bowler, place = draft.bowlers.length) {
 		if (draft.bowlers.some(({ name }) => name === bowler.name))
 			return `${bowler.name}: ${say_refusal({ code: 'name_taken' })}`;
 		if (draft.bowlers.some(({ person }) => person && person === bowler.person))
 			return `${bowler.display}: ${say('already_seated')}`;
 		if (draft.bowlers.length >= house.most_bowlers)
 			return `${bowler.display ?? bowler.name}: ${say_refusal({ code: 'lane_full' })}`;
-		draft.bowlers.push(bowler);
+		draft.bowlers.splice(place, 0, bowler);
 		draw_list();
 		return '';
 	}

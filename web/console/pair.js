@@ -1,4 +1,4 @@
-/* The console on a pair of lanes: a bar with both lanes, and what is shown while the team does not bowl on this one. */
+/* The console on a pair of lanes: a bar with both lanes, and the view while the team bowls on the other one. */
 import { h } from '../shared/dom.js';
 import { opponent_of, team_of, way_of, why_of } from '../shared/pair.js';
 import { say } from '../words/words.js';

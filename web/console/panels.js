@@ -1,10 +1,10 @@
-/* What is shown in place of the keys: a refused tap, a damaged game, the end of a game. */
+/* Panels in place of the keys: a refused tap, a closed lane, a damaged game, the end of a game. */
 import { leaders, with_handicap } from '../shared/board.js';
 import { h } from '../shared/dom.js';
 import { display_name, feats_of } from '../shared/names.js';
 import { opponent_of } from '../shared/pair.js';
 import { item_words } from './strip.js';
-import { say, say_entry, say_refusal } from '../words/words.js';
+import { say, say_entry, say_refusal, say_short_clock } from '../words/words.js';
 
 export function victory(board) {
 	const best = leaders(board);
@@ -27,6 +27,15 @@ export function stopped_panel({ queue, board }) {
 				say('send_again')),
 			h('button', { type: 'button', 'data-key': 'drop-one', onclick: () => queue.drop_first(board?.id) }, say('drop_one')),
 			behind > 0 ? h('button', { type: 'button', 'data-key': 'drop-all', onclick: queue.drop_all }, say('drop_all')) : null));
+}
+
+/* The desk has closed the lane: no game can be opened. */
+export function closed_panel({ closed, call_desk }) {
+	return h('div', { class: 'card over' },
+		h('h2', null, say('shut')),
+		h('p', null, [closed.reason, say('since_time', say_short_clock(new Date(closed.since)))].filter(Boolean).join(' · ')),
+		h('p', { class: 'hint' }, say('lane_closed_hint')),
+		h('div', { class: 'row wrap' }, h('button', { type: 'button', class: 'tall grow', 'data-key': 'call-desk', onclick: call_desk }, say('call_the_desk'))));
 }
 
 /* A damaged game takes no more balls: only the next game is offered. */
@@ -55,12 +64,14 @@ export function finished_panel({ board, next_game, repair, undo }) {
 	const key = (name, key_name, act) => h('button', { type: 'button', 'data-key': key_name, onclick: act }, name);
 	/* the teams of a pair begin the next game together */
 	const is_early = board.pair?.opponent?.over === false;
+	/* after the last game of a league night no other game of these teams follows */
+	const is_last = board.league?.complete && !board.voided;
 
 	return h('div', { class: 'over' }, winner_card(board, repair),
 		h('div', { class: 'go-on' },
 			is_early ? h('p', { class: 'hint', role: 'status' }, say('next_game_waits', opponent_of(board)))
-				: h('button', { type: 'button', class: 'primary', 'data-key': 'again', onclick: next_game.again }, say('same_again')),
-			!is_early && board.bowlers.some(({ team }) => team) ? key(say('same_rotated'), 'rotated', next_game.rotated) : null,
+				: is_last ? null : h('button', { type: 'button', class: 'primary', 'data-key': 'again', onclick: next_game.again }, say('same_again')),
+			!is_early && !is_last && board.bowlers.some(({ team }) => team) ? key(say('same_rotated'), 'rotated', next_game.rotated) : null,
 			is_early ? null : key(say('other_bowlers'), 'others', next_game.others),
 			h('a', { class: 'button', href: `/games/${board.game}` }, say('sheet')),
 			h('a', { class: 'button', 'data-key': 'print', href: `/print/${board.game}?now` }, say('print_sheet')),

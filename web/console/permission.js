@@ -2,7 +2,7 @@
 import { Away, get, post } from '../shared/api.js';
 import { decoded, h } from '../shared/dom.js';
 import { password_form } from '../shared/password.js';
-import { say, say_refusal } from '../words/words.js';
+import { say, say_refusal, say_short_clock } from '../words/words.js';
 
 const AGAIN = 2000; /* milliseconds until a server that is away is asked again */
 
@@ -19,6 +19,11 @@ export function permission_of(lane, on_change, remembered = null) {
 	const has_lane = (number = lane) => session !== null && session.lanes.includes(number);
 	const is_taken = () => refused?.code === 'console_taken' || (has_lane() && session.taken.includes(lane));
 
+	function later(work) {
+		clearTimeout(timer);
+		timer = setTimeout(work, AGAIN);
+	}
+
 	/* An answer that comes after a later question is dropped. */
 	async function ask_session() {
 		const number = ++asked;
@@ -29,10 +34,10 @@ export function permission_of(lane, on_change, remembered = null) {
 		} catch (trouble) {
 			if (!(trouble instanceof Away))
 				answer = { desk: false, lanes: [], taken: [], password: false };
-			else if (in_doubt) {
-				clearTimeout(timer);
-				timer = setTimeout(check, AGAIN);
-			}
+			else if (in_doubt)
+				later(check);
+			else if (session === null && remembered === null)
+				later(begin);
 		}
 		if (number !== asked)
 			return;
@@ -44,12 +49,14 @@ export function permission_of(lane, on_change, remembered = null) {
 		on_change();
 	}
 
+	/* A device that has a session needs no token to take the lane over. */
 	async function use(take_over) {
 		refused = null;
 		try {
-			await post('/api/session', { token, ...(take_over ? { take_over } : {}) });
+			await post('/api/session', { ...(has_lane() && take_over ? { lane } : { token }), ...(take_over ? { take_over } : {}) });
 		} catch (trouble) {
 			if (trouble instanceof Away) {
+				later(() => alone(() => use(take_over)));
 				on_change();
 				return;
 			}
@@ -68,8 +75,19 @@ export function permission_of(lane, on_change, remembered = null) {
 		return beginning;
 	}
 
-	/* What is under way may have been answered already. */
+	/* A request that is under way may have been answered already. */
 	const afterwards = (work) => (beginning ?? Promise.resolve()).then(() => alone(work));
+
+	/* Another device keeps score; this one may take the lane over. */
+	function taken_card(since, waiting) {
+		return h('section', { class: 'card permission taken', 'aria-labelledby': 'permission-title' },
+			h('h2', { id: 'permission-title' }, h('span', { role: 'alert' }, since ? say('taken_since', say_short_clock(new Date(since))) : say_refusal({ code: 'console_taken' }))),
+			h('p', null, say(waiting > 0 ? 'taken_waiting' : 'taken_safe', waiting)),
+			h('div', { class: 'row wrap' },
+				h('a', { class: 'button tall grow', href: `/watch/${lane}`, 'data-key': 'only-watch' }, say('only_watch')),
+				h('button', { type: 'button', class: 'primary tall grow', 'data-key': 'take-over', onclick: () => afterwards(() => use(true)) }, say('take_over'))),
+			h('p', { class: 'hint' }, say('taken_told')));
+	}
 
 	/* The lane was taken over: by another console, or by this one. */
 	function check() {
@@ -97,16 +115,16 @@ export function permission_of(lane, on_change, remembered = null) {
 			refused = refusal;
 			ask_session();
 		},
-		card() {
-			const taken = is_taken();
-			const why = refused ?? (taken ? { code: 'console_taken' } : null);
+		/* since: when the lane was taken over. waiting: the number of taps that are kept here. */
+		card({ since = '', waiting = 0 } = {}) {
+			if (is_taken() && (token || has_lane()))
+				return taken_card(has_lane() ? since : '', waiting);
+			const why = refused ?? (is_taken() ? { code: 'console_taken' } : null);
 
 			return h('section', { class: 'card permission', 'aria-labelledby': 'permission-title' },
 				h('h2', { id: 'permission-title' }, say('read_only')),
 				why ? h('p', { class: 'trouble', role: 'alert' }, say_refusal(why)) : null,
-				taken && token ? h('button', { type: 'button', class: 'primary', 'data-key': 'take-over', onclick: () => afterwards(() => use(true)) },
-					say('take_over')) : null,
-				h('p', null, say(taken && !token ? 'taken_scan' : 'how_console')),
+				h('p', null, say('how_console')),
 				session?.password ? [h('p', null, say('or_password')), password_form(() => {
 					refused = null;
 					ask_session();

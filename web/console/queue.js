@@ -162,7 +162,7 @@ export function queue_of(lane, { can_send, on_change, on_idle, on_board, on_away
 		return true;
 	}
 
-	/* What is put in while the last item ends is sent too. */
+	/* Items that are added while the last one ends are sent too. */
 	async function pump() {
 		again = true;
 		if (busy)

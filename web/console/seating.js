@@ -55,7 +55,7 @@ export function seats_dialog({ board, house, changes }) {
 
 	const from = h('select', { id: 'late-from' });
 
-	/* The server tells the last frame that a newcomer may begin with. */
+	/* The server sends the last frame that a newcomer may begin with. */
 	function draw_starts() {
 		const chosen = from.value;
 		const later = Array.from({ length: Math.max(board().latest_start - 1, 0) }, (_, index) => index + 2);

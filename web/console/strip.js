@@ -1,13 +1,15 @@
 /* The turn strip: whose turn it is, what stands, who is next, and the taps that wait. */
 import { h, hidden, s } from '../shared/dom.js';
 import { name_on } from '../shared/names.js';
-import { pins_text } from '../shared/rack.js';
+import { pins_text, rack_of } from '../shared/rack.js';
 import { say } from '../words/words.js';
 
-/* What still stands: pins, or only their number. */
-function standing_text({ first, standing, count }) {
+/* What still stands: pins, or only their number. rack: all pins. */
+function standing_text({ first, standing, count }, rack) {
 	if (first)
 		return '';
+	if (standing?.length === rack.length)
+		return say('all_stand');
 	return standing ? say('pins_stand', pins_text(standing)) : say('stand_count', count);
 }
 
@@ -28,7 +30,7 @@ export function turn_line({ board, ahead, on_order }) {
 	if (!turn || unsure)
 		return h('div', { class: 'turn' }, h('p', { class: 'who' }, say('turn_unsure')));
 	const who = turn.bowls ?? turn.name;
-	const stand = standing_text(turn);
+	const stand = standing_text(turn, rack_of(ahead.bowlers[turn.seat - 1]));
 
 	return h('div', { class: 'turn' },
 		h('h2', { class: 'who' }, name_on(board, who), hidden(`, ${say('turn_mark')}`)),

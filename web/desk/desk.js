@@ -62,7 +62,7 @@ const desk = {
 	/* Do it, say that it is done, and offer to take it back. */
 	async act(method, path, body, done, undo) {
 		try {
-			const answer = method === 'DELETE' ? await drop(path) : await post(path, body ?? {}, { key: new_key() });
+			const answer = method === 'DELETE' ? await drop(path, body) : await post(path, body ?? {}, { key: new_key() });
 
 			if (done)
 				toast(done, undo);

@@ -5,7 +5,8 @@ import { say, say_day, say_short_clock, say_trouble } from '../words/words.js';
 
 function highs_table(desk, { bowled, best_games }) {
 	return h('section', { class: 'highs', 'aria-labelledby': 'highs-title' },
-		h('h3', { id: 'highs-title' }, [desk.club(), say('highs_of_night'), say_day(new Date().toISOString())].filter(Boolean).join(' · ')),
+		h('header', { class: 'highs-head' }, h('h3', { id: 'highs-title' }, say('highs_of_night')),
+			h('p', { class: 'note' }, [desk.club(), say_day(desk.now().toISOString())].filter(Boolean).join(' · '))),
 		h('ol', { class: 'rows' }, best_games.map((high, place) => h('li', null, h('span', { class: 'note' }, String(place + 1)),
 			h('span', { class: 'group' }, h('b', null, holder_name(high)), h('span', { class: 'note' }, `${say('lane', high.lane)}, ${say_short_clock(new Date(high.opened))}`)),
 			h('b', { class: 'number' }, String(high.value))))),
@@ -21,7 +22,7 @@ export function evening_dialog(desk) {
 			if (!closed && !await desk.act('POST', `/api/lanes/${lane}/close`, { reason: say('reason_evening') }))
 				return;
 		close();
-		await desk.act('DELETE', '/api/message', null, say('all_closed'));
+		await desk.act('DELETE', '/api/message', { reason: say('reason_evening') }, say('all_closed'));
 	}
 
 	ask(say('end_of_evening'), (close) => h('div', { class: 'repair evening' },

@@ -1,4 +1,4 @@
-/* The floor plan: a card for each lane, and above it the lanes that need somebody. */
+/* The floor plan: a card for each lane, and above it the lanes that need the desk. */
 import { h } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
@@ -22,7 +22,7 @@ export function summary(desk) {
 		silent ? h('span', { class: 'tag bad' }, say('silent_now', silent)) : null);
 }
 
-/* ---- what needs somebody ---------------------------------------------------------------------------- */
+/* ---- lanes that need the desk ------------------------------------------------------------------------ */
 
 function call_alert(desk, { lane, call }) {
 	return h('div', { class: 'alert wait', role: 'group', 'aria-label': say('lane', lane) },
@@ -52,11 +52,12 @@ export function alerts(desk) {
 
 /* ---- lanes ------------------------------------------------------------------------------------------ */
 
-function state_line(lane, board) {
+/* A card says once that its lane is free. */
+function state_line(desk, lane, board) {
 	if (lane.closed)
 		return [say('lane_is_closed')];
 	if (board.state === 'free')
-		return [say('free')];
+		return booking_of(desk, lane.lane) ? [say('free')] : [];
 	return [board.turn ? say('frame', board.turn.frame) : say('game_is_over'), board.series ? say('series', board.series.number, board.series.of) : null];
 }
 
@@ -77,17 +78,19 @@ function bowler_line(board, bowler) {
 		h('b', null, String(bowler.worth ?? bowler.score)));
 }
 
+const booking_of = (desk, lane) => desk.waiting().find((each) => each.lane === lane && each.time);
+
 function booking(desk, lane) {
-	const group = desk.waiting().find((each) => each.lane === lane && each.time);
+	const group = booking_of(desk, lane);
 
 	return group ? h('p', { class: 'idle' }, `${say_short_clock(new Date(group.time))} · ${say('people_of', group.people)}`, h('b', null, group.name)) : null;
 }
 
 function body(desk, lane, board) {
 	if (lane.closed)
-		return h('p', { class: 'idle' }, lane.closed.reason || say('lane_is_closed'), h('span', null, say('since_time', say_short_clock(new Date(lane.closed.since)))));
+		return h('p', { class: 'idle' }, lane.closed.reason, h('span', null, say('since_time', say_short_clock(new Date(lane.closed.since)))));
 	if (board.state === 'free')
-		return booking(desk, lane.lane) ?? h('p', { class: 'idle' }, say('come_and_bowl'));
+		return booking(desk, lane.lane) ?? h('p', { class: 'idle' }, say('free'));
 	return h('ul', { class: 'names-of-lane' }, board.bowlers.slice(0, SHOWN).map((bowler) => bowler_line(board, bowler)),
 		board.bowlers.length > SHOWN ? h('li', { class: 'note' }, say('and_more', board.bowlers.length - SHOWN)) : null);
 }
@@ -109,7 +112,7 @@ function card(desk, lane) {
 		h('header', null,
 			h('h3', null, h('button', { type: 'button', class: 'cover', 'aria-label': say('lane', lane.lane), 'data-key': `lane-${lane.lane}`, 'aria-pressed': String(desk.chosen() === lane.lane),
 				onclick: () => desk.choose(desk.chosen() === lane.lane ? 0 : lane.lane) }, String(lane.lane))),
-			h('p', { class: 'state' }, state_line(lane, board).filter(Boolean).map((text) => h('span', null, text)))),
+			h('p', { class: 'state' }, state_line(desk, lane, board).filter(Boolean).map((text) => h('span', null, text)))),
 		lane.call ? h('p', { class: 'strip' }, `${say(`call_${lane.call.kind}`)} · ${say_ago(lane.call.since)}`) : null,
 		body(desk, lane, board),
 		h('footer', null, h('span', { class: 'note' }, board.opened && board.state !== 'free' ? say('since_time', say_short_clock(new Date(board.opened))) : ''),

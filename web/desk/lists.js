@@ -2,7 +2,7 @@
 import { drop, get } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';
-import { reason_field } from './dialogs.js';
+import { reason_field } from '../shared/reason.js';
 import { say, say_action, say_actor, say_detail, say_moment, say_refusal, say_trouble } from '../words/words.js';
 
 const AT_ONCE = 20;
@@ -26,7 +26,7 @@ export function sessions_table(place, on_gone) {
 
 	async function revoke(session, reason) {
 		try {
-			await drop(`/api/sessions/${session.id}`, { reason });
+			await drop(`/api/sessions/${session.id}`, reason);
 			announce(say('revoked', session.device));
 			if (session.current)
 				on_gone();
@@ -38,13 +38,13 @@ export function sessions_table(place, on_gone) {
 	}
 
 	function revoke_dialog(session) {
-		const { input, box } = reason_field(['reason_lost', 'reason_replaced', 'reason_evening']);
+		const reason = reason_field({ names: ['reason_lost', 'reason_replaced', 'reason_evening'], needed: true });
 
 		ask(say('revoke_of', session.device, where(session)), (close) => h('form', { class: 'repair', onsubmit: async (event) => {
 			event.preventDefault();
 			close();
-			await revoke(session, input.value.trim());
-		} }, box, h('button', { class: 'danger', 'data-key': 'revoke-now' }, say('sign_out'))), say('close'));
+			await revoke(session, reason.given());
+		} }, reason.box, h('button', { class: 'danger', 'data-key': 'revoke-now' }, say('sign_out'))), say('close'));
 	}
 
 	function row(session) {

@@ -2,8 +2,8 @@
 import { get, new_key, post } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';
+import { reason_field, undo_reason } from '../shared/reason.js';
 import { say, say_trouble } from '../words/words.js';
-import { reason_field } from './dialogs.js';
 
 /* ---- the group -------------------------------------------------------------------------------------- */
 
@@ -25,14 +25,14 @@ const path_of = (lane, bowler) => `/api/lanes/${lane}/bowlers/${encodeURICompone
 /* A member may have other letters there. */
 const is_same = (one, other) => one.person && other.person ? one.person === other.person : one.name === other.name;
 
-/* Nobody is left there: others may bowl. */
+/* The lane is free then: others may bowl. */
 const clear = (desk, lane, reason) => desk.act('POST', `/api/lanes/${lane}/close`, { free: true, reason });
 
 /* To the same place in the order, or behind the others while a frame is being bowled. */
 async function bring_back(desk, bowler, from, to) {
 	const board = await get(`/api/lanes/${from}`).catch(() => null);
 	const there = board?.bowlers.find((each) => is_same(each, bowler)) ?? bowler;
-	const body = { to, reason: say('undo_it') };
+	const body = { to, ...undo_reason() };
 	const back = await post(path_of(from, there), { ...body, seat: bowler.seat }, { key: new_key() }).catch(() => null) ??
 		await desk.act('POST', path_of(from, there), body);
 
@@ -68,7 +68,7 @@ function state_of(desk, { lane, closed }) {
 const may_take = (desk, { lane, closed }, bowler) => !closed && (bowler !== null || !is_busy(desk.board(lane)));
 
 export function move_dialog(desk, board) {
-	const { input, box } = reason_field(['reason_fault', 'reason_wish', 'reason_space']);
+	const reason = reason_field({ names: ['reason_fault', 'reason_wish', 'reason_space'], needed: true });
 	const others = desk.lanes().filter(({ lane }) => lane !== board.lane);
 	const group = { game: board.game, playing: is_busy(board) };
 	const alone = group.playing && board.bowlers.length === 1 ? board.bowlers[0] : null;
@@ -79,12 +79,12 @@ export function move_dialog(desk, board) {
 
 	/* One who bowls alone is a group, unless others bowl there. */
 	function move(to) {
-		const reason = input.value.trim();
+		const { reason: why } = reason.given();
 		const bowler = alone && is_busy(desk.board(to)) ? alone : who;
 
 		return bowler === null
-			? move_group(desk, group, board.lane, to, reason, () => move_group(desk, group, to, board.lane, say('undo_it')))
-			: move_bowler(desk, bowler, board.lane, to, reason, alone !== null);
+			? move_group(desk, group, board.lane, to, why, () => move_group(desk, group, to, board.lane, undo_reason().reason))
+			: move_bowler(desk, bowler, board.lane, to, why, alone !== null);
 	}
 
 	function draw(close) {
@@ -93,7 +93,7 @@ export function move_dialog(desk, board) {
 		hint.textContent = who !== null ? say('move_bowler_hint', display_name(who)) : say(some ? 'move_hint' : 'none_free');
 		replace(lanes, ...others.map((lane) => h('button', { type: 'button', 'data-key': `move-${lane.lane}`, disabled: !may_take(desk, lane, who ?? alone),
 			onclick: async () => {
-				if (await move(lane.lane))
+				if (reason.is_given() && await move(lane.lane))
 					close();
 			} }, h('b', null, say('lane', lane.lane)), ' ', h('span', null, state_of(desk, lane)))));
 	}
@@ -109,6 +109,6 @@ export function move_dialog(desk, board) {
 		return h('div', { class: 'repair' },
 			movable.length > 0 ? h('div', { class: 'segments', role: 'radiogroup', 'aria-label': say('who_moves') },
 				choice(null, say('whole_group'), close), movable.map((bowler) => choice(bowler, display_name(bowler), close))) : null,
-			hint, lanes, box);
+			reason.box, hint, lanes);
 	}, say('close'));
 }

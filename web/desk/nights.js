@@ -6,11 +6,9 @@ import { say, say_day, say_refusal } from '../words/words.js';
 
 const STATES = { planned: 'night_planned', postponed: 'league_postponed', started: 'league_started', complete: 'night_complete' };
 
-/* The night that is being bowled, else the next one. */
+/* The night that was begun and is not locked, else the next one. */
 function night_now(home) {
-	const is_open = (night) => night && !night.locked && night.matches.some(({ state }) => state !== 'bowled');
-
-	return [home.this_week, home.next_week].find(is_open)?.week ?? Math.max(home.week, 1);
+	return home.open_week ?? home.next_week?.week ?? Math.max(home.week, 1);
 }
 
 export function night_dialog(desk, leagues) {
@@ -55,7 +53,9 @@ export function night_dialog(desk, leagues) {
 
 	function pair_card(pair) {
 		return h('article', { class: 'card night-pair' }, h('header', { class: 'row between' }, h('h3', null, say('league_lanes', pair.lane, pair.lane + 1)), h('span', { class: 'note' }, say(STATES[pair.state])),
-			pair.state === 'planned' ? h('button', { type: 'button', 'data-key': `start-${pair.lane}`, onclick: () => start(pair.lane) }, say('night_start_pair')) : null),
+			pair.state === 'planned' ? h('button', { type: 'button', 'data-key': `start-${pair.lane}`, onclick: () => start(pair.lane) }, say('night_start_pair')) : null,
+			/* a team that came late, or games that were voided */
+			pair.state === 'started' ? h('button', { type: 'button', class: 'quiet', 'data-key': `start-${pair.lane}`, onclick: () => start(pair.lane) }, say('night_start_missing')) : null),
 		h('div', { class: 'night-sides' }, pair.sides.map((side) => side_of(pair, side))));
 	}
 

@@ -4,7 +4,7 @@ import { h } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';
 import { repairs_dialog } from '../shared/repairing.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
-import { close_dialog, code_dialog, look_dialog, void_dialog } from './dialogs.js';
+import { close_dialog, code_dialog, look_dialog, reopen_dialog, void_dialog } from './dialogs.js';
 import { move_dialog } from './moving.js';
 import { may_pair, pair_dialog } from './pairs.js';
 
@@ -42,11 +42,11 @@ function tools(desk, lane, board) {
 			tool('repairs', say('change_bowlers'), () => repairs_dialog({ board: () => desk.board(number), path: `/api/lanes/${number}`, send: sends(desk.board(number)), on_done: () => desk.reload() })),
 			board.pair ? null : tool('move', say('move_group'), () => move_dialog(desk, board)),
 			way('print', say('print_series'), `/print/${board.game}`)] : null,
-		lane.closed ? tool('reopen', say('reopen'), () => desk.act('POST', `/api/lanes/${number}/reopen`, {}, say('reopened', number))) : [
+		lane.closed ? tool('reopen', say('reopen'), () => reopen_dialog(desk, number, 'reopen')) : [
 			way('keep-score', say(playing ? 'keep_score' : 'open_game'), `/console/${number}`),
 			may_pair(desk, number) ? tool('pair', say('open_pair'), () => pair_dialog(desk, number)) : null,
 			tool('close-lane', say('close_lane'), () => close_dialog(desk, number))],
-		lane.cleared ? tool('restore', say('show_last'), () => desk.act('POST', `/api/lanes/${number}/reopen`, { restore: true }, say('shown_again', number))) : null,
+		lane.cleared ? tool('restore', say('show_last'), () => reopen_dialog(desk, number, 'restore')) : null,
 		playing && !board.voided ? tool('void', say('void_it'), () => void_dialog(desk, board), 'danger') : null,
 		way('watch', say('overhead'), `/lanes/${number}`));
 }

@@ -61,7 +61,7 @@ function lane_for(desk, group) {
 const request_of = ({ name, people, time, lane, note }) => ({ name, people, time, lane, note });
 
 function give(desk, group, lane) {
-	desk.act('DELETE', `/api/waiting/${group.id}`, null, say('lane_given', lane, group.name), () => desk.act('POST', '/api/waiting', request_of(group)));
+	desk.act('DELETE', `/api/waiting/${group.id}`, { reason: say('lane', lane) }, say('lane_given', lane, group.name), () => desk.act('POST', '/api/waiting', request_of(group)));
 	desk.choose(lane);
 }
 

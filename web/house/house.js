@@ -27,6 +27,7 @@ let session = { desk: false, lanes: [] };
 let club = '';
 let line = '';
 let filter = { bowler: '', from: '', to: '' };
+let games_list = null; /* the element of the table of games */
 
 /* ---- lanes ---------------------------------------------------------------------------------------- */
 
@@ -137,6 +138,7 @@ function draw_games() {
 			filter = { bowler: bowler.value.trim(), from: from.value, to: to.value };
 			games_table(list, filter);
 		} }, field(say('bowler'), bowler), field(say('from'), from), field(say('to'), to), h('button', null, say('show'))), list);
+	games_list = list;
 	games_table(list, filter);
 }
 
@@ -198,6 +200,8 @@ const live = follow({
 		if (known && (known.game !== next.game || known.state !== next.state)) {
 			load_house();
 			load_highs();
+			if (games_list)
+				games_table(games_list, filter);
 		}
 		draw_soon();
 	},

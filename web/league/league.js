@@ -6,6 +6,7 @@ import { follow } from '../shared/live.js';
 import { league_page } from './links.js';
 import { is_live, live_matches } from './live.js';
 import { pairings, recap_of } from './nights.js';
+import { bowler_view, team_view } from './persons.js';
 import { bowler_link, league_table, points_text, rules_text, team_link, text_of } from './tables.js';
 import { reading_page } from '../records/reading.js';
 import { say, say_day, say_discipline } from '../words/words.js';
@@ -55,18 +56,21 @@ function schedule_table(rows, title = say('league_schedule')) {
 		[say('league_day'), (row) => row.day ? say_day(row.day) : '–'],
 		[say('lanes'), (row) => row.lane > 0 ? `${row.lane}–${row.lane + 1}` : '–'],
 		[say('league_left'), (row) => row.left ? team_link(row.left, row.left_name) : '–', 'who'],
-		[say('league_right'), (row) => row.right ? team_link(row.right, row.right_name) : '–', 'strong'],
+		[say('league_right'), (row) => row.right ? team_link(row.right, row.right_name) : '–', 'team'],
 		[say('league_remark'), (row) => row.remark ? say(`league_${row.remark}`) : '', 'soft'],
 	], rows);
 }
 
-function bowlers_table(rows, title = say('league_bowlers')) {
+/* teams: rows of the standings, which have the names. */
+function bowlers_table(rows, teams, title = say('league_bowlers')) {
+	const name_of = (team) => teams.find((row) => row.team === team)?.name ?? String(team);
+
 	return league_table(title, [
 		[say('name'), (row) => bowler_link(row.name), 'who'],
-		[say('team'), (row) => row.team ? team_link(row.team, String(row.team)) : '–', 'number'],
+		[say('team'), (row) => row.team ? team_link(row.team, name_of(row.team)) : '–', 'team'],
 		[say('games'), (row) => String(row.games), 'number'],
-		[say('average'), (row) => text_of(row.average), 'number strong'],
-		[say('league_handicap'), (row) => text_of(row.handicap), 'number'],
+		[say('league_avg'), (row) => text_of(row.average), 'number strong'],
+		[say('league_hdcp'), (row) => text_of(row.handicap), 'number'],
 		[say('league_pins'), (row) => String(row.pins), 'number more'],
 		[say('high_game'), (row) => String(row.high_game), 'number more'],
 		[say('league_high_series'), (row) => String(row.high_series), 'number more'],
@@ -76,17 +80,23 @@ function bowlers_table(rows, title = say('league_bowlers')) {
 function reason_of(row) {
 	if (row.reason === 'has_prize')
 		return say('league_has_prize', say(`league_award_${row.earlier}`));
-	return row.reason === 'few_games' ? say('league_few_games', row.games) : '';
+	return row.reason === 'few_games' ? say('league_few_games', row.games, row.needed) : '';
 }
 
-/* The winners, and those before them who get nothing, with the reason. */
+/* The winners, and those before them who get nothing, with the reason; without a winner the best ten. */
+function shown_of(rows) {
+	const last = rows.map(({ place }) => place !== null).lastIndexOf(true);
+
+	return last < 0 ? rows.slice(0, 10) : rows.slice(0, last + 1);
+}
+
 function awards_of({ awards }) {
-	return h('div', { class: 'award-grid' }, [...new Set(awards.map(({ award }) => award))].map((award) => league_table(say(`league_award_${award}`), [
+	return [awards.length > 0 ? h('p', { class: 'about' }, say('league_least_games', awards[0].needed)) : null, h('div', { class: 'award-grid' }, [...new Set(awards.map(({ award }) => award))].map((award) => league_table(say(`league_award_${award}`), [
 		[say('place_head'), (row) => text_of(row.place), 'number'],
 		[say('name'), (row) => bowler_link(row.name), 'who'],
 		[say('score'), (row) => String(row.value), 'number strong'],
 		[say('league_remark'), reason_of, 'soft'],
-	], awards.filter((row) => row.award === award && row.reason !== 'behind').slice(0, 10))));
+	], shown_of(awards.filter((row) => row.award === award)))))];
 }
 
 function recap_view(answer) {
@@ -98,40 +108,17 @@ function recap_view(answer) {
 	answer.week === answer.home.week ? h('div', { class: 'paper' }, standings_table(answer.home, [])) : null];
 }
 
-/* ---- one team, one bowler ------------------------------------------------------------------------- */
-
-function team_view({ home, bowlers, schedule, number }) {
-	const row = home.standings.find(({ team }) => team === number);
-
-	return row ? [standings_table({ standings: [row] }, []), bowlers_table(bowlers.filter(({ team }) => team === number), row.name),
-		schedule_table(schedule.filter(({ left, right }) => left === number || right === number))]
-		: h('p', { class: 'card' }, say('league_no_team'));
-}
-
-function bowler_view({ bowlers, recap, name }) {
-	const games = [1, 2, 3, 4, 5, 6].filter((game) => recap.some((row) => row[`g${game}`] !== undefined));
-
-	return [bowlers_table(bowlers.filter((row) => row.name === name), name), league_table(say('league_nights'), [
-		[say('league_week_head'), (row) => h('a', { href: `#recap/${row.week}` }, String(row.week)), 'who number'],
-		[say('league_avg'), (row) => text_of(row.average), 'number soft'],
-		[say('league_hdcp'), (row) => text_of(row.handicap), 'number soft'],
-		...games.map((game) => [String(game), (row) => text_of(row[`g${game}`]), 'number']),
-		[say('total'), (row) => String(row.total), 'number strong'],
-		[say('league_plus'), (row) => String(row.total_with_handicap), 'number'],
-	], recap.filter((row) => row.name === name)), h('p', { class: 'hint' }, say('league_legend'))];
-}
-
 /* ---- the views ------------------------------------------------------------------------------------ */
 
 /* Each view: what it reads, one after the other, and what it draws. */
 const views = {
 	standings: [async () => ({ points: (await get(api('/points'))).points, live: await get(api('/live')) }), home_view],
 	schedule: [() => get(api('/schedule')), ({ schedule }) => schedule_table(schedule)],
-	bowlers: [() => get(api('/bowlers')), ({ bowlers }) => bowlers_table(bowlers)],
+	bowlers: [() => get(api('/bowlers')), ({ home, bowlers }) => bowlers_table(bowlers, home.standings)],
 	recap: [(home, week) => home.week > 0 || week ? get(api(`/recap?week=${encodeURIComponent(week ?? home.week)}`)) : {}, recap_view],
 	awards: [() => get(api('/awards')), awards_of],
-	team: [async (home, number) => ({ number: Number(number), ...await get(api('/bowlers')), ...await get(api('/schedule')) }), team_view],
-	bowler: [async (home, name) => ({ name, ...await get(api('/bowlers')), recap: (await get(api('/recap'))).recap }), bowler_view],
+	team: [async (home, number) => ({ number: Number(number), ...await get(api('/bowlers')), ...await get(api('/schedule')), ...await get(api('/points')) }), team_view],
+	bowler: [async (home, name) => ({ name, ...await get(api('/bowlers')), ...await get(api('/points')), recap: (await get(api('/recap'))).recap }), bowler_view],
 };
 const TABS = ['standings', 'schedule', 'bowlers', 'recap', 'awards'];
 
@@ -155,7 +142,9 @@ function foot(home) {
 }
 
 function contents(answer) {
-	const after = answer.home.week > 0 ? say('league_after', answer.home.week, answer.home.weeks) : say('league_not_begun');
+	const { week, weeks } = answer.home;
+	const after = answer.live && is_live(answer.live) ? say('league_being_bowled', answer.live.night.week, weeks)
+		: week > 0 ? say('league_after', week, weeks) : say('league_not_begun');
 
 	return [h('p', { class: 'about after' }, after), h('p', { class: 'paper-title' }, answer.view === 'recap' ? league : `${league} · ${after}`),
 		views[answer.view][1](answer), foot(answer.home)].flat();

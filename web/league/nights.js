@@ -27,7 +27,8 @@ export function pairings(id, title, night) {
 
 /* ---- the recap ------------------------------------------------------------------------------------ */
 
-const games_of = (rows) => [1, 2, 3, 4, 5, 6].filter((game) => rows.some((row) => row[`g${game}`] !== undefined));
+/* The games of these nights: a list has three columns even where a night has fewer games. */
+export const games_of = (rows) => [1, 2, 3, 4, 5, 6].filter((game) => rows.some((row) => (row[`g${game}`] ?? '') !== ''));
 
 /* A frame around what won the point. */
 const framed = (pins, points) => points > 0 ? h('b', { class: 'won' }, String(pins)) : String(pins);

@@ -3,7 +3,7 @@
 const CLUB = 200; /* the score of a game of tenpins that is celebrated */
 const HUSH = 11; /* strikes in a row: one more is a perfect game */
 
-/* From rare to common; of several reasons the rarest is shown. Each answers what is to be shown, or nothing. */
+/* From rare to common; of several reasons the rarest is shown. Each returns the celebration, or nothing. */
 const REASONS = [
 	['perfect', ({ own, ended }) => ended && own.perfect && { score: own.score }],
 	['best', ({ own, best }) => best && { score: best.value, before: best.before, clean: own.clean }],
@@ -66,7 +66,7 @@ export function celebration(before, after) {
 	return found({ last, own, before, ended }, { seat: last.seat, frame: last.frame, ball: last.ball });
 }
 
-/* The lane holds its breath: the bowler of the last eleven strikes bowls the twelfth ball. */
+/* Before a perfect game: the bowler of eleven strikes in a row is to bowl the twelfth ball. */
 export function is_hush(board) {
 	return board.last?.strikes === HUSH && board.turn?.seat === board.last.seat;
 }

@@ -1,4 +1,4 @@
-/* A lane without a game: its number, the records of the house, and how to watch by phone. Nothing bright stays in its place. */
+/* A lane without a game: its number, the records of the house, and how to watch by phone. Bright parts move, so that they do not burn in. */
 import { h } from '../shared/dom.js';
 import { say } from '../words/words.js';
 import { highs_list } from './highs.js';
@@ -10,7 +10,7 @@ export function idle({ lane, house, evening, closed, step }) {
 	return h('div', { class: `welcome at-${step % 4}` },
 		h('div', { class: 'welcome-lane' },
 			h('p', { class: 'number', 'aria-hidden': 'true' }, String(lane)),
-			h('p', { class: 'hello' }, say(closed ? 'lane_closed' : 'welcome')),
+			h('p', { class: 'hello' }, say(closed ? 'shut' : 'welcome')),
 			h('p', { class: 'how' }, say(closed ? 'lane_closed_hint' : 'free_lane'))),
 		h('div', { class: 'welcome-picture' }, lane_picture({ standing: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], label: say('full_rack') })),
 		h('div', { class: 'welcome-side' },

@@ -22,7 +22,7 @@ function keep(lane, look) {
 	}
 }
 
-/* told(): the look of the lane by the desk, of which every member may be missing. ?theme=light and the like are for trying. */
+/* told(): the look that the desk chose for the lane; every member may be missing. ?theme=light and the like are for trying. */
 export function look_of(lane, told) {
 	const asked = new URLSearchParams(location.search);
 	let own = kept(lane); /* { chosen, told }: the choice, and what the desk had told by then */

@@ -23,10 +23,11 @@ const MINUTE = 60 * 1000;
 const BURST = 700; /* balls that follow each other sooner were bowled during an outage */
 const PODIUM = 25000; /* the podium, then the frames, then the podium again */
 const FRAMES = 12000;
-const MESSAGE = 20000; /* of the desk: large for so long, small after that */
+const MESSAGE = 20000; /* of the desk: the time for which it is large; small after that */
+const LINE = 30; /* columns of a large message; Hangul has two */
 const GONE = 10 * MINUTE; /* after a game: the lane is as good as free */
 const QUIET = 20 * MINUTE; /* without a ball the screen is dimmed */
-const HOLD = 5000; /* a team that goes to the other lane of its pair stays on the board for so long, for its last ball to be seen */
+const HOLD = 5000; /* the time for which a team that goes to the other lane of its pair stays on the board, so that its last ball is seen */
 const CALM = 4000; /* the keys fade when no hand moves */
 
 const lane = Number(named());
@@ -75,7 +76,7 @@ function celebrate(what, on, options) {
 		play_sound(shown);
 }
 
-/* Nothing after an outage, nothing that the lane does not want, and never two at once. */
+/* No celebration after an outage, none that is turned off for the lane, and never two at once. */
 function is_wanted(what, burst) {
 	const { celebrations, gutter } = look.current();
 
@@ -171,7 +172,7 @@ function take_own(next, first) {
 	draw();
 }
 
-/* A perfect game stops the hall. */
+/* A perfect game on another lane is celebrated here too. */
 function take_other(next, first) {
 	const before = first ? null : others.get(next.lane);
 	const news = celebration(before, next);
@@ -234,8 +235,13 @@ function top() {
 		notice() ? h('p', { class: 'notice', role: 'status' }, notice()) : null);
 }
 
+/* The message stays on the stage, whose height gives the size of its one, two or more lines. */
+const lines_of = (text) => [...text].reduce((sum, letter) => sum + (letter >= '\u1100' ? 2 : 1), 0) / LINE;
+
 function message_box() {
-	return h('aside', { class: 'message', role: 'status' },
+	const lines = lines_of(message.text);
+
+	return h('div', { class: `message${lines > 2 ? ' many-lines' : lines > 1 ? ' two-lines' : ''}`, role: 'status' },
 		s('svg', { class: 'bell', viewBox: '0 0 100 90', 'aria-hidden': 'true' }, s('path', { d: 'M10 72a40 44 0 0 1 80 0z' }), s('rect', { x: 4, y: 74, width: 92, height: 12, rx: 6 }), s('circle', { cx: 50, cy: 22, r: 9 })),
 		h('div', null, h('small', null, say('from_desk')), h('b', null, message.text)));
 }
@@ -258,11 +264,13 @@ function middle() {
 		return idle({ lane, house: highs.known.house, evening: highs.known.evening, closed: board.closed, step: steps });
 	const children = look.current().theme === 'children';
 
-	/* nobody's turn is on this lane while its team is not there */
+	/* while the team is on the other lane, no bowler has a turn here */
 	const shown = is_leaving() ? { ...board, turn: undefined } : board;
 	const table = scores_table(shown, { series, children });
 
-	return h('div', { class: 'middle' }, board.league ? h('div', { class: 'with-match' }, table, match_band(board.league)) : table, is_podium() ? podium(board, { series, evening: highs.known.evening }) : null);
+	const scores = [table, is_podium() ? podium(board, { series, evening: highs.known.evening }) : null];
+
+	return h('div', { class: 'middle' }, board.league ? h('div', { class: 'with-match' }, h('div', { class: 'above' }, scores), match_band(board.league)) : scores);
 }
 
 function size_of(count) {
@@ -323,7 +331,7 @@ addEventListener('pointerdown', awake);
 /* ---- the page -------------------------------------------------------------------------------------- */
 
 const following = follow({
-	stream: '/api/events', /* of all lanes: a perfect game stops the hall */
+	stream: '/api/events', /* of all lanes: every board celebrates a perfect game */
 	beat: `/api/lanes/${lane}`,
 	on_board(next, first) {
 		if (next.lane === lane)

@@ -169,15 +169,16 @@ export function pool() {
 
 	return s('svg', { class: 'pool', viewBox: '-800 -450 1600 900', preserveAspectRatio: 'xMidYMax slice', 'aria-hidden': 'true' },
 		s('rect', { x: -800, y: -450, width: 1600, height: 900, fill: '#160f09' }),
-		s('path', { d: 'M-800 -200h1600v320h-1600z', fill: 'url(#wood)' }),
-		[0, 1, 2, 3, 4].map((index) => s('g', { class: `waver w${index}`, transform: `translate(${120 + index * 120} ${-170 + index % 2 * 24}) scale(2.1)` }, use('pin'), use('pin-face'))),
+		s('path', { d: 'M-800 -200h1600v350h-1600z', fill: 'url(#wood)' }),
+		s('g', { class: 'at-edge' }, [0, 1, 2, 3, 4].map((index) =>
+			s('g', { class: `waver w${index}`, transform: `translate(${120 + index * 120} ${-140 + index % 2 * 24}) scale(2.1)` }, use('pin'), use('pin-face')))),
 		wave(110, '#0d3343', 'w1'),
-		s('g', { transform: 'translate(-430 130)' }, s('g', { class: 'duck' }, s('path', { d: 'M-60 60q-6-66 56-60-20-60 30-76 60-8 56 48-2 22-18 30 26 6 56-26 14 60-30 92-60 16-116 8-30-4-34-16z', fill: '#ffd23f' }),
-			s('circle', { cx: 48, cy: -38, r: 8, fill: '#23180d' }), s('path', { d: 'M22 -34l-44 12 42 12z', fill: '#f08b1d', transform: 'translate(4 0)' }))),
-		s('g', { transform: 'translate(-60 130)' }, s('g', { class: 'swimmer' }, use('ball', { transform: 'scale(2.4)' }),
+		s('g', { class: 'afloat-left' }, s('g', { transform: 'translate(-430 130)' }, s('g', { class: 'duck' }, s('path', { d: 'M-60 60q-6-66 56-60-20-60 30-76 60-8 56 48-2 22-18 30 26 6 56-26 14 60-30 92-60 16-116 8-30-4-34-16z', fill: '#ffd23f' }),
+			s('circle', { cx: 48, cy: -38, r: 8, fill: '#23180d' }), s('path', { d: 'M22 -34l-44 12 42 12z', fill: '#f08b1d', transform: 'translate(4 0)' })))),
+		s('g', { class: 'afloat' }, s('g', { transform: 'translate(-60 130)' }, s('g', { class: 'swimmer' }, use('ball', { transform: 'scale(2.4)' }),
 			s('rect', { x: -96, y: -54, width: 192, height: 66, rx: 30, fill: '#063445' }), s('rect', { x: -84, y: -44, width: 168, height: 46, rx: 22, fill: '#7cdcf2' }),
 			s('circle', { cx: -38, cy: -20, r: 13, fill: '#063445' }), s('circle', { cx: 38, cy: -20, r: 13, fill: '#063445' }),
-			s('path', { d: 'M-32 48q32 32 64 0', fill: 'none', stroke: '#3a1402', 'stroke-width': 9, 'stroke-linecap': 'round' }))),
+			s('path', { d: 'M-32 48q32 32 64 0', fill: 'none', stroke: '#3a1402', 'stroke-width': 9, 'stroke-linecap': 'round' })))),
 		wave(190, '#1a6f8d', 'w2'), wave(260, '#125469', 'w1'), wave(330, '#0e4152', 'w2'));
 }
 
@@ -201,7 +202,7 @@ export function tiles(count) {
 			s('path', { d: `M${index * 120 + 28} 28l44 44m0-44l-44 44` }))));
 }
 
-/* A rack of which only some pins stand. */
+/* A rack with only some pins standing. */
 export function few_pins(pins) {
 	const spots = places(pins.some((pin) => typeof pin === 'string'));
 

@@ -13,11 +13,11 @@ export const by_rank = (board) => [...board.bowlers].sort((one, other) => one.ra
 /* A name with a long word is set smaller: it is never broken within a word. */
 const has_long_word = (name) => /\S{10}/.test(name);
 
-/* The middle block is the highest; the second stands on its left. */
-function block(bowler) {
+/* The first of the ranking stands in the middle, the second on the left, also where two are tied. */
+function block(bowler, index) {
 	const place = Math.min(bowler.rank, PLACES);
 
-	return h('li', { class: `block place-${place}`, value: bowler.rank },
+	return h('li', { class: `block place-${place} stands-${index + 1}`, value: bowler.rank },
 		s('svg', { class: 'block-pin', viewBox: '-4 -34 48 156', 'aria-hidden': 'true' }, use(`pin-${place}`), bowler.rank === 1 ? use('crown', { class: 'crown', transform: 'translate(0 -34)' }) : null),
 		h('div', { class: 'block-box' },
 			h('span', { class: 'block-place' }, String(bowler.rank)),

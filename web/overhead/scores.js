@@ -12,7 +12,7 @@ const KINDS = { X: ' strike', '/': ' spare', F: ' foul', '-': ' none' };
 function mark_of(ball, number) {
 	const classes = `ball${KINDS[ball.mark] ?? ''}${ball.split ? ' split' : ''}`;
 
-	/* a spare is a blade: its mark is drawn, and stays as text for the eyes of programs */
+	/* a spare is a blade: its mark is drawn, and stays as text for screen readers */
 	return h('span', { class: classes, 'data-ball': number }, ball.mark === '/' ? h('span', { class: 'stroke' }, '/') : ball.mark);
 }
 
@@ -63,7 +63,7 @@ function cell(board, bowler, number) {
 /* Both names: the page shows the display name if it fits, else the letters. */
 export function name_parts(bowler) {
 	return bowler.display_name
-		? [h('span', { class: 'name display-name' }, bowler.display_name), h('span', { class: 'name board-name', 'aria-hidden': 'true' }, bowler.name)]
+		? [h('span', { class: 'name display-name' }, bowler.display_name), h('span', { class: 'name board-name' }, bowler.name)]
 		: [h('span', { class: 'name' }, bowler.name)];
 }
 

@@ -1,9 +1,9 @@
-/* Celebrations over the whole screen. Each ends as the mark in its cell. Nothing queues: the next ball cuts what runs. */
+/* Celebrations over the whole screen. Each ends as the mark in its cell. There is no queue: the next ball ends a running celebration. */
 import { h } from '../shared/dom.js';
 import { pins_text } from '../shared/rack.js';
 import { say, say_leave } from '../words/words.js';
 import { bed, bunting, confetti, few_pins, flying_pins, pool, rays, tiles, turkey, use } from './pictures.js';
-import { ribbon } from './scores.js';
+import { fit_names, ribbon } from './scores.js';
 import { s } from '../shared/dom.js';
 
 const HOME = 500; /* milliseconds of the way into the cell */
@@ -15,7 +15,7 @@ const prize = (...children) => h('div', { class: 'prize' }, children);
 const blade = () => prize(h('span', { class: 'blade' }));
 const number = (value) => prize(title(String(value), 'number'));
 
-/* What is on the screen, by kind: how long, and its picture. details: of the celebration, with the name of its bowler. */
+/* The celebrations, by kind: how long each is shown, and its picture. details: of the celebration, with the name of its bowler. */
 const SHOWS = {
 	spare: { length: 2000, picture: ({ name }) => [h('div', { class: 'slash' }), who(name), title(say('key_slash')), blade()] },
 	strike: { length: 2200, picture: ({ name }) => [rays(), flying_pins(8), who(name), title(say('strike')), prize(tiles(1))] },
@@ -112,7 +112,7 @@ export function show_player({ target, on_end }) {
 			const lasts = elsewhere ? BRIEF : length;
 
 			remove();
-			const layer = h('div', { class: `show show-${what.kind}${elsewhere ? ' brief' : ''}`, 'data-show': what.kind, role: 'presentation' }, picture(what),
+			const layer = h('div', { class: `show show-${what.kind}${elsewhere ? ' elsewhere' : ''}`, 'data-show': what.kind, role: 'presentation' }, picture(what),
 				what.kind !== 'gutter' && what.kind !== 'perfect' && board ? ribbon(board, what.seat) : null);
 
 			running = { what, layer, home: setTimeout(go_home, lasts - HOME), end: setTimeout(() => {
@@ -121,6 +121,7 @@ export function show_player({ target, on_end }) {
 			}, lasts) };
 			document.documentElement.dataset.show = what.kind;
 			document.body.append(layer);
+			fit_names(layer);
 		},
 	};
 }

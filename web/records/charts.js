@@ -16,17 +16,20 @@ export function running_average(scores, window = 10) {
 	});
 }
 
-function rounds(low, high) {
-	const step = [10, 20, 25, 50, 100].find((each) => (high - low) / each <= 6) ?? 100;
+const STEPS = [10, 20, 25, 50, 100];
+
+function rounds(low, high, steps) {
+	const step = steps.find((each) => (high - low) / each <= 6) ?? 100;
 	const first = Math.floor(low / step) * step;
 	const count = Math.max(1, Math.ceil((high - first) / step));
 
 	return Array.from({ length: count + 1 }, (_, index) => first + index * step);
 }
 
-/* label: the description for screen readers; first and last: texts below the ends; width: in units of the letters. */
-export function score_chart({ scores, label, first, last, width }) {
-	const lines = rounds(Math.min(...scores), Math.max(...scores));
+/* label: the description for screen readers; first and last: texts below the ends; width: in units of the letters; steps: between the lines of the
+   grid; running: whether the average of the last ten is drawn too. */
+export function score_chart({ scores, label, first, last, width, steps = STEPS, running = true }) {
+	const lines = rounds(Math.min(...scores), Math.max(...scores), steps);
 	const low = lines[0];
 	const high = lines.at(-1);
 	const x = (index) => LEFT + (scores.length === 1 ? 0.5 : index / (scores.length - 1)) * (width - LEFT - RIGHT);
@@ -39,7 +42,7 @@ export function score_chart({ scores, label, first, last, width }) {
 			s('text', { x: LEFT - 8, y: y(score) + 4, 'text-anchor': 'end' }, String(score)))),
 		s('path', { class: 'scores', d: path(scores) }),
 		scores.length <= 120 ? scores.map((score, index) => s('circle', { class: 'dot', cx: x(index), cy: y(score), r: 2.5 })) : null,
-		s('path', { class: 'running-line', d: path(running_average(scores)) }),
+		running ? s('path', { class: 'running-line', d: path(running_average(scores)) }) : null,
 		s('text', { class: 'end', x: LEFT, y: HEIGHT - 6 }, first),
 		s('text', { class: 'end', x: width - RIGHT, y: HEIGHT - 6, 'text-anchor': 'end' }, last));
 }

@@ -1,6 +1,6 @@
 /* Predicts the board with the taps that wait, so that the next ball can be entered before the server answers. The server
    decides; a test compares this with the engine in every discipline. */
-import { after, best_ball, clears_rack, count, FRAMES, is_over, MOST_BALLS, shape_of, skip_free, worst_ball } from './counting.js';
+import { after, best_ball, clears_rack, copy_of, count, FRAMES, is_over, MOST_BALLS, shape_of, skip_free, worst_ball } from './counting.js';
 
 export { after };
 export const UNKNOWN_MARK = '…';
@@ -76,9 +76,9 @@ function add_ball(bowler, frame, ball) {
 
 /* Whose turn it is when the frame that is being bowled ends with such balls. */
 function turn_after(board, next) {
-	const ahead = { bowlers: structuredClone(board.bowlers), turn: board.turn };
 	const { seat, frame } = board.turn;
-	const bowler = ahead.bowlers[seat - 1];
+	const bowler = copy_of(board.bowlers[seat - 1]);
+	const ahead = { bowlers: board.bowlers.map((each) => each.seat === seat ? bowler : each), turn: board.turn };
 
 	for (let ball = 0; ball < MOST_BALLS && ahead.turn?.seat === seat && ahead.turn.frame === frame; ball++) {
 		add_ball(bowler, frame, next(bowler)(after(bowler.discipline, frame, bowler.frames[frame - 1]?.balls ?? [])));
@@ -95,19 +95,13 @@ function next_of(board) {
 	return best && { seat: best.seat, name: best.name, frame: best.frame, ...(best.bowls === worst?.bowls ? { bowls: best.bowls } : {}) };
 }
 
-/* Counts the board again with a ball more or less, and finds whose turn it is. */
+/* Whose turn it is with a ball more or less. */
 function go_on(board, bowler) {
 	bowler.pending = true;
 	if (bowler.state !== 'left')
 		bowler.state = is_over(bowler, FRAMES) ? 'over' : 'playing';
 	board.turn = turn_of(board);
 	board.state = board.turn ? 'playing' : 'finished';
-	count(board);
-	delete board.next;
-	const next = next_of(board);
-
-	if (next)
-		board.next = next;
 }
 
 function bowl(board, body) {
@@ -140,10 +134,8 @@ function undo(board, waiting) {
 	go_on(board, bowler);
 }
 
-/* The board with the waiting items. After a command that is not a ball or an undo, and after a ball out of turn,
-   the prediction ends with `unsure`. */
-export function look_ahead(board, items) {
-	const ahead = structuredClone(board);
+/* Takes the items that can be predicted; false where the prediction ends before the last of them. */
+function take_items(ahead, items) {
 	const waiting = [];
 
 	for (const { what, body } of items) {
@@ -158,10 +150,27 @@ export function look_ahead(board, items) {
 			waiting.push(ahead.last);
 			/* only the server knows whose turn it is then */
 			if (out_of_order)
-				return { ...ahead, unsure: true };
+				return false;
 		} else {
-			return { ...ahead, unsure: true };
+			return false;
 		}
 	}
-	return ahead;
+	return true;
+}
+
+/* The board with the waiting items. After a command that is not a ball or an undo, and after a ball out of turn,
+   the prediction ends with `unsure`. The board is counted once, after all of them: dozens can wait while the server is away. */
+export function look_ahead(board, items) {
+	const ahead = structuredClone(board);
+	const unsure = !take_items(ahead, items);
+
+	if (ahead.bowlers.some(({ pending }) => pending)) {
+		count(ahead);
+		delete ahead.next;
+		const next = next_of(ahead);
+
+		if (next)
+			ahead.next = next;
+	}
+	return unsure ? { ...ahead, unsure } : ahead;
 }

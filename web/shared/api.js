@@ -23,7 +23,8 @@ export class Away extends Error {
 
 async function fetched(path, options) {
 	const abort = new AbortController();
-	const timer = setTimeout(() => abort.abort(), PATIENCE);
+	const give_up = () => abort.abort();
+	const timer = setTimeout(give_up, PATIENCE);
 
 	try {
 		const response = await fetch(path, { ...options, signal: abort.signal, cache: 'no-store',

@@ -81,7 +81,7 @@ function sum_of(board, bowler, ranked) {
 const own_discipline = (board, bowler) => board.bowlers.some(({ discipline }) => discipline !== bowler.discipline)
 	? h('span', { class: 'member' }, say_discipline(bowler.discipline)) : null;
 
-/* What a frame shows; bowlers are told by their seat. */
+/* The content of a frame; bowlers are identified by their seat. */
 const cell_text = (board, bowler, number, on_frame) => JSON.stringify([document.documentElement.lang, Boolean(on_frame), bowler.seat, bowler.name, bowler.pins,
 	board.turn?.seat === bowler.seat && board.turn.frame === number, bowler.frames[number - 1]]);
 
@@ -121,7 +121,7 @@ function move(event) {
 	next.focus();
 }
 
-/* The last frame. A table of which only some rows were drawn again needs it, too. */
+/* The last frame. A table needs it too when only some of its rows are drawn again. */
 export function put_in_tab_order(table) {
 	const last = [...table.querySelectorAll('.frame-key')].at(-1);
 

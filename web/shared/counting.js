@@ -150,9 +150,12 @@ function totals_of(bowler) {
 	return { totals, now: Math.max(0, total) };
 }
 
+/* To bowl on without changing the game. */
+export const copy_of = (bowler) => ({ ...bowler, frames: bowler.frames.map((frame) => ({ ...frame, balls: [...frame.balls] })) });
+
 /* What the game comes to if all further balls are like this: next(rack) is one. */
 function bowled_out(bowler, next) {
-	const copy = { ...bowler, frames: bowler.frames.map((frame) => ({ ...frame, balls: [...frame.balls] })) };
+	const copy = copy_of(bowler);
 	const { discipline, frames } = copy;
 
 	for (let ball = 0; ball < FRAMES * MOST_BALLS; ball++) {

@@ -102,8 +102,18 @@ function take_children(element, children) {
 }
 
 export function fill(element, ...children) {
+	element.filled = undefined;
 	take_children(element, children.flat(2).filter((child) => child instanceof Node));
 	return element;
+}
+
+/* Fills the element with what make() draws, unless it was filled from the same text. True if it was drawn. */
+export function fill_from(element, text, make_it) {
+	if (element.filled === text)
+		return false;
+	fill(element, make_it());
+	element.filled = text;
+	return true;
 }
 
 export function hidden(text) {

@@ -1,8 +1,10 @@
 /* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
 import { after, ball_of, meets } from './ahead.js';
 import { ask, h, replace } from './dom.js';
+import { display_name } from './names.js';
 import { count_keys, pad, pin_keys } from './pad.js';
 import { has_five_pins, rack_of } from './rack.js';
+import { reason_field } from './reason.js';
 import { effect_list } from './repairing.js';
 import { post } from './api.js';
 import { say, say_refusal } from '../words/words.js';
@@ -57,7 +59,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
 	const effect = h('div', { class: 'effect-box', 'aria-live': 'polite' });
 	const will_be = h('b');
-	const reason = h('input', { type: 'text', id: 'reason', maxlength: 80, autocomplete: 'off' });
+	const reason = reason_field({ most: 80 });
 
 	const is_changed = () => balls.some((ball) => ball.body);
 	const is_whole = () => running || after(discipline, number, balls).over;
@@ -126,8 +128,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 
 	function correction() {
 		const changed = balls.filter((ball) => ball.body).length;
-		const why = reason.value.trim() ? { reason: reason.value.trim() } : {};
-		const base = { bowler: bowler.name, frame: number, ...why };
+		const base = { bowler: bowler.name, frame: number, ...reason.given() };
 
 		if (killing)
 			return { ...base, ball: at + 1, dead: true };
@@ -181,7 +182,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 			needs_more && is_changed() ? h('p', { class: 'hint strong' }, say('incomplete')) : null,
 			effect, trouble,
 			pad(count_keys({ met, five, on_ball: put, prefix: 'fix', extra: [dead] }), pins.view()),
-			h('div', { class: 'field' }, h('label', { for: 'reason' }, say('reason')), reason),
+			reason.box,
 			h('div', { class: 'row fixing-foot' },
 				h('button', { type: 'button', onclick: close }, say('cancel')),
 				h('button', { type: 'button', class: 'primary grow tall', 'data-key': 'save',
@@ -192,7 +193,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 				place.querySelector('.ball-tab[aria-pressed="true"]')).focus();
 	}
 
-	ask(say('fix_title', bowler.name, number), (do_close) => {
+	ask(say('fix_title', display_name(bowler), number), (do_close) => {
 		close = do_close;
 		draw();
 		return place;

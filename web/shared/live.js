@@ -1,6 +1,7 @@
 /* Boards as they change. The browser reconnects after most failures. A heartbeat finds out where it gave up or the connection
    is dead. */
 import { get, ping } from './api.js';
+import { open_stream } from './stream.js';
 
 const BEAT_LIVE = 10000;
 const BEAT_AWAY = 2000;
@@ -20,10 +21,9 @@ export function is_newer(board, known) {
 }
 
 /* on_board(board, first): the first board of a connection replaces the known one, and is not announced.
-   on_state: 'live', 'away', 'denied', 'missing' where there is no such lane, or '' while it connects. Where beat
-   is a board, it is asked for as long as there is no stream. */
-export function follow({ stream, beat, on_board, on_state }) {
-	let source = null;
+   on_state: 'live', 'away', 'denied', 'missing' where there is no such lane, or '' while it connects.
+   beat: the address that is polled to notice that the server is away. board: the address of the board to show until a stream is open. */
+export function follow({ stream, beat, board: address = beat, lane = 0, on_board, on_state }) {
 	let state = 'new';
 	let timer = 0;
 	let seen = new Set();
@@ -36,28 +36,30 @@ export function follow({ stream, beat, on_board, on_state }) {
 		on_state(next);
 	}
 
-	function open() {
-		source?.close();
-		source = new EventSource(stream);
-		source.onopen = () => {
+	const source = open_stream(stream, {
+		open() {
 			seen = new Set();
 			opened = performance.now();
 			become('live');
-		};
-		source.onerror = () => {
+		},
+		error() {
 			if (state !== 'denied' && state !== 'missing')
 				check();
-		};
-		source.addEventListener('bye', () => become('away'));
-		source.addEventListener('board', (event) => {
-			const board = JSON.parse(event.data);
+		},
+		bye: () => become('away'),
+		board(text) {
+			const board = JSON.parse(text);
 			const first = !seen.has(board.lane) && performance.now() - opened < CATCH_UP;
 
+			if (lane > 0 && board.lane !== lane)
+				return;
 			seen.add(board.lane);
 			become('live');
 			on_board(board, first);
-		});
-	}
+		},
+		/* the timers of hidden pages are slow */
+		beat: () => document.hidden && check(),
+	});
 
 	async function check() {
 		clearTimeout(timer);
@@ -69,7 +71,7 @@ export function follow({ stream, beat, on_board, on_state }) {
 			become('denied');
 		else if (status === 404)
 			become('missing');
-		else if (source.readyState !== EventSource.OPEN || state !== 'live')
+		else if (!source.is_open() || state !== 'live')
 			come_back();
 		clearTimeout(timer);
 		timer = setTimeout(check, state === 'away' || state === '' ? BEAT_AWAY : BEAT_LIVE);
@@ -78,14 +80,13 @@ export function follow({ stream, beat, on_board, on_state }) {
 	/* The server answers without a stream: it was restarted, or has too many streams. */
 	async function come_back() {
 		become('');
-		open();
-		const board = await get(beat).catch(() => null);
+		source.again();
+		const board = await get(address).catch(() => null);
 
 		if (board?.id && state === '')
 			on_board(board, true);
 	}
 
-	open();
 	timer = setTimeout(check, BEAT_LIVE);
 	addEventListener('online', check);
 	addEventListener('offline', () => become('away'));

@@ -1,4 +1,4 @@
-/* A match of a league in words: who leads, the points as they stand, and what is still possible. The server has decided all of it. */
+/* A match of a league in words: who leads, the points as they stand, and the possible outcomes. The server has decided all of it. */
 import { say } from '../words/words.js';
 
 /* Half points: 3, 3½, ½. */
@@ -8,13 +8,18 @@ export function points_text(points) {
 	return `${Math.floor(points) || ''}½`;
 }
 
-/* lead: of the first team; below 0 if it is behind, missing before both have begun. */
-export function lead_text(team, opponent, lead) {
+const ALL_FRAMES = 10;
+
+/* "after 4 frames": those that both teams have completed; nothing at the end of the game. */
+export const frames_text = (frames) => frames === undefined || frames === ALL_FRAMES ? '' : say('match_after', frames);
+
+/* lead: of the first team after the frames that both have completed; below 0 if it is behind, missing before the first. */
+export function lead_text(team, opponent, { lead, lead_frames }) {
 	if (lead === undefined || !opponent)
 		return '';
-	if (lead === 0)
-		return say('match_tied');
-	return say('match_leads', lead > 0 ? team.name : opponent.name, Math.abs(lead));
+	const text = lead === 0 ? say('match_tied') : say('match_leads', lead > 0 ? team.name : opponent.name, Math.abs(lead));
+
+	return [text, frames_text(lead_frames)].filter(Boolean).join(' ');
 }
 
 export function outlook_text({ state, needs, frames, most }) {

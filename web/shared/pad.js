@@ -110,7 +110,7 @@ export function pin_keys({ met, five, all, on_ball, on_change }) {
 			h('div', { class: 'corner right' }, enter_key()));
 	}
 
-	return { view, toggle, enter };
+	return { view, toggle, enter, chosen: body };
 }
 
 /* The deck is above the keys where the screen is upright, in the document too. */

@@ -34,9 +34,9 @@ export function full_screen_key() {
 		s('path', { d: 'M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5' })));
 }
 
-/* The state of the line to the server: 'live', 'away', 'denied' or '' while it connects. */
+/* The state of the line to the server: 'live', 'away', 'denied' or '' while it connects; 'watching' on a console that keeps no score. */
 export function line_state(state) {
-	const name = { live: 'live', away: 'away', denied: 'denied' }[state] ?? 'connecting';
+	const name = { live: 'live', away: 'away', denied: 'denied', watching: 'read_only' }[state] ?? 'connecting';
 
 	return h('span', { class: `line-state ${state || 'connecting'}` }, say(name));
 }

@@ -7,7 +7,7 @@ const TEN = { 7: [0, 0], 8: [2, 0], 9: [4, 0], 10: [6, 0], 4: [1, 1], 5: [3, 1],
 	1: [3, 3] };
 const FIVE = { a: [0, 0], e: [8, 0], b: [2, 1], d: [6, 1], c: [4, 2] };
 
-/* of: a bowler of a board, or the statistics of a discipline; the server tells the number of pins. */
+/* of: a bowler of a board, or the statistics of a discipline; the server sends the number of pins. */
 export const has_five_pins = (of) => of.pins === Object.keys(FIVE).length;
 export const rack_of = (of) => Object.keys(places_of(has_five_pins(of))).map((name) => pin_of(name, has_five_pins(of)))
 	.sort((one, other) => one < other ? -1 : 1);

@@ -2,6 +2,7 @@
 import { get, post } from './api.js';
 import { ask, h, replace } from './dom.js';
 import { display_name, name_on } from './names.js';
+import { reason_field } from './reason.js';
 import { say, say_entry, say_kind_of_game, say_refusal, say_trouble } from '../words/words.js';
 
 const KINDS = ['open', 'practice', 'league', 'tournament'];
@@ -16,11 +17,13 @@ const frame_text = ({ bowler, frame, before, after, member_before, member_after 
 const score_text = ({ bowler, before, after }) => say('effect_score', bowler, before ?? '–', after ?? '–');
 
 /* preview: the answer to a dry run. */
-export function effect_list({ frames, scores }) {
+export function effect_list({ frames, scores, board }) {
+	const named_on = (each) => ({ ...each, bowler: board ? name_on(board, each.bowler) : each.bowler });
+
 	if (frames.length === 0 && scores.length === 0)
 		return h('p', { class: 'hint', 'data-key': 'no-effect' }, say('effect_none'));
-	return h('ul', { class: 'effect' }, frames.map((each) => h('li', null, frame_text(each))),
-		scores.map((each) => h('li', null, h('b', null, score_text(each)))));
+	return h('ul', { class: 'effect' }, frames.map((each) => h('li', null, frame_text(named_on(each)))),
+		scores.map((each) => h('li', null, h('b', null, score_text(named_on(each))))));
 }
 
 const possible_text = ({ possible }) => possible?.length > 0 ? ` ${say('possible', possible.join(' '))}` : '';
@@ -69,15 +72,14 @@ const field = (id, name, input) => h('div', { class: 'field' }, h('label', { for
 /* board(): the latest. path: of its lane or its game. send(body) as above. */
 export function repairs_dialog({ board, path, send, on_done }) {
 	const place = h('div', { class: 'repair' });
-	const why = h('input', { type: 'text', id: 'repair-reason', maxlength: 80, autocomplete: 'off' });
+	const reason = reason_field({ most: 80 });
 	let close;
 
-	const reason = () => why.value.trim() ? { reason: why.value.trim() } : {};
 	const bowler_options = () => board().bowlers.map((bowler) => option(bowler.name, display_name(bowler)));
 	const bowler_select = (id) => h('select', { id }, bowler_options());
 
 	/* A form whose button asks what the repair would change; a second button, below the answer, sends it. compose() gives the
-	   body, or a text that says what is missing. */
+	   body, or a text that names the missing part. */
 	function repair_form(name, title, fields, compose) {
 		const effect = h('div', { class: 'effect-box', 'aria-live': 'polite' });
 
@@ -99,7 +101,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 		async function preview(event) {
 			event.preventDefault();
 			try {
-				const body = { ...await compose(complain), ...reason() };
+				const body = { ...await compose(complain), ...reason.given() };
 
 				if (!body.repair && !body.undo)
 					return;
@@ -190,13 +192,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 	function void_form() {
 		if (board().voided)
 			return repair_form('restore', say('restore_game'), [], () => ({ repair: 'restore' }));
-		return repair_form('void', say('void_game'), [h('p', { class: 'hint' }, say('void_hint'))], (complain) => {
-			if (why.value.trim())
-				return { repair: 'void' };
-			complain(say('void_why'));
-			why.focus();
-			return {};
-		});
+		return repair_form('void', say('void_game'), [h('p', { class: 'hint' }, say('void_hint'))], () => ({ repair: 'void' }));
 	}
 
 	const undo_form = (line) => repair_form(`undo-${line.line}`, say_entry(line), [line.text ? h('p', { class: 'hint' }, line.text) : null],
@@ -220,7 +216,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 		const undoing = h('div', { class: 'repair' });
 		const several = board().bowlers.length > 1;
 
-		replace(place, field('repair-reason', say('reason'), why), rename_form(), several ? swap_form() : null, several ? remove_form() : null,
+		replace(place, reason.box, rename_form(), several ? swap_form() : null, several ? remove_form() : null,
 			board().removed ? keep_form() : null, day_form(), lane_form(), kind_form(), void_form(), undoing);
 		undo_forms(undoing);
 	}

@@ -1,6 +1,7 @@
 /* A lane for a phone: the current bowler large, everybody with a strip of frames, and the latest balls. */
 import { frame_in_words, with_handicap } from '../shared/board.js';
 import { h, hidden } from '../shared/dom.js';
+import { lead_text, match_points, totals_text } from '../shared/match.js';
 import { bowler_page, display_name, name_on } from '../shared/names.js';
 import { has_five_pins, pins_text, rack_of, rack_picture } from '../shared/rack.js';
 import { say, say_leave } from '../words/words.js';
@@ -75,6 +76,16 @@ function latest_list(board, latest) {
 		h('ol', { class: 'latest' }, latest.map((ball) => h('li', null, mark_of(ball), h('span', null, name_on(board, ball.name)), h('small', null, `${say('frame', ball.frame)} · ${say('ball', ball.ball)}`)))));
 }
 
+/* A league night: totals with handicap, who leads on equal frames, and the points as they stand. */
+function match_card({ league }) {
+	if (!league?.team || league.team.total === undefined)
+		return null;
+	const { team, opponent } = league;
+
+	return h('section', { class: 'card match-card', 'aria-labelledby': 'match-title' }, h('h2', { id: 'match-title' }, totals_text(team, opponent)),
+		h('p', null, [opponent ? lead_text(team, opponent, league) : say('match_unopposed'), `${say('match_points_now')} ${match_points(team, opponent)}`].filter(Boolean).join(' · ')));
+}
+
 /* latest: the balls that fell while the page was open, the newest first. */
 export function lane_view(board, { latest, on_follow }) {
 	const over = board.state === 'finished';
@@ -84,6 +95,7 @@ export function lane_view(board, { latest, on_follow }) {
 	return [
 		board.turn ? now_card(board) : h('section', { class: 'card' }, h('h2', null, say(over ? 'game_over' : 'board')),
 			h('p', null, h('a', { class: 'button primary', href: `/games/${board.game}`, 'data-key': 'sheet' }, say('sheet')))),
+		match_card(board),
 		h('section', { class: 'card', 'aria-labelledby': 'all-title' }, h('h2', { id: 'all-title', class: 'unseen' }, say('bowlers')),
 			h('ul', { class: 'bowler-rows' }, (over ? [...board.bowlers].sort((one, other) => one.rank - other.rank) : board.bowlers).map((bowler) => bowler_row(board, bowler, on_follow)))),
 		latest_list(board, latest)];

@@ -116,6 +116,7 @@ document.body.append(head_box, main, bar);
 follow({
 	stream: lane ? `/api/lanes/${lane}/events` : '/api/events',
 	beat: lane ? `/api/lanes/${lane}` : '/api/house',
+	lane,
 	on_board(next, first) {
 		const known = boards.get(next.lane);
 

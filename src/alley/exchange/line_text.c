@@ -2,6 +2,7 @@
 #include "line_text.h"
 
 #include "csv.h"
+#include "text_scan.h"
 
 #include <jansson.h>
 #include <string.h>

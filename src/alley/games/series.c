@@ -3,6 +3,7 @@
 
 #include "games.h"
 #include "moment.h"
+#include "text_scan.h"
 
 #include <stdio.h>
 

@@ -20,8 +20,8 @@ enum {
 	PINDECK_IMPOSSIBLE = 0xFFFF
 };
 
-/* True for the disciplines that are scored many games at once: ten-pin, no-tap with nine, eight or
- * seven pins, and current-frame. The others are scored one game at a time by the rules. */
+/* True for the disciplines that are scored many games at once: all but five-pin, whose games the
+ * rules score one at a time. */
 bool pindeck_batch_has(enum pindeck_discipline discipline);
 
 /* The total of a game, or PINDECK_UNFINISHED. */
@@ -46,6 +46,17 @@ struct pindeck_batch_lines {
 struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
                                               struct pindeck_text text, enum pindeck_layout layout,
                                               enum pindeck_discipline discipline);
+
+/* Score strings of these lengths, one game each, into as many totals. They need no line end. */
+void pindeck_batch_strings(uint16_t *totals, const char *const *texts, const size_t *lengths,
+                           size_t count, enum pindeck_layout layout,
+                           enum pindeck_discipline discipline);
+
+/* The same for strings in one text, as Arrow arrays have them: string n is the bytes from
+ * offsets[n] up to offsets[n + 1], so there are count + 1 offsets. A string whose offsets are not
+ * in order is PINDECK_IMPOSSIBLE. */
+void pindeck_batch_offsets(uint16_t *totals, const char *text, const int32_t *offsets, size_t count,
+                           enum pindeck_layout layout, enum pindeck_discipline discipline);
 
 #ifdef __cplusplus
 }

@@ -4,6 +4,7 @@
 #include "digits.h"
 #include "line_form_rows.h"
 #include "pinfall.h"
+#include "text_scan.h"
 #include "utf8.h"
 
 #include <string.h>
@@ -178,7 +179,7 @@ const struct line_form entry_form = {
 /* ---- what people say ----------------------------------------------------------------------------
  */
 
-static void set(char *to, size_t size, struct pindeck_text text)
+void entry_copy_text(char *to, size_t size, struct pindeck_text text)
 {
 	const char *bytes = pindeck_text_to_bytes(text);
 	const size_t length = pindeck_text_to_length(text);
@@ -200,17 +201,17 @@ static void set(char *to, size_t size, struct pindeck_text text)
 
 void entry_set_actor(struct entry *entry, const char *actor)
 {
-	set(entry->actor, sizeof entry->actor, pindeck_text_from(actor, strlen(actor)));
+	entry_copy_text(entry->actor, sizeof entry->actor, pindeck_text_from(actor, strlen(actor)));
 }
 
 void entry_set_text(struct entry *entry, struct pindeck_text text)
 {
-	set(entry->text, sizeof entry->text, text);
+	entry_copy_text(entry->text, sizeof entry->text, text);
 }
 
 void entry_set_value(struct entry *entry, const char *value)
 {
-	set(entry->value, sizeof entry->value, pindeck_text_from(value, strlen(value)));
+	entry_copy_text(entry->value, sizeof entry->value, pindeck_text_from(value, strlen(value)));
 }
 
 bool entry_is_key(const char *text)

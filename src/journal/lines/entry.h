@@ -183,8 +183,11 @@ static inline bool entry_is_equal(const struct entry *one, const struct entry *o
 	return line_form_is_equal(&entry_form, one, other);
 }
 
-/* Copy the text, cut at the end of a character if it is too long; unprintable characters become
- * '?'. */
+/* Copy the text for a line of any form, cut at the end of a character if it is too long;
+ * unprintable characters become '?'. */
+void entry_copy_text(char *to, size_t size, struct pindeck_text text);
+
+/* The same, to a field of the entry. */
 void entry_set_actor(struct entry *entry, const char *actor);
 void entry_set_text(struct entry *entry, struct pindeck_text text);
 void entry_set_value(struct entry *entry, const char *value);

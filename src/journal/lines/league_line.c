@@ -2,7 +2,6 @@
 #include "league_line.h"
 
 #include "line_form_rows.h"
-#include "line_hash.h"
 #include "utf8.h"
 #include "width.h"
 
@@ -26,7 +25,7 @@ bool league_is_name(const char *text)
 {
 	const size_t length = strlen(text);
 
-	return length > 0 && length < LEAGUE_NAME_SIZE && text[0] != ' ' &&
+	return length < LEAGUE_NAME_SIZE && !utf8_is_blank(text, length) && text[0] != ' ' &&
 	       text[length - 1] != ' ' && strchr(text, '\t') == NULL &&
 	       utf8_is_text(text, length) && width_of_text(text) <= 40;
 }
@@ -90,18 +89,16 @@ static void write_seal(const char *before, const struct league_line *line,
 	line_hash_end(&hash, seal);
 }
 
-void league_sign(struct league_seals *seals, struct league_line *line)
+void league_sign(struct line_seals *seals, struct league_line *line)
 {
 	write_seal(seals->last, line, line->seal);
-	memcpy(seals->last, line->seal, sizeof seals->last);
+	line_seals_follow(seals, line->seal);
 }
 
-void league_check(struct league_seals *seals, const struct league_line *line)
+void league_check(struct line_seals *seals, const struct league_line *line)
 {
 	char expected[ENTRY_SEAL_SIZE];
 
 	write_seal(seals->last, line, expected);
-	if (seals->broken == 0 && strcmp(line->seal, expected) != 0)
-		seals->broken = line->line;
-	memcpy(seals->last, line->seal, sizeof seals->last);
+	line_seals_check(seals, line->line, line->seal, strcmp(line->seal, expected) == 0);
 }

@@ -9,6 +9,7 @@
 #define PINDECK_LEAGUE_LINE_H
 
 #include "entry.h"
+#include "line_hash.h"
 
 enum {
 	LEAGUE_NAME_SIZE =
@@ -43,12 +44,15 @@ enum league_has {
  *
  * founded    the league begins; value: the preset of its settings, or empty
  * set        subject: the key of a setting; value; week: valid from that week on
- * bowler     bowler is that person of the register, or has the name in value; both empty: nobody
+ * bowler     bowler is that person of the register, or has the name in value; both empty: no bowler
  * team       team has the name in value; week: the first that it takes part in; empty: no team
  * withdrawn  week: the first without the team; 0 takes it back
  * member     bowler belongs to the team; team 0: to none
  * rated      subject: entering, handicap or class of a bowler; value; week: valid from that week on
  * lineup     the bowler in a place of a team from that week on; bowler 0: the place is vacant
+ * planned    who is expected in a place in that week alone; value: the cells that the place will have
+ *            in the games of the night (A, A185, V, D120, P185), or empty for a bowler who comes;
+ *            bowler 0 and no value take it back
  * paired     team (left) and other (right) meet on that pair of lanes; 0 for none of them
  * position   the week is a position round; value: yes, or empty
  * dated      value: the day of that night, 2026-11-16, or empty
@@ -72,6 +76,7 @@ enum league_has {
 	KIND(MEMBER,    member,    WITH_TEAM | WITH_BOWLER)                                   \
 	KIND(RATED,     rated,     WITH_WEEK | WITH_BOWLER | WITH_SUBJECT | WITH_VALUE)        \
 	KIND(LINEUP,    lineup,    WITH_WEEK | WITH_TEAM | WITH_SLOT | WITH_BOWLER)             \
+	KIND(PLANNED,   planned,   WITH_WEEK | WITH_TEAM | WITH_SLOT | WITH_BOWLER | WITH_VALUE) \
 	KIND(PAIRED,    paired,    WITH_WEEK | WITH_LANE | WITH_TEAM | WITH_OTHER)              \
 	KIND(POSITION,  position,  WITH_WEEK | WITH_VALUE)                                   \
 	KIND(DATED,     dated,     WITH_WEEK | WITH_VALUE)                                   \
@@ -172,6 +177,13 @@ static inline bool league_has_only_its_fields(const struct league_line *line)
 	return line_form_is_of_kind(&league_form, line);
 }
 
+/* The first week in which the fact of the line is valid; a line without a week is valid from the
+ * first one on. */
+static inline int32_t league_first_week(const struct league_line *line)
+{
+	return line->week == 0 ? 1 : (int32_t)line->week;
+}
+
 /* True if all fields but the seal are equal. */
 static inline bool league_is_equal(const struct league_line *one, const struct league_line *other)
 {
@@ -181,16 +193,10 @@ static inline bool league_is_equal(const struct league_line *one, const struct l
 /* ---- seals --------------------------------------------------------------------------------------
  */
 
-/* The seals of the record of leagues, up to a line. All zeros before the first. */
-struct league_seals {
-	char last[ENTRY_SEAL_SIZE];
-	int64_t broken; /* the first line that does not match its seal, 0 for none */
-};
-
 /* Seal the next line. */
-void league_sign(struct league_seals *seals, struct league_line *line);
+void league_sign(struct line_seals *seals, struct league_line *line);
 
 /* Check the next line, and record a mismatch. */
-void league_check(struct league_seals *seals, const struct league_line *line);
+void league_check(struct line_seals *seals, const struct league_line *line);
 
 #endif

@@ -2,6 +2,7 @@
 #include "line_form.h"
 
 #include "moment.h"
+#include "text_scan.h"
 #include "utf8.h"
 
 #include <inttypes.h>

@@ -60,3 +60,16 @@ void line_hash_end(const struct line_hash *hash, char text[LINE_HASH_SIZE])
 	sodium_bin2base64(text, LINE_HASH_SIZE, bytes, sizeof bytes,
 	                  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
+
+void line_seals_follow(struct line_seals *seals, const char seal[LINE_HASH_SIZE])
+{
+	memcpy(seals->last, seal, sizeof seals->last);
+}
+
+void line_seals_check(struct line_seals *seals, int64_t line, const char seal[LINE_HASH_SIZE],
+                      bool matches)
+{
+	if (!matches && seals->broken == 0)
+		seals->broken = line;
+	line_seals_follow(seals, seal);
+}

@@ -27,4 +27,18 @@ void line_hash_fields(struct line_hash *hash, const struct line_form *form, cons
 
 void line_hash_end(const struct line_hash *hash, char text[LINE_HASH_SIZE]);
 
+/* The seals of the register or of the record of leagues, up to a line. All zeros before the first.
+ */
+struct line_seals {
+	char last[LINE_HASH_SIZE]; /* the next line continues this one */
+	int64_t broken;            /* the first line that is not as it was sealed, 0 for none */
+};
+
+/* Go on from a line with that seal. */
+void line_seals_follow(struct line_seals *seals, const char seal[LINE_HASH_SIZE]);
+
+/* The same for a line that was read: it is as it was sealed, or not. */
+void line_seals_check(struct line_seals *seals, int64_t line, const char seal[LINE_HASH_SIZE],
+                      bool matches);
+
 #endif

@@ -2,6 +2,7 @@
 #include "opening_value.h"
 
 #include "moment.h"
+#include "text_scan.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -136,17 +137,20 @@ static bool is_inside_character(char byte)
 
 void opening_team_set(char team[OPENING_TEAM_SIZE], const char *name)
 {
+	static const char more[] = "\xe2\x80\xa6"; /* an ellipsis */
 	struct entry printable = { .kind = ENTRY_OPENED };
 	size_t length;
+	bool is_short;
 
 	entry_set_value(&printable, name + strspn(name, " "));
 	length = strlen(printable.value);
-	if (length >= OPENING_TEAM_SIZE)
-		length = OPENING_TEAM_SIZE - 1;
+	is_short = length >= OPENING_TEAM_SIZE;
+	if (is_short)
+		length = OPENING_TEAM_SIZE - sizeof more;
 	while (length > 0 && is_inside_character(printable.value[length]))
 		length--;
 	while (length > 0 && printable.value[length - 1] == ' ')
 		length--;
-	memcpy(team, printable.value, length);
-	team[length] = '\0';
+	(void)snprintf(team, OPENING_TEAM_SIZE, "%.*s%s", (int)length, printable.value,
+	               is_short ? more : "");
 }

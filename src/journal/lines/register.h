@@ -9,6 +9,7 @@
 #define PINDECK_REGISTER_H
 
 #include "entry.h"
+#include "line_hash.h"
 
 enum {
 	REGISTER_NAME_SIZE = 161, /* 40 columns in UTF-8, with a NUL byte */
@@ -164,18 +165,12 @@ const char *register_hand_word(enum register_hand hand);
 /* ---- seals --------------------------------------------------------------------------------------
  */
 
-/* The seals of the register, up to a line. All zeros before the first. */
-struct register_seals {
-	char last[ENTRY_SEAL_SIZE];
-	int64_t broken; /* the first line that does not match its seal or digest, 0 for none */
-};
-
 /* Salt the personal fields of the next line, and seal it. */
-void register_sign(struct register_seals *seals, struct register_line *line);
+void register_sign(struct line_seals *seals, struct register_line *line);
 
 /* Check the next line, and record a mismatch. A line whose personal fields are erased matches; see
  * register_is_erased. */
-void register_check(struct register_seals *seals, const struct register_line *line);
+void register_check(struct line_seals *seals, const struct register_line *line);
 
 /* True if the line had personal fields, and they are gone: only a later line `forgotten` explains
  * that. */

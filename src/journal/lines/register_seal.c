@@ -1,8 +1,6 @@
 /* The register of persons: salted digests of personal fields, and the seals of its lines. */
 #include "register.h"
 
-#include "line_hash.h"
-
 #include <sodium.h>
 #include <string.h>
 
@@ -67,7 +65,7 @@ static void write_seal(const char *before, const struct register_line *line,
 	line_hash_end(&hash, seal);
 }
 
-void register_sign(struct register_seals *seals, struct register_line *line)
+void register_sign(struct line_seals *seals, struct register_line *line)
 {
 	unsigned char salt[SALT_BYTES];
 
@@ -80,7 +78,7 @@ void register_sign(struct register_seals *seals, struct register_line *line)
 		write_digest(line, line->digest);
 	}
 	write_seal(seals->last, line, line->seal);
-	memcpy(seals->last, line->seal, sizeof seals->last);
+	line_seals_follow(seals, line->seal);
 }
 
 bool register_is_erased(const struct register_line *line)
@@ -100,12 +98,11 @@ static bool matches_digest(const struct register_line *line)
 	return strcmp(line->digest, expected) == 0;
 }
 
-void register_check(struct register_seals *seals, const struct register_line *line)
+void register_check(struct line_seals *seals, const struct register_line *line)
 {
 	char expected[ENTRY_SEAL_SIZE];
 
 	write_seal(seals->last, line, expected);
-	if (seals->broken == 0 && (strcmp(line->seal, expected) != 0 || !matches_digest(line)))
-		seals->broken = line->line;
-	memcpy(seals->last, line->seal, sizeof seals->last);
+	line_seals_check(seals, line->line, line->seal,
+	                 strcmp(line->seal, expected) == 0 && matches_digest(line));
 }

@@ -1,6 +1,8 @@
 /* A line-up as text: its format, and the names of its members. */
 #include "lineup_text.h"
 
+#include "text_scan.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -28,9 +30,9 @@ void lineup_write_persons(const struct pindeck_lineup *lineup, const struct line
 
 void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE])
 {
-	const struct lineup_persons nobody = { { 0 } };
+	const struct lineup_persons no_persons = { { 0 } };
 
-	lineup_write_persons(lineup, &nobody, text);
+	lineup_write_persons(lineup, &no_persons, text);
 }
 
 static enum pindeck_format cut_format(struct pindeck_text *text)

@@ -1,6 +1,8 @@
 /* A moment: milliseconds since 1970 in UTC, and how it is written. */
 #include "moment.h"
 
+#include "text_scan.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

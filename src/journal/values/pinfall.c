@@ -2,6 +2,7 @@
 #include "pinfall.h"
 
 #include "digits.h"
+#include "text_scan.h"
 
 #include <string.h>
 
@@ -125,7 +126,7 @@ static struct pindeck_pins take_pins(struct pindeck_text *text)
 	if (!pindeck_text_skip_any(text, "="))
 		return some;
 	which = take_which(text);
-	if (!pindeck_pins_are_as_many(some, which) || !tells_which(which))
+	if (pindeck_pins_to_count(some) != pindeck_pins_to_count(which) || !tells_which(which))
 		return pindeck_pins_of(-1);
 	return which;
 }

@@ -40,7 +40,7 @@ static int32_t value_of(const struct results *results, const struct settings *se
 	return value > 0 ? value : -1;
 }
 
-/* The games needed: a number, or so many thirds of the games of all weeks that are scheduled. */
+/* The games needed: a number, or thirds of the games of all weeks that are scheduled. */
 static int32_t needed_games(const struct results *results, const struct settings *settings)
 {
 	const int32_t thirds = settings->value[SETTING_AWARD_THIRDS] *

@@ -401,13 +401,35 @@ static void adjust(struct night *night)
 	}
 }
 
+/* True for a play-off on lanes of this house that a team has won before its last game. */
+static bool is_won_early(const struct night *night, const struct result_match *match)
+{
+	const struct season_pair pair = { .left = match->sides[0].team,
+		                          .right = match->sides[1].team };
+	struct result_match tried = *match;
+	struct point_places places = { 0 };
+
+	if (match->state != MATCH_STARTED || night->settings.value[SETTING_PLAYOFF] == SWITCH_NO ||
+	    season_games_over(night->results->season, night->week, &pair) == 0)
+		return false;
+	for (int which = 0; which < 2; which++)
+		if (presence_of(night, tried.sides[which].team) == SIDE_PRESENT)
+			sum_side(night, &tried, which, &places);
+	return points_playoff_winner(&tried) != 0;
+}
+
 void nights_decide(struct night *night)
 {
 	struct results *results = night->results;
 
-	for (size_t next = results->match_start[night->week]; next < results->match_count; next++)
-		if (results->matches[next].state == MATCH_BOWLED)
-			decide(night, results->matches + next);
+	for (size_t next = results->match_start[night->week]; next < results->match_count; next++) {
+		struct result_match *match = results->matches + next;
+
+		if (is_won_early(night, match))
+			match->state = MATCH_BOWLED;
+		if (match->state == MATCH_BOWLED)
+			decide(night, match);
+	}
 	adjust(night);
 }
 

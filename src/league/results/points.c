@@ -207,11 +207,14 @@ static bool is_won_at_once(const struct settings *settings, const struct result_
 	return settings->value[SETTING_UNOPPOSED] == UNOPPOSED_WON;
 }
 
-/* The sum of the places of one slot over the games that the side played. */
-static struct point_place place_series(const struct result_match *match,
+/* The sum of the places of one slot over the games that the side played. The pins below the average
+ * count once for each of them; earns_place takes off those of one. */
+static struct point_place place_series(const struct settings *settings,
+                                       const struct result_match *match,
                                        const struct point_places *places, int which, int place)
 {
-	struct point_place sum = { .present = true };
+	struct point_place sum = { .average = settings->value[SETTING_UNOPPOSED_PINS],
+		                   .present = true };
 
 	for (int game = 0; game < match->games; game++) {
 		const struct point_place *one = places->at[which][game] + place;
@@ -219,20 +222,18 @@ static struct point_place place_series(const struct result_match *match,
 		if ((match->sides[which].played >> game & 1U) == 0)
 			continue;
 		sum.scratch += one->scratch;
-		sum.average += one->average;
+		sum.average += one->average - settings->value[SETTING_UNOPPOSED_PINS];
 		sum.present = sum.present && one->present;
 	}
 	return sum;
 }
 
-/* In a series the pins below the average count once for each game. */
 static bool earns_place_series(const struct settings *settings, const struct result_match *match,
                                const struct point_places *places, int which, int place,
                                bool earned_series)
 {
-	struct point_place sum = place_series(match, places, which, place);
+	const struct point_place sum = place_series(settings, match, places, which, place);
 
-	sum.average -= (match->games - 1) * settings->value[SETTING_UNOPPOSED_PINS];
 	return earns_place(settings, &sum, earned_series);
 }
 

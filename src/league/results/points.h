@@ -22,7 +22,8 @@ struct point_places {
 void points_of_match(const struct settings *settings, struct result_match *match,
                      const struct point_places *places);
 
-/* Points for pins: for so many pins one, and the rest is carried on. Returns half points. */
+/* Points for pins: one for each full number of pins; the rest is carried on. Returns half points.
+ */
 int32_t points_of_pins(const struct settings *settings, int32_t pins, int32_t *carried);
 
 /* The team that has won a play-off, best of the games of the night; 0 while it is open. */

@@ -9,6 +9,12 @@ struct merit {
 	int64_t whole;
 };
 
+static bool is_playoff(const struct results *results, const struct result_match *match)
+{
+	return season_settings(results->season, match->week).value[SETTING_PLAYOFF] == SWITCH_YES;
+}
+
+/* Points against the others of the group; those of play-offs count nowhere in the standings. */
 static int64_t head_points(const struct results *results, int team, const int32_t *group, int count)
 {
 	int64_t won = 0;
@@ -18,7 +24,7 @@ static int64_t head_points(const struct results *results, int team, const int32_
 		const struct result_match *match = results->matches + next;
 
 		for (int which = 0; which < 2; which++) {
-			if (match->sides[which].team != team)
+			if (match->sides[which].team != team || is_playoff(results, match))
 				continue;
 			for (int other = 0; other < count; other++)
 				if (group[other] == match->sides[1 - which].team)

@@ -9,7 +9,8 @@
 enum {
 	CELL_MOST = 450,     /* the highest score of any discipline */
 	CELL_TEXT_SIZE = 20, /* with a NUL byte */
-	CELL_MOST_GAMES = 6  /* in a night */
+	CELL_MOST_GAMES = 6, /* in a night */
+	CELL_MOST_FRAMES = 10
 };
 
 /* Every kind of cell and its letter. A score that belongs to a kind follows the letter. */

@@ -18,6 +18,7 @@
 	REASON(BAD_VALUE, "the setting cannot have this value")                                   \
 	REASON(BAD_WEEK, "the week is missing or out of range")                                   \
 	REASON(BAD_LANE, "the lane is missing or out of range")                                   \
+	REASON(NO_SUCH_WEEK, "the season has no such week")                                       \
 	REASON(BAD_SLOT, "the slot is missing or out of range")                                   \
 	REASON(BAD_NAME, "a name has 1 to 40 columns of printable characters")                    \
 	REASON(NAME_TAKEN, "another team or bowler has this name")                                \
@@ -25,7 +26,9 @@
 	REASON(BAD_POINTS, "points are written 3, 0.5 or -1")                                     \
 	REASON(BAD_CELL,                                                                          \
 	       "a cell is a score, A, A185, V, D120, N145, P185, a reference to a game or empty") \
+	REASON(BAD_PLAN, "a place can be planned as A, A185, V, D120 or P185")                    \
 	REASON(BAD_GAMES, "the row has more games than a night")                                  \
+	REASON(BAD_SCORE, "no game of this discipline has that score")                            \
 	REASON(BAD_RATING, "a bowler has entering, handicap and class, each a number")            \
 	REASON(UNKNOWN_TEAM, "no such team")                                                      \
 	REASON(UNKNOWN_BOWLER, "no such bowler")                                                  \
@@ -38,6 +41,7 @@
 	REASON(TOO_MANY_TEAMS, "the league has the most teams that are possible")                 \
 	REASON(TOO_MANY_BOWLERS, "the league has the most bowlers that are possible")             \
 	REASON(LOCKED, "the week is locked; give a reason")                                       \
+	REASON(NOT_OVER, "the match is not over: games have no score yet")                        \
 	REASON(NO_POINTS, "the settings give no points at all")                                   \
 	REASON(ORDER_REPEATS, "the order of the standings has a criterion twice")                 \
 	REASON(ORDER_HAS_GAP, "the order of the standings goes on after none")                    \
@@ -66,7 +70,8 @@ struct league_refusal {
 	int32_t team;
 	int32_t bowler;
 	char subject[LEAGUE_SUBJECT_SIZE]; /* the setting that it is about, or empty */
-	char possible[ENTRY_TEXT_SIZE]; /* what is possible: words of a choice, a range; or empty */
+	char possible[ENTRY_TEXT_SIZE]; /* the possible values: words of a choice, a range; or empty
+	                                 */
 };
 
 /* The English text of a reason. */

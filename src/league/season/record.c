@@ -14,12 +14,6 @@ typedef enum league_reason take(struct season *season, const struct league_line 
 /* ---- values -------------------------------------------------------------------------------------
  */
 
-/* A week of a fact that is valid from a week on; 0 means the first. */
-static int32_t week_from(const struct league_line *line)
-{
-	return line->week == 0 ? 1 : (int32_t)line->week;
-}
-
 static bool is_yes_or_empty(const char *value)
 {
 	return value[0] == '\0' || strcmp(value, "yes") == 0;
@@ -99,7 +93,7 @@ static void remove_setting(struct season *season, size_t place)
 static enum league_reason take_set(struct season *season, const struct league_line *line)
 {
 	const enum setting setting = settings_find(line->subject);
-	const int32_t week = week_from(line);
+	const int32_t week = league_first_week(line);
 	struct season_setting *list;
 	int32_t value = 0;
 	size_t place = 0;
@@ -182,7 +176,7 @@ static enum league_reason take_team(struct season *season, const struct league_l
 			return LEAGUE_REASON_NAME_TAKEN;
 	team = season->teams + line->team;
 	memcpy(team->name, line->value, LEAGUE_NAME_SIZE);
-	team->first_week = week_from(line);
+	team->first_week = league_first_week(line);
 	if (season->team_count < line->team)
 		season->team_count = (int32_t)line->team;
 	return LEAGUE_REASON_ACCEPTED;
@@ -257,7 +251,8 @@ static void sort_last_rating(struct season *season)
 
 static enum league_reason take_rated(struct season *season, const struct league_line *line)
 {
-	struct season_rating rating = { .bowler = (int32_t)line->bowler, .week = week_from(line) };
+	struct season_rating rating = { .bowler = (int32_t)line->bowler,
+		                        .week = league_first_week(line) };
 	struct season_rating *list;
 
 	if (!has_bowler(season, line->bowler))
@@ -291,8 +286,84 @@ static enum league_reason take_lineup(struct season *season, const struct league
 		return LEAGUE_REASON_BAD_SLOT;
 	if (line->bowler != 0 && !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
-	season->lineup[week_from(line)][line->team][line->slot] =
+	season->lineup[league_first_week(line)][line->team][line->slot] =
 	    (int16_t)(line->bowler == 0 ? -1 : line->bowler);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+/* True for cells of a place in which no ball is bowled that night. */
+static bool can_be_planned(const struct season_row *plan)
+{
+	for (int game = 0; game < CELL_MOST_GAMES; game++) {
+		const enum cell_kind kind = plan->cells[game].kind;
+
+		if (kind == CELL_BOWLED || kind == CELL_EXCLUDED)
+			return false;
+		if (plan->bowler == 0 && kind != CELL_EMPTY && kind != CELL_VACANT &&
+		    kind != CELL_DUMMY)
+			return false;
+	}
+	return true;
+}
+
+static enum league_reason store_plan(struct season *season, const struct season_row *plan)
+{
+	uint16_t *place = &season->plan_of[plan->week][plan->team][plan->slot];
+	struct season_row *list;
+
+	if (*place == 0) {
+		list = room_for_one(season->plans, &season->plan_room, season->plan_count,
+		                    sizeof *list);
+		if (list == NULL)
+			return LEAGUE_REASON_NO_MEMORY;
+		season->plans = list;
+		*place = (uint16_t)++season->plan_count;
+	}
+	season->plans[*place - 1] = *plan;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static void remove_plan(struct season *season, const struct season_row *plan)
+{
+	const uint16_t place = season->plan_of[plan->week][plan->team][plan->slot];
+
+	if (place != 0)
+		season->plans[place - 1].week = 0;
+}
+
+/* The row of a line `planned` or `scored`, without its cells. */
+static struct season_row row_of(const struct league_line *line)
+{
+	return (struct season_row){ .week = (int32_t)line->week,
+		                    .team = (int32_t)line->team,
+		                    .slot = (int32_t)line->slot,
+		                    .bowler = (int32_t)line->bowler };
+}
+
+static enum league_reason check_row(const struct season *season, const struct league_line *line)
+{
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (line->slot < 1)
+		return LEAGUE_REASON_BAD_SLOT;
+	return has_team(season, line->team) ? LEAGUE_REASON_ACCEPTED : LEAGUE_REASON_UNKNOWN_TEAM;
+}
+
+static enum league_reason take_planned(struct season *season, const struct league_line *line)
+{
+	struct season_row plan = row_of(line);
+	const enum league_reason reason = check_row(season, line);
+
+	if (reason != LEAGUE_REASON_ACCEPTED)
+		return reason;
+	if (line->bowler != 0 && !has_bowler(season, line->bowler))
+		return LEAGUE_REASON_UNKNOWN_BOWLER;
+	if (line->value[0] != '\0' &&
+	    (cells_read(plan.cells, line->value) < 0 || !can_be_planned(&plan)))
+		return LEAGUE_REASON_BAD_PLAN;
+	if (line->bowler != 0 || line->value[0] != '\0')
+		return store_plan(season, &plan);
+	remove_plan(season, &plan);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -503,17 +574,11 @@ static void remove_row(struct season *season, const struct league_line *line)
 
 static enum league_reason take_scored(struct season *season, const struct league_line *line)
 {
-	struct season_row row = { .week = (int32_t)line->week,
-		                  .team = (int32_t)line->team,
-		                  .slot = (int32_t)line->slot,
-		                  .bowler = (int32_t)line->bowler };
+	struct season_row row = row_of(line);
+	const enum league_reason reason = check_row(season, line);
 
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
-	if (line->slot < 1)
-		return LEAGUE_REASON_BAD_SLOT;
-	if (!has_team(season, line->team))
-		return LEAGUE_REASON_UNKNOWN_TEAM;
+	if (reason != LEAGUE_REASON_ACCEPTED)
+		return reason;
 	if (line->bowler == 0 && line->value[0] == '\0') {
 		remove_row(season, line);
 		return LEAGUE_REASON_ACCEPTED;

@@ -12,11 +12,6 @@
 typedef bool fact(const struct season *season, const struct league_line *line,
                   struct league_line *now);
 
-static int32_t week_from(const struct league_line *line)
-{
-	return line->week == 0 ? 1 : (int32_t)line->week;
-}
-
 static void set_value(struct league_line *line, const char *value)
 {
 	snprintf(line->value, sizeof line->value, "%s", value);
@@ -36,7 +31,7 @@ static bool fact_set(const struct season *season, const struct league_line *line
 	for (size_t next = 0; next < season->setting_count; next++) {
 		const struct season_setting *one = season->settings + next;
 
-		if (one->week != week_from(line) ||
+		if (one->week != league_first_week(line) ||
 		    strcmp(settings_key(one->setting), line->subject) != 0)
 			continue;
 		settings_write(one->setting, one->value, now->value);
@@ -85,8 +80,8 @@ static bool fact_rated(const struct season *season, const struct league_line *li
 	for (size_t next = 0; next < season->rating_count; next++) {
 		const struct season_rating *one = season->ratings + next;
 
-		if (one->bowler != line->bowler || one->week != week_from(line) || one->value < 0 ||
-		    strcmp(record_rating_word(one->kind), line->subject) != 0)
+		if (one->bowler != line->bowler || one->week != league_first_week(line) ||
+		    one->value < 0 || strcmp(record_rating_word(one->kind), line->subject) != 0)
 			continue;
 		snprintf(now->value, sizeof now->value, "%" PRId32, one->value);
 		return true;
@@ -97,10 +92,35 @@ static bool fact_rated(const struct season *season, const struct league_line *li
 static bool fact_lineup(const struct season *season, const struct league_line *line,
                         struct league_line *now)
 {
-	const int bowler = season->lineup[week_from(line)][line->team][line->slot];
+	const int bowler = season->lineup[league_first_week(line)][line->team][line->slot];
 
 	now->bowler = bowler > 0 ? bowler : 0;
 	return bowler != 0;
+}
+
+/* Cells after the last that is not empty are not written. */
+static int cell_count(const struct season_row *row)
+{
+	int count = CELL_MOST_GAMES;
+
+	while (count > 1 && row->cells[count - 1].kind == CELL_EMPTY)
+		count--;
+	return count;
+}
+
+static bool fact_planned(const struct season *season, const struct league_line *line,
+                         struct league_line *now)
+{
+	const struct season_row *plan =
+	    season_plan(season, (int)line->week, (int)line->team, (int)line->slot);
+
+	if (plan == NULL)
+		return false;
+	now->bowler = plan->bowler;
+	set_value(now, "");
+	if (plan->cells[0].kind != CELL_EMPTY || cell_count(plan) > 1)
+		cells_write(plan->cells, cell_count(plan), now->value);
+	return true;
 }
 
 static const struct season_pair *pair_on(const struct season *season,
@@ -166,16 +186,6 @@ static bool fact_started(const struct season *season, const struct league_line *
 
 	(void)now;
 	return pair != NULL && pair->started;
-}
-
-/* Cells after the last that is not empty are not written. */
-static int cell_count(const struct season_row *row)
-{
-	int count = CELL_MOST_GAMES;
-
-	while (count > 1 && row->cells[count - 1].kind == CELL_EMPTY)
-		count--;
-	return count;
 }
 
 static bool fact_scored(const struct season *season, const struct league_line *line,
@@ -267,8 +277,9 @@ static struct league_line normal_of(const struct league_line *line)
 
 	if (line->kind == LEAGUE_SET || line->kind == LEAGUE_RATED || line->kind == LEAGUE_TEAM ||
 	    line->kind == LEAGUE_LINEUP)
-		normal.week = week_from(line);
-	if (line->kind == LEAGUE_SCORED && cells_read(row.cells, line->value) > 0)
+		normal.week = league_first_week(line);
+	if ((line->kind == LEAGUE_SCORED || line->kind == LEAGUE_PLANNED) &&
+	    cells_read(row.cells, line->value) > 0)
 		cells_write(row.cells, cell_count(&row), normal.value);
 	if (line->kind == LEAGUE_ADJUSTED && points_read(&halves, line->value))
 		points_write(halves, normal.value);
@@ -287,6 +298,8 @@ static bool is_taking_back(const struct league_line *line)
 		return line->value[0] == '\0' && line->person == 0;
 	case LEAGUE_PAIRED:
 		return line->team == 0 && line->other == 0;
+	case LEAGUE_PLANNED:
+		return line->bowler == 0 && line->value[0] == '\0';
 	case LEAGUE_ADJUSTED:
 		return strcmp(line->value, "0") == 0;
 	case LEAGUE_SET:
@@ -399,10 +412,12 @@ static bool give_slots(const struct walk *walk, int week, int team)
 		struct league_line lineup = {
 			.kind = LEAGUE_LINEUP, .week = week, .team = team, .slot = slot
 		};
+		struct league_line planned = lineup;
 		struct league_line scored = lineup;
 
+		planned.kind = LEAGUE_PLANNED;
 		scored.kind = LEAGUE_SCORED;
-		goes_on = give(walk, &lineup) && give(walk, &scored);
+		goes_on = give(walk, &lineup) && give(walk, &planned) && give(walk, &scored);
 	}
 	return goes_on;
 }

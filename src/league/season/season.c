@@ -1,6 +1,8 @@
 /* The facts of a season: memory, and simple questions. */
 #include "season.h"
 
+#include "room.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +25,9 @@ void season_free(struct season *season)
 	free(season->bowlers);
 	free(season->ratings);
 	free(season->rows);
+	free(season->plans);
 	free(season->skipped);
+	free(season->running);
 	free(season);
 }
 
@@ -83,6 +87,17 @@ int season_planned(const struct season *season, int week, int team, int slot)
 			return bowler > 0 ? bowler : 0;
 	}
 	return 0;
+}
+
+const struct season_row *season_plan(const struct season *season, int week, int team, int slot)
+{
+	uint16_t place;
+
+	if (week < 1 || week > LEAGUE_MOST_WEEKS || team < 1 || team > LEAGUE_MOST_TEAMS ||
+	    slot < 1 || slot > LEAGUE_MOST_SLOTS)
+		return NULL;
+	place = season->plan_of[week][team][slot];
+	return place != 0 && season->plans[place - 1].week != 0 ? season->plans + place - 1 : NULL;
 }
 
 /* ---- names --------------------------------------------------------------------------------------
@@ -198,17 +213,21 @@ static uint32_t games_of(const struct season *season, int week, int team, int ga
 	return filled;
 }
 
-bool season_is_complete(const struct season *season, int week, const struct season_pair *pair)
+uint32_t season_games_over(const struct season *season, int week, const struct season_pair *pair)
 {
-	const struct settings settings = season_settings(season, week);
-	const int games = settings.value[SETTING_GAMES];
-	const uint32_t all = (1U << games) - 1;
+	const int games = season_settings(season, week).value[SETTING_GAMES];
 	bool is_open = false;
 	const uint32_t left = games_of(season, week, pair->left, games, &is_open);
 	const uint32_t right = games_of(season, week, pair->right, games, &is_open);
 
-	return !is_open && (left | right) == all && (left == 0 || left == all) &&
-	       (right == 0 || right == all);
+	return is_open || (left != 0 && right != 0 && left != right) ? 0 : left | right;
+}
+
+bool season_is_complete(const struct season *season, int week, const struct season_pair *pair)
+{
+	const int games = season_settings(season, week).value[SETTING_GAMES];
+
+	return season_games_over(season, week, pair) == (1U << games) - 1;
 }
 
 struct cell *season_next_reference(struct season *season, size_t *place)
@@ -240,4 +259,42 @@ struct cell *season_next_reference_in(struct season *season, int week, size_t *p
 			return season->rows[row - 1].cells + game;
 	}
 	return NULL;
+}
+
+/* ---- running totals -----------------------------------------------------------------------------
+ */
+
+static size_t find_running(const struct season *season, int64_t game, int32_t seat)
+{
+	size_t place = 0;
+
+	while (place < season->running_count &&
+	       (season->running[place].game != game || season->running[place].seat != seat))
+		place++;
+	return place;
+}
+
+bool season_set_running(struct season *season, const struct season_running *running)
+{
+	const size_t place = find_running(season, running->game, running->seat);
+	struct season_running *grown;
+
+	if (place < season->running_count) {
+		season->running[place] = *running;
+		return true;
+	}
+	grown = room_for_one(season->running, &season->running_room, season->running_count,
+	                     sizeof *grown);
+	if (grown == NULL)
+		return false;
+	season->running = grown;
+	grown[season->running_count++] = *running;
+	return true;
+}
+
+const struct season_running *season_running(const struct season *season, int64_t game, int32_t seat)
+{
+	const size_t place = find_running(season, game, seat);
+
+	return place < season->running_count ? season->running + place : NULL;
 }

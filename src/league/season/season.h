@@ -8,8 +8,7 @@
 
 enum {
 	SEASON_DAY_SIZE = 11, /* 2026-11-16 */
-	SEASON_MOST_PAIRS = LEAGUE_MOST_TEAMS,
-	SEASON_MOST_ROWS = 46080 /* of all nights: every slot of every team of every week */
+	SEASON_MOST_PAIRS = LEAGUE_MOST_TEAMS
 };
 
 struct season_team {
@@ -76,6 +75,13 @@ struct season_setting {
 	int32_t value;
 };
 
+/* The score of a bowler after each frame of a game of a night that is not locked. */
+struct season_running {
+	int64_t game;
+	int32_t seat;
+	int16_t totals[CELL_MOST_FRAMES];
+};
+
 /* Callers read the fields; only record.c changes them. Arrays by week, team or bowler begin with
  * index 1. */
 struct season {
@@ -103,9 +109,17 @@ struct season {
 	uint32_t row_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 	/* the bowler from that week on; 0 for no line, -1 for vacant; week 1 is the first */
 	int16_t lineup[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+	struct season_row *plans; /* who is expected in one week alone; cells may all be empty */
+	size_t plan_count;
+	size_t plan_room;
+	/* as row_of */
+	uint16_t plan_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 	char (*skipped)[SEASON_DAY_SIZE]; /* days without bowling, in order */
 	size_t skipped_count;
 	size_t skipped_room;
+	struct season_running *running; /* of games that are being bowled; see below */
+	size_t running_count;
+	size_t running_room;
 	int64_t lines; /* how many were applied */
 };
 
@@ -127,6 +141,9 @@ const struct season_row *season_row(const struct season *season, int week, int t
  * vacant or none. */
 int season_planned(const struct season *season, int week, int team, int slot);
 
+/* The plan for a place in that week alone, or a null pointer. */
+const struct season_row *season_plan(const struct season *season, int week, int team, int slot);
+
 /* The team or bowler with this name or, for a team, this number; 0 for none. */
 int season_find_team(const struct season *season, const char *name);
 int season_find_bowler(const struct season *season, const char *name);
@@ -140,8 +157,12 @@ void season_bowler_name(const struct season *season, int bowler, char name[LEAGU
 /* True if a pair of that week is being bowled on lanes of this house, or was. */
 bool season_has_started(const struct season *season, int week);
 
+/* The games of the night, as bits, that are over for the teams of the pair that have scores. 0
+ * while a game is being bowled, or one team has bowled more games than the other. */
+uint32_t season_games_over(const struct season *season, int week, const struct season_pair *pair);
+
 /* True if every game of the night is over for the teams of the pair that have scores, and one of
- * them has. */
+ * them has. A play-off can end before: see confirm_is_over. */
 bool season_is_complete(const struct season *season, int week, const struct season_pair *pair);
 
 /* True if the team takes part in that week. */
@@ -156,6 +177,14 @@ struct cell *season_next_reference(struct season *season, size_t *place);
 
 /* The same for the cells of one week. */
 struct cell *season_next_reference_in(struct season *season, int week, size_t *place);
+
+/* Keep the running totals of a seat of a game, instead of those before. False without memory: then
+ * there are none. */
+bool season_set_running(struct season *season, const struct season_running *running);
+
+/* The running totals of a seat of a game, or a null pointer. */
+const struct season_running *season_running(const struct season *season, int64_t game,
+                                            int32_t seat);
 
 /* ---- checks over several lines ------------------------------------------------------------------
  */

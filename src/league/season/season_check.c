@@ -37,7 +37,8 @@ static struct league_refusal check_settings(const struct season *season)
 static bool states_lineup(const struct season *season, int week, int team)
 {
 	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
-		if (season->lineup[week][team][slot] != 0)
+		if (season->lineup[week][team][slot] != 0 ||
+		    season_plan(season, week, team, slot) != NULL)
 			return true;
 	return false;
 }
@@ -48,7 +49,10 @@ static struct league_refusal check_lineup(const struct season *season, int week,
 	int planned[LEAGUE_MOST_SLOTS + 1] = { 0 };
 
 	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
-		planned[slot] = season_planned(season, week, team, slot);
+		const struct season_row *plan = season_plan(season, week, team, slot);
+
+		planned[slot] =
+		    plan != NULL ? plan->bowler : season_planned(season, week, team, slot);
 		for (int other = 1; planned[slot] != 0 && other < slot; other++)
 			if (planned[other] == planned[slot])
 				return (struct league_refusal){
@@ -87,9 +91,47 @@ static struct league_refusal check_pairs(const struct season *season, int week)
 /* ---- nights -------------------------------------------------------------------------------------
  */
 
+/* What a night allows. */
+struct night_limits {
+	int games;
+	int places;
+	int32_t most_score;
+};
+
+static struct night_limits limits_of(const struct settings *settings)
+{
+	return (struct night_limits){ settings->value[SETTING_GAMES],
+		                      settings->value[SETTING_BOWLERS],
+		                      settings_most_score(settings) };
+}
+
+/* The game is counted from 0. Only typed scores are judged: the rules judge games. */
+static enum league_reason judge_cell(const struct night_limits *limits, const struct cell *cell,
+                                     int game)
+{
+	if (cell->kind == CELL_EMPTY)
+		return LEAGUE_REASON_ACCEPTED;
+	if (game >= limits->games)
+		return LEAGUE_REASON_BAD_GAMES;
+	return cell->game == 0 && cell->score > limits->most_score ? LEAGUE_REASON_BAD_SCORE
+	                                                           : LEAGUE_REASON_ACCEPTED;
+}
+
+static struct league_refusal check_plan(const struct night_limits *limits,
+                                        const struct season_row *plan)
+{
+	struct league_refusal refusal = { .week = plan->week,
+		                          .team = plan->team,
+		                          .bowler = plan->bowler };
+
+	for (int game = 0; game < CELL_MOST_GAMES && !is_refused(&refusal); game++)
+		refusal.reason = judge_cell(limits, plan->cells + game, game);
+	return refusal;
+}
+
 /* The bowlers of one team's night, game by game. */
 static struct league_refusal check_team(const struct season *season,
-                                        const struct settings *settings, int week, int team)
+                                        const struct night_limits *limits, int week, int team)
 {
 	struct league_refusal refusal = { .week = week, .team = team };
 	int filled[CELL_MOST_GAMES] = { 0 };
@@ -101,9 +143,8 @@ static struct league_refusal check_team(const struct season *season,
 			if (row->cells[game].kind == CELL_EMPTY)
 				continue;
 			refusal.bowler = row->bowler;
-			if (game >= settings->value[SETTING_GAMES])
-				refusal.reason = LEAGUE_REASON_BAD_GAMES;
-			else if (++filled[game] > settings->value[SETTING_BOWLERS])
+			refusal.reason = judge_cell(limits, row->cells + game, game);
+			if (!is_refused(&refusal) && ++filled[game] > limits->places)
 				refusal.reason = LEAGUE_REASON_CROWDED;
 			if (is_refused(&refusal))
 				return refusal;
@@ -140,28 +181,50 @@ static struct league_refusal check_twice(const struct season *season, int week)
 	return accepted;
 }
 
-/* What is possible instead: the number of games of a night, of places in a line-up. */
-static void write_possible(const struct settings *settings, struct league_refusal *refusal)
+/* The highest possible number: of games of a night, of places in a line-up, of pins. */
+static void write_possible(const struct night_limits *limits, struct league_refusal *refusal)
 {
-	const enum setting setting =
-	    refusal->reason == LEAGUE_REASON_BAD_GAMES ? SETTING_GAMES : SETTING_BOWLERS;
-
-	snprintf(refusal->subject, sizeof refusal->subject, "%s", settings_key(setting));
+	if (refusal->reason == LEAGUE_REASON_BAD_SCORE) {
+		snprintf(refusal->possible, sizeof refusal->possible, "0-%d",
+		         (int)limits->most_score);
+		return;
+	}
+	snprintf(refusal->subject, sizeof refusal->subject, "%s",
+	         settings_key(refusal->reason == LEAGUE_REASON_BAD_GAMES ? SETTING_GAMES
+	                                                                 : SETTING_BOWLERS));
 	snprintf(refusal->possible, sizeof refusal->possible, "1-%d",
-	         (int)settings->value[setting]);
+	         refusal->reason == LEAGUE_REASON_BAD_GAMES ? limits->games : limits->places);
+}
+
+static struct league_refusal check_plans(const struct season *season)
+{
+	struct league_refusal refusal = accepted;
+
+	for (size_t next = 0; next < season->plan_count && !is_refused(&refusal); next++) {
+		const struct season_row *plan = season->plans + next;
+		const struct settings settings = season_settings(season, plan->week);
+		const struct night_limits limits = limits_of(&settings);
+
+		refusal = check_plan(&limits, plan);
+		if (is_refused(&refusal))
+			write_possible(&limits, &refusal);
+	}
+	return refusal;
 }
 
 static struct league_refusal check_night(const struct season *season, int week)
 {
 	const struct settings settings = season_settings(season, week);
 	struct league_refusal refusal = accepted;
+	struct night_limits limits;
 
 	if (season->weeks[week].row_count == 0)
 		return accepted;
+	limits = limits_of(&settings);
 	for (int team = 1; team <= season->team_count && !is_refused(&refusal); team++)
-		refusal = check_team(season, &settings, week, team);
+		refusal = check_team(season, &limits, week, team);
 	if (is_refused(&refusal))
-		write_possible(&settings, &refusal);
+		write_possible(&limits, &refusal);
 	return is_refused(&refusal) ? refusal : check_twice(season, week);
 }
 
@@ -176,5 +239,5 @@ struct league_refusal season_check(const struct season *season)
 		if (!is_refused(&refusal))
 			refusal = check_night(season, week);
 	}
-	return refusal;
+	return is_refused(&refusal) ? refusal : check_plans(season);
 }

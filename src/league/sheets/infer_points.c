@@ -118,7 +118,8 @@ static int place_of(const struct night *night, const struct infer_row *row, int 
 	return place;
 }
 
-/* Without a limit of a game the printed totals say what an absentee has. */
+/* True for a cell without handicap. Where games have no limit, the printed totals tell what an
+ * absentee has. */
 static bool has_no_handicap(const struct infer *infer, const struct cell *cell)
 {
 	return cell->kind == CELL_DUMMY ||

@@ -89,6 +89,8 @@ struct reading {
 	int count;
 	struct sheet *sheet;
 	struct sheet_trouble trouble;
+	sheet_name_team *name; /* or a null pointer */
+	const void *context;   /* for name */
 };
 
 /* ---- faults -------------------------------------------------------------------------------------
@@ -517,6 +519,18 @@ static void drop_byte_order_mark(struct reading *reading)
 		reading->next += 3;
 }
 
+static void name_teams(const struct reading *reading)
+{
+	for (size_t next = 0; reading->name != NULL && next < reading->sheet->count; next++) {
+		struct sheet_row *row = reading->sheet->rows + next;
+
+		if (row->team[0] != '\0')
+			reading->name(reading->context, row->team);
+		if (reading->sheet->kind == SHEET_SCHEDULE && row->other[0] != '\0')
+			reading->name(reading->context, row->other);
+	}
+}
+
 static bool read_file(struct reading *reading)
 {
 	const size_t length = (size_t)(reading->end - reading->next);
@@ -529,13 +543,22 @@ static bool read_file(struct reading *reading)
 	reading->next_line = 1;
 	if (!read_heading(reading) || !read_rows(reading))
 		return false;
+	name_teams(reading);
 	reading->trouble = sheet_check(reading->sheet);
 	return reading->trouble.fault == SHEET_IS_RIGHT;
 }
 
 struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length)
 {
-	struct reading reading = { .next = text, .end = text + length, .sheet = sheet };
+	return sheet_read_named(sheet, text, length, NULL, NULL);
+}
+
+struct sheet_trouble sheet_read_named(struct sheet *sheet, const char *text, size_t length,
+                                      sheet_name_team *name, const void *context)
+{
+	struct reading reading = {
+		.next = text, .end = text + length, .sheet = sheet, .name = name, .context = context
+	};
 
 	*sheet = (struct sheet){ .kind = SHEET_SCORES };
 	if (!read_file(&reading))

@@ -100,6 +100,13 @@ struct sheet_trouble {
 
 /* Read a whole file. With a fault the sheet has no rows. The caller frees the sheet. */
 struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length);
+
+/* Writes the one name of a team over another name or the number of it. */
+typedef void sheet_name_team(const void *context, char team[LEAGUE_NAME_SIZE]);
+
+/* The same where a team may have its number in one row and its name, in any case, in another. */
+struct sheet_trouble sheet_read_named(struct sheet *sheet, const char *text, size_t length,
+                                      sheet_name_team *name, const void *context);
 void sheet_free(struct sheet *sheet);
 
 #endif

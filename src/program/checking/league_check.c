@@ -3,7 +3,7 @@
 
 struct checking {
 	struct line_check check;
-	struct league_seals seals;
+	struct line_seals seals;
 };
 
 static enum line_problem judge(const struct checking *checking, const struct league_line *line)

@@ -2,8 +2,8 @@
 #include "answer.h"
 #include "club.h"
 #include "game_repair.h"
+#include "league_locks.h"
 #include "play_session.h"
-#include "utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -136,11 +136,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		           : usage_error(word != NULL ? word : "--skip",
 		                         words(language, TEXT_CORRECT_BAD_REPAIR));
 	default:
-		if (*word == '\0' || strlen(word) >= ENTRY_TEXT_SIZE ||
-		    !utf8_is_text(word, strlen(word)))
-			return usage_error(word, words(language, TEXT_CORRECT_BAD_REASON));
 		choices->mode.reason = pindeck_text_from(word, strlen(word));
-		return STATUS_DONE;
+		return check_reason(word, language);
 	}
 }
 
@@ -171,8 +168,9 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 	struct board board;
 
 	if (reply == SUPERSEDED)
-		fprintf(stderr, "pindeck: %s\n",
-		        words_for_trouble(mode->talk->language, TROUBLE_TAKEN));
+		fprintf(stderr, "pindeck: %s%s\n",
+		        words_for_trouble(mode->talk->language, TROUBLE_TAKEN),
+		        words_for_trouble_help(mode->talk->language, TROUBLE_TAKEN));
 	if (reply != CHANGED)
 		return statuses[reply];
 	board_draw(&board, &lane_game(mode->lane)->match,
@@ -191,8 +189,8 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 	if (status != STATUS_DONE)
 		return status;
 	mode->roster = club.roster;
-	mode->lane = lane_new(club.journal);
-	trouble = mode->lane != NULL ? lane_go_on(mode->lane, game) : TROUBLE_NO_MEMORY;
+	mode->lane = league_locks_lane(club.journal);
+	trouble = mode->lane != NULL ? lane_take_up(mode->lane, game) : TROUBLE_NO_MEMORY;
 	if (trouble != NO_TROUBLE) {
 		status = command_store_game_trouble(club.journal, trouble, game, request);
 	} else {

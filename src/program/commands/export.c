@@ -1,5 +1,6 @@
 /* pindeck export: everything there is, to be taken elsewhere. */
 #include "club.h"
+#include "league_marks.h"
 #include "line_text.h"
 #include "neutral.h"
 #include "sheet_text.h"
@@ -24,10 +25,11 @@ struct exporting {
 	bool found;        /* the game that was asked for */
 	bool league_begun; /* the heading of the leagues is written */
 	enum status status;
-	int64_t game;               /* whose lines come now */
-	struct neutral_lines names; /* with the roster */
-	struct seals seals;         /* of that game */
-	struct writer writer;       /* the line or the sheet that is written next */
+	const struct league_marks *marks; /* of the games of leagues */
+	int64_t game;                     /* whose lines come now */
+	struct neutral_lines names;       /* with the roster */
+	struct seals seals;               /* of that game */
+	struct writer writer;             /* the line or the sheet that is written next */
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -141,14 +143,16 @@ static void write_register(struct exporting *exporting, struct journal journal)
 static bool write_league_line(void *payload, const struct league_line *line)
 {
 	struct exporting *exporting = payload;
+	struct league_line marked = *line;
 
+	league_marks_add(exporting->marks, &marked);
 	if (exporting->format == CSV && !exporting->league_begun)
 		line_text_write_csv_heading(&league_form, &exporting->writer);
 	exporting->league_begun = true;
 	if (exporting->format == CSV)
-		line_text_write_csv(&league_form, line, &exporting->writer);
+		line_text_write_csv(&league_form, &marked, &exporting->writer);
 	else
-		line_text_write_json(&league_form, line, &exporting->writer);
+		line_text_write_json(&league_form, &marked, &exporting->writer);
 	if (exporting->format == JSON)
 		writer_put(&exporting->writer, '\n');
 	return flush(exporting);
@@ -157,12 +161,21 @@ static bool write_league_line(void *payload, const struct league_line *line)
 /* The record of leagues follows the register, whose persons it names by their numbers. */
 static void write_leagues(struct exporting *exporting, struct journal journal)
 {
-	enum trouble trouble;
+	struct league_marks *marks;
+	enum trouble trouble = TROUBLE_NO_MEMORY;
 
 	if (exporting->format == SHEET)
 		return;
-	trouble =
-	    journal.operations->walk_leagues(journal.self, NULL, 0, write_league_line, exporting);
+	marks = league_marks_new();
+	exporting->marks = marks;
+	if (marks != NULL)
+		trouble = league_marks_note_league(marks, journal, NULL);
+	if (trouble == NO_TROUBLE)
+		trouble = league_marks_read(marks, journal);
+	if (trouble == NO_TROUBLE)
+		trouble = journal.operations->walk_leagues(journal.self, NULL, 0, write_league_line,
+		                                           exporting);
+	league_marks_free(marks);
 	if (trouble != NO_TROUBLE)
 		exporting->status = command_store_trouble(journal, trouble, exporting->request);
 }

@@ -65,9 +65,9 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		history->typed = word;
 		return STATUS_DONE;
 	case 'F':
-		return period_from(&history->period, word, language);
+		return period_set_first(&history->period, word, language);
 	case 'T':
-		return period_to(&history->period, word, language);
+		return period_set_last(&history->period, word, language);
 	case 'k':
 		return add_game_kind(&history->kinds, word, language);
 	case 'u':
@@ -108,7 +108,7 @@ static struct pindeck_name letters_of(const struct row *row)
 	return club_letters(row->club, row->kept, row->seat);
 }
 
-/* The person of the row, as programs are told; number 0 for letters alone. */
+/* The person of the row in CSV and JSON; number 0 for letters alone. */
 static struct holder holder_of(const struct row *row)
 {
 	return report_holder(row->club->roster, row->kept, row->seat, HOLDER_OF_SEAT);

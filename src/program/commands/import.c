@@ -95,13 +95,33 @@ static void drop_byte_order_mark(struct import *import)
 	memmove(import->line, import->line + 3, import->length);
 }
 
+/* Leagues refer to games, so they are stored after the games of their file: at its end, or where
+ * another file follows. */
+static void end_leagues(struct import *import)
+{
+	if (import->trouble == NO_TROUBLE)
+		import->trouble = game_import_keep(import->games);
+	if (import->trouble == NO_TROUBLE)
+		import_end_leagues(import);
+	import->has_games = false;
+}
+
+/* The next line is about a league. */
+static void begin_leagues(struct import *import)
+{
+	if (!import->has_games)
+		return;
+	import_end_game(import, 1);
+	end_leagues(import);
+}
+
 /* Files put one behind the other have headings in the middle. */
 static void begin_table(struct import *import, enum import_table table)
 {
 	if (import->table == TABLE_REGISTER)
 		import_end_register(import);
-	if (import->table == TABLE_LEAGUES)
-		import_end_leagues(import);
+	if (table == TABLE_LEAGUES)
+		begin_leagues(import);
 	import->table = table;
 }
 
@@ -127,10 +147,11 @@ static void take_row(struct import *import)
 	}
 	if (import->format == JSON)
 		import_end_register(import);
-	if (import->format == JSON && table == TABLE_GAMES)
-		import_end_leagues(import);
+	if (import->format == JSON && table == TABLE_LEAGUES)
+		begin_leagues(import);
 	if (import->refused_register || import->trouble != NO_TROUBLE)
 		return;
+	import->has_games = table == TABLE_GAMES;
 	if (table == TABLE_LEAGUES)
 		import_take_league(import);
 	else
@@ -194,9 +215,9 @@ static enum status read_file(struct import *import)
 		import_end_game(import, 0);
 	if (error == 0 && import->trouble == NO_TROUBLE)
 		import_end_register(import);
-	if (error == 0 && import->trouble == NO_TROUBLE)
-		import_end_leagues(import);
-	if (import->trouble == NO_TROUBLE)
+	if (error == 0)
+		end_leagues(import);
+	else if (import->trouble == NO_TROUBLE)
 		import->trouble = game_import_keep(import->games);
 	progress_clear(&import->progress);
 	errno = error;

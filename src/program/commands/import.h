@@ -28,7 +28,7 @@ enum import_table {
 	IMPORT_TABLES /* how many there are; no heading */
 };
 
-/* What is done with a sheet whose day, lane, bowlers and place are those of a stored game, but not
+/* What to do with a sheet whose day, lane, bowlers and place are those of a stored game, but not
  * its balls. */
 enum import_rival {
 	CORRECT_SIMILAR, /* correct the stored game if few frames differ, else refuse the sheet */
@@ -49,6 +49,7 @@ struct import {
 	struct league_import *leagues;
 	enum import_table table; /* what the rows of CSV are now */
 	bool refused_register;   /* the rest of the file is left out */
+	bool has_games;          /* the last line was one of a game */
 	bool refused_leagues;    /* the other lines of leagues are left out */
 	struct progress progress;
 	const char *name;

@@ -5,6 +5,7 @@
 #include "command_store.h"
 #include "enrol.h"
 #include "full_screen.h"
+#include "league_locks.h"
 #include "restore.h"
 #include "unfinished_game.h"
 
@@ -60,6 +61,7 @@ static enum trouble find_offer(struct console *console, struct journal journal, 
 	struct unfinished_game found;
 	const enum trouble trouble = unfinished_game_find(journal, lane, &found);
 
+	console->unfinished.paired = found.paired;
 	if (trouble != NO_TROUBLE || found.game == 0)
 		return trouble;
 	console->unfinished.game = found.game;
@@ -118,7 +120,7 @@ static enum status keep_score(struct console *console, const struct choices *cho
                               struct journal journal, const struct request *request)
 {
 	const bool named = *request->words != NULL;
-	struct lane *lane = lane_new(journal);
+	struct lane *lane = league_locks_lane(journal);
 	enum trouble trouble = lane != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 	enum status status;
 

@@ -15,6 +15,7 @@ enum {
 	OPTION_POSITION = 'P',
 	OPTION_SKIP = 'k',
 	OPTION_START = 'b',
+	OPTION_LANES = 'L',
 	OPTION_POSTPONE = 'o',
 	OPTION_REASON = 'r',
 	OPTION_WOULD = 'd',
@@ -31,6 +32,7 @@ static const struct option options[] = {
 	{ "position", required_argument, NULL, OPTION_POSITION },
 	{ "skip", required_argument, NULL, OPTION_SKIP },
 	{ "start", required_argument, NULL, OPTION_START },
+	{ "lanes", required_argument, NULL, OPTION_LANES },
 	{ "postpone", required_argument, NULL, OPTION_POSTPONE },
 	{ "reason", required_argument, NULL, OPTION_REASON },
 	{ "would", required_argument, NULL, OPTION_WOULD },
@@ -65,8 +67,10 @@ static const struct {
 	{ "withdraw", TO_CHANGE, NEEDS_LEAGUE, league_withdraw },
 	{ "schedule", TO_CHANGE, NEEDS_LEAGUE, league_schedule },
 	{ "night", TO_READ, NEEDS_LEAGUE, league_night },
+	{ "start", TO_CHANGE, NEEDS_LEAGUE, league_start },
 	{ "import", TO_WRITE, NEEDS_NAME, league_import },
 	{ "export", TO_READ, NEEDS_LEAGUE, league_export },
+	{ "confirm", TO_CHANGE, NEEDS_LEAGUE, league_confirm },
 	{ "lock", TO_CHANGE, NEEDS_LEAGUE, league_lock },
 	{ "forfeit", TO_CHANGE, NEEDS_LEAGUE, league_forfeit },
 	{ "adjust", TO_CHANGE, NEEDS_LEAGUE, league_adjust },
@@ -131,11 +135,14 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case OPTION_START:
 		league->start = word;
 		return STATUS_DONE;
+	case OPTION_LANES:
+		league->lanes = word;
+		return STATUS_DONE;
 	case OPTION_POSTPONE:
 		return add_option(&league->postponed, word, language);
 	case OPTION_REASON:
 		league->reason = word;
-		return STATUS_DONE;
+		return check_reason(word, language);
 	case OPTION_WOULD:
 		league->would = word;
 		return STATUS_DONE;
@@ -150,7 +157,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 }
 
 static const struct syntax syntax = { "league", TEXT_LEAGUE_USAGE,
-	                              ":a:b:D:d:f:hk:l:o:P:p:r:S:s:uW:w:", options, choose };
+	                              ":a:b:D:d:f:hk:L:l:o:P:p:r:S:s:uW:w:", options, choose };
 
 static int find_action(const char *word)
 {

@@ -142,9 +142,9 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		           ? STATUS_DONE
 		           : usage_error(word, words(language, TEXT_LOG_BAD_ACTION));
 	case 'F':
-		return period_from(&listing->period, word, language);
+		return period_set_first(&listing->period, word, language);
 	case 'T':
-		return period_to(&listing->period, word, language);
+		return period_set_last(&listing->period, word, language);
 	case 'n':
 		return choose_number(&listing->last, MOST_LAST, word, TEXT_LOG_BAD_LAST, language);
 	default:

@@ -89,9 +89,9 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case OPTION_GAME:
 		return read_game_number(word, language, &people->game);
 	case OPTION_FROM:
-		return period_from(&people->period, word, language);
+		return period_set_first(&people->period, word, language);
 	case OPTION_TO:
-		return period_to(&people->period, word, language);
+		return period_set_last(&people->period, word, language);
 	case OPTION_ALL:
 		people->all = true;
 		return STATUS_DONE;

@@ -2,6 +2,7 @@
 #include "bowler_options.h"
 #include "command_store.h"
 #include "enrol.h"
+#include "league_locks.h"
 #include "play_session.h"
 
 #include <string.h>
@@ -44,7 +45,7 @@ static const struct syntax syntax = { "play", TEXT_PLAY_USAGE, ":pms" BOWLER_LET
 static enum status play_on(struct choices *choices, struct journal journal,
                            const struct request *request)
 {
-	struct lane *lane = lane_new(journal);
+	struct lane *lane = league_locks_lane(journal);
 	enum status status = STATUS_DONE;
 	enum trouble trouble = lane != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 

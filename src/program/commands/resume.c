@@ -1,6 +1,7 @@
 /* pindeck resume: go on with a game that was interrupted. */
 #include "club.h"
 #include "enrol.h"
+#include "league_locks.h"
 #include "play_session.h"
 
 static const struct option options[] = {
@@ -51,6 +52,8 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	*game = found.game;
 	if (found.game != 0)
 		return STATUS_DONE;
+	if (found.paired != 0)
+		return command_store_game_trouble(journal, TROUBLE_PAIRED, found.paired, request);
 	fprintf(stderr, "pindeck: %s\n",
 	        found.going_on ? words(request->language, TEXT_RESUME_ONLY_GOING_ON)
 	                       : words(request->language, TEXT_RESUME_NOTHING_UNFINISHED));
@@ -67,7 +70,7 @@ static bool is_to_go_on(const struct replay *game, struct journal journal)
 		return true;
 	return replay_goes_on(game) &&
 	       unfinished_game_find(journal, game->lane, &found) == NO_TROUBLE &&
-	       found.game == game->game;
+	       (found.game == game->game || found.paired == game->game);
 }
 
 static enum status refuse_finished(int64_t game, const struct request *request)
@@ -81,7 +84,7 @@ static enum status go_on(struct choices *choices, struct journal journal,
                          const struct request *request)
 {
 	struct line_mode *mode = &choices->mode;
-	struct lane *lane = lane_new(journal);
+	struct lane *lane = league_locks_lane(journal);
 	enum trouble trouble = lane != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 	enum status status = STATUS_DONE;
 	int64_t game = 0;

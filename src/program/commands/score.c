@@ -15,7 +15,7 @@ static const struct option options[] = {
 	{ "threads", required_argument, NULL, 't' },    LANGUAGE_AND_HELP,
 };
 
-static enum status choose_input(struct archive_options *chosen, const char *word,
+static enum status choose_input(struct score_options *chosen, const char *word,
                                 enum language language)
 {
 	static const char *const inputs[] = { "counts", "sheet", "packed", NULL };
@@ -28,7 +28,7 @@ static enum status choose_input(struct archive_options *chosen, const char *word
 	return STATUS_DONE;
 }
 
-static enum status choose_format(struct archive_options *chosen, const char *word,
+static enum status choose_format(struct score_options *chosen, const char *word,
                                  enum language language)
 {
 	static const char *const formats[] = { [OUTPUT_PLAIN] = "plain",
@@ -44,7 +44,7 @@ static enum status choose_format(struct archive_options *chosen, const char *wor
 	return STATUS_DONE;
 }
 
-static enum status choose_threads(struct archive_options *chosen, const char *word,
+static enum status choose_threads(struct score_options *chosen, const char *word,
                                   enum language language)
 {
 	long long threads = 0;
@@ -58,7 +58,7 @@ static enum status choose_threads(struct archive_options *chosen, const char *wo
 static enum status choose(void *options_chosen, int option, const char *word,
                           enum language language)
 {
-	struct archive_options *chosen = options_chosen;
+	struct score_options *chosen = options_chosen;
 
 	switch (option) {
 	case 'i':
@@ -93,7 +93,7 @@ enum {
 	ROWS = HIGHEST_SCORE / STEP + 1
 };
 
-static void print_histogram(const struct archive_sum *sum, enum pindeck_discipline discipline)
+static void print_histogram(const struct score_sum *sum, enum pindeck_discipline discipline)
 {
 	const struct pindeck_game opening = pindeck_game_open(discipline);
 	const int high = pindeck_score_to_points(pindeck_game_highest(&opening));
@@ -115,7 +115,7 @@ static void print_histogram(const struct archive_sum *sum, enum pindeck_discipli
 	}
 }
 
-static void print_summary(const struct archive_sum *sum, enum pindeck_discipline discipline,
+static void print_summary(const struct score_sum *sum, enum pindeck_discipline discipline,
                           enum language language)
 {
 	const bool lowest = pindeck_discipline_lowest_wins(discipline);
@@ -158,12 +158,12 @@ static unsigned long long size_of_files(char **names)
 	return size;
 }
 
-static enum status score_files(const struct archive_options *chosen, char **names)
+static enum status score_files(const struct score_options *chosen, char **names)
 {
 	static char standard_input[] = "-";
 	char *only[] = { standard_input, NULL };
-	struct archive_work work = { 0 };
-	const struct archive_sum *sum = &work.sum;
+	struct score_work work = { 0 };
+	const struct score_sum *sum = &work.sum;
 	enum status status = STATUS_DONE;
 
 	progress_begin(&work.progress, chosen->language, size_of_files(names));
@@ -173,7 +173,7 @@ static enum status score_files(const struct archive_options *chosen, char **name
 	if (end_of_output(chosen->language) != STATUS_DONE)
 		return STATUS_FAILED;
 	for (names = *names == NULL ? only : names; *names != NULL; names++)
-		if (archive_score(*names, chosen, &work) != ARCHIVE_DONE)
+		if (score_archive(*names, chosen, &work) != SCORE_DONE)
 			status = STATUS_FAILED;
 	if (chosen->summary)
 		print_summary(sum, chosen->discipline, chosen->language);
@@ -197,7 +197,7 @@ static int threads_of_machine(void)
 static enum status score(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
-	struct archive_options chosen = { .threads = threads_of_machine() };
+	struct score_options chosen = { .threads = threads_of_machine() };
 	const enum status status = request_read(&request, &syntax, argc, argv, &chosen);
 
 	if (status != STATUS_DONE || request.answered)

@@ -43,7 +43,7 @@ struct choices {
 	struct server_options server;
 	char host[HOST_SIZE];
 	const char *names[HOSTS_MOST_NAMES];
-	const char *user; /* to become; a null pointer to stay */
+	const char *user; /* the user to switch to; a null pointer for none */
 	bool new_links;
 	bool print_links;
 	bool set_password;
@@ -347,8 +347,8 @@ static void tell_reloaded(void *context, bool good)
 static const char *stuck_words = "";
 static const struct server *volatile ending; /* a null pointer once it has stopped */
 
-/* The time to end is over. Either the store does not let go of a thread: every acknowledged ball is
- * saved, and the others may be. Or the machine is slow, and nothing is left but to free memory. */
+/* The deadline of the end has passed. Either a thread hangs in the store: every acknowledged ball
+ * is stored, others perhaps. Or the machine is slow, and only memory is left to be freed. */
 static void end_now(int signal)
 {
 	const struct server *server = ending;

@@ -85,9 +85,9 @@ static enum status choose(void *payload, int option, const char *word, enum lang
 
 	switch (option) {
 	case 'F':
-		return period_from(&chosen->period, word, language);
+		return period_set_first(&chosen->period, word, language);
 	case 'T':
-		return period_to(&chosen->period, word, language);
+		return period_set_last(&chosen->period, word, language);
 	case 'k':
 		return add_game_kind(&chosen->kinds, word, language);
 	case 'n':

@@ -46,7 +46,7 @@ struct verification {
 	struct progress progress;
 	struct replay game; /* as its lines come */
 	int64_t number;     /* of the game whose lines come now; 0 before the first */
-	bool bad;           /* something of that game was told already */
+	bool bad;           /* a finding about that game was printed already */
 	int64_t games;
 	int64_t lines;
 	int64_t sealed;

@@ -1,7 +1,6 @@
 /* pindeck void: a game that must not count. */
 #include "command_store.h"
 #include "game_repair.h"
-#include "utf8.h"
 
 #include <string.h>
 
@@ -19,10 +18,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		asked->kind = ENTRY_RESTORED;
 		return STATUS_DONE;
 	}
-	if (*word == '\0' || strlen(word) >= ENTRY_TEXT_SIZE || !utf8_is_text(word, strlen(word)))
-		return usage_error(word, words(language, TEXT_CORRECT_BAD_REASON));
 	asked->reason = pindeck_text_from(word, strlen(word));
-	return STATUS_DONE;
+	return check_reason(word, language);
 }
 
 static const struct syntax syntax = { "void", TEXT_VOID_USAGE, ":r:uS:a:l:h", options, choose };

@@ -39,7 +39,7 @@ static void print_ball(struct pindeck_ball ball, enum pindeck_discipline discipl
 
 	printf(told ? "(%s)" : "%s", mark.text);
 	if (!pindeck_pins_are_known(leave) || pindeck_pins_are_none(leave) ||
-	    pindeck_pins_are_as_many(leave, met))
+	    pindeck_pins_to_count(leave) == pindeck_pins_to_count(met))
 		return;
 	leave_write(&pins, pindeck_pins_to_bits(leave), "-");
 	printf("[%s]", pins.failed ? "?" : pins.text);

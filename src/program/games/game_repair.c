@@ -8,6 +8,7 @@
 #include "fault_text.h"
 #include "game_log.h"
 #include "games.h"
+#include "league_locks.h"
 #include "party.h"
 
 #include <stdio.h>
@@ -73,7 +74,10 @@ static struct repair repair_of(const struct game_repair *asked)
 
 static enum status refuse(struct outcome outcome, int64_t game, enum language language)
 {
-	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game, fault_words(language, outcome));
+	fprintf(stderr, "pindeck: %lld: %s", (long long)game, fault_words(language, outcome));
+	if (outcome.fault == FAULT_NEEDS_REASON)
+		fprintf(stderr, ": %s", words(language, TEXT_ADD_REASON_OPTION));
+	fputc('\n', stderr);
 	return STATUS_REFUSED;
 }
 
@@ -171,9 +175,9 @@ enum status game_repair(const struct game_repair *asked, int64_t game,
 
 	if (status != STATUS_DONE)
 		return status;
-	lane = lane_new(club.journal);
+	lane = league_locks_lane(club.journal);
 	if (lane != NULL)
-		trouble = lane_go_on(lane, game);
+		trouble = lane_take_up(lane, game);
 	if (trouble == NO_TROUBLE)
 		status = repair_on(asked, &club, lane, game);
 	else

@@ -1,6 +1,7 @@
 /* Finding the unfinished game to resume. */
 #include "unfinished_game.h"
 
+#include "pair.h"
 #include "room.h"
 #include "seated.h"
 
@@ -18,6 +19,7 @@ struct search {
 	size_t room;
 	bool seen[ENTRY_MOST_LANES + 1];     /* lanes whose current game was looked at */
 	bool going_on[ENTRY_MOST_LANES + 1]; /* lanes on which another program keeps score */
+	struct candidate paired;             /* the first game that is bound to a pair of lanes */
 	bool damaged;                        /* a game was: its line, not the store */
 	bool out_of_memory;
 };
@@ -44,8 +46,12 @@ static bool look_at(void *payload, const struct replay *game, struct outcome out
 
 	search->seen[game->lane] = true;
 	search->damaged |= outcome.fault != NO_FAULT;
-	if (outcome.fault == NO_FAULT && unfinished)
+	if (outcome.fault != NO_FAULT || !unfinished)
+		return true;
+	if (!pair_is_bound(game))
 		search->out_of_memory = !add(search, game);
+	else if (search->paired.game == 0)
+		search->paired = (struct candidate){ game->game, game->lane };
 	return !search->out_of_memory;
 }
 
@@ -82,6 +88,19 @@ static enum trouble choose(struct journal journal, struct search *search,
 	return trouble;
 }
 
+static enum trouble look_at_pair(struct journal journal, const struct candidate *paired,
+                                 struct unfinished_game *found)
+{
+	bool going_on = false;
+	enum trouble trouble = NO_TROUBLE;
+
+	if (paired->game != 0)
+		trouble = look_at_lane(journal, paired->lane, &going_on);
+	found->going_on |= going_on;
+	found->paired = going_on ? 0 : paired->game;
+	return trouble;
+}
+
 enum trouble unfinished_game_find(struct journal journal, int32_t lane,
                                   struct unfinished_game *found)
 {
@@ -102,6 +121,8 @@ enum trouble unfinished_game_find(struct journal journal, int32_t lane,
 		trouble = TROUBLE_NO_MEMORY;
 	if (trouble == NO_TROUBLE)
 		trouble = choose(journal, search, found);
+	if (trouble == NO_TROUBLE)
+		trouble = look_at_pair(journal, &search->paired, found);
 	free(search->list);
 	free(search);
 	return trouble;

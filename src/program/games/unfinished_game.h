@@ -5,9 +5,10 @@
 #include "games.h"
 
 struct unfinished_game {
-	int64_t game;  /* 0 when there is none */
-	size_t count;  /* unfinished games on lanes that are free */
-	bool going_on; /* there are others on lanes that another program uses right now */
+	int64_t game;   /* 0 when there is none */
+	size_t count;   /* unfinished games on lanes that are free */
+	bool going_on;  /* there are others on lanes that another program uses right now */
+	int64_t paired; /* one that is bound to a pair of lanes, see pair.h; 0 for none */
 };
 
 /* Finds the unfinished game that was opened last on that free lane or, for 0, on any free lane.

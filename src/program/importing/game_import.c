@@ -349,10 +349,12 @@ enum trouble game_import_sheet(struct game_import *import)
 	return wait_for_commit(import, game);
 }
 
-enum trouble game_import_correction(struct game_import *import, struct seals seals)
+enum trouble game_import_correction(struct game_import *import, struct seals seals, int64_t leagues)
 {
 	struct entries group = { .list = import->lines + import->current,
-		                 .count = game_import_lines(import) };
+		                 .count = game_import_lines(import),
+		                 .judged = true,
+		                 .leagues = leagues };
 	enum trouble trouble;
 
 	seal(seals, group.list, group.count);

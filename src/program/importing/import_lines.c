@@ -180,11 +180,15 @@ void import_end_leagues(struct import *import)
 	import->taken = TEXT_IMPORT_LEAGUES_MEANWHILE;
 	import->about_leagues += result.trouble == NO_TROUBLE ? result.taken : 0;
 	import->refused_leagues = league_import_is_refused(&result);
-	if (!import->refused_leagues)
+	if (!import->refused_leagues && result.typed == 0)
 		return;
 	progress_clear(&import->progress);
 	line_print_text(import->name, LINE_SIZE, stderr);
 	fputs(": ", stderr);
-	league_import_say(&result, import->request->language);
+	if (import->refused_leagues)
+		league_import_say(&result, import->request->language);
+	else
+		words_print(stderr, import->request->language, IMPORT_LEAGUES_TYPED,
+		            (long long)result.typed);
 	fputs("\n", stderr);
 }

@@ -3,9 +3,11 @@
 
 #include "answer.h"
 #include "clock.h"
+#include "league_locks.h"
 #include "line.h"
 #include "sheet_bowl.h"
 #include "sheet_names.h"
+#include "text_scan.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -79,7 +81,7 @@ static void take_new(struct import *import)
 	struct pindeck_seat different;
 	bool possible = true;
 	const enum trouble trouble =
-	    sheets_bowl(&import->sheet, import->actor, &game, keep_line, import, &possible);
+	    sheet_bowl_new(&import->sheet, import->actor, &game, keep_line, import, &possible);
 
 	if (import->trouble == NO_TROUBLE)
 		import->trouble = trouble;
@@ -89,7 +91,7 @@ static void take_new(struct import *import)
 		refuse_sheet(import, "", words(import->request->language, TEXT_SHEET_IMPOSSIBLE));
 		return;
 	}
-	different = sheets_compare(&import->sheet, &game.match);
+	different = sheet_bowl_compare(&import->sheet, &game.match);
 	if (pindeck_seat_exists(different)) {
 		refuse_different(import, &game.match, different);
 		return;
@@ -155,24 +157,38 @@ static void tell_correction(struct import *import, const struct replay *before)
 	}
 }
 
-static void correct_stored(struct import *import, const struct replay *stored)
+static void correct_stored(struct import *import, const struct replay *stored, int64_t leagues)
 {
 	const struct stamp stamp = { .time = clock_now(), .actor = import->actor };
 	struct replay game = *stored;
 	bool possible = true;
 	const enum trouble trouble =
-	    sheets_correct(&import->sheet, stamp, &game, keep_line, import, &possible);
+	    sheet_bowl_correct(&import->sheet, stamp, &game, keep_line, import, &possible);
 
 	if (import->trouble == NO_TROUBLE)
 		import->trouble = trouble;
 	if (import->trouble != NO_TROUBLE)
 		return;
-	if (!possible || pindeck_seat_exists(sheets_compare(&import->sheet, &game.match))) {
+	if (!possible || pindeck_seat_exists(sheet_bowl_compare(&import->sheet, &game.match))) {
 		refuse_rival(import, stored);
 		return;
 	}
 	tell_correction(import, stored);
-	import->trouble = game_import_correction(import->games, stored->seals);
+	import->trouble = game_import_correction(import->games, stored->seals, leagues);
+}
+
+/* A game of a locked week is corrected with a reason, which a sheet does not have. */
+static bool is_locked(struct import *import, const struct replay *stored, int64_t *leagues)
+{
+	bool locked = false;
+	char why[512];
+
+	import->trouble = league_locks_judge(import->journal, stored->game, &locked, leagues);
+	if (!locked)
+		return false;
+	words_write(why, import->request->language, SHEET_LOCKED, (long long)stored->game);
+	refuse_sheet(import, "", why);
+	return true;
 }
 
 /* The letters of the journal: an exported sheet has neutral ones for persons whose names were
@@ -196,13 +212,14 @@ static bool take_stored(struct import *import, const struct stored_sheet *found)
 {
 	struct replay stored;
 	int64_t lines = 0;
+	int64_t leagues = 0;
 	bool equal;
 
 	import->trouble = games_load(import->journal, found->game, &stored, NULL, NULL, &lines);
 	if (import->trouble != NO_TROUBLE)
 		return true;
 	name_as_stored(&import->sheet, &stored.match);
-	equal = !pindeck_seat_exists(sheets_compare(&import->sheet, &stored.match));
+	equal = !pindeck_seat_exists(sheet_bowl_compare(&import->sheet, &stored.match));
 	if (equal) {
 		import_report(import, TEXT_IMPORT_HERE, import->sheet_number, &stored.match);
 		game_import_known(import->games);
@@ -212,8 +229,10 @@ static bool take_stored(struct import *import, const struct stored_sheet *found)
 	           different_frames(import, &stored.match) > MOST_FRAMES_CORRECTED) {
 		refuse_rival(import, &stored);
 		return true;
-	} else {
-		correct_stored(import, &stored);
+	} else if (is_locked(import, &stored, &leagues)) {
+		return true;
+	} else if (import->trouble == NO_TROUBLE) {
+		correct_stored(import, &stored, leagues);
 	}
 	stored_sheets_use(import->stored, found);
 	return true;
@@ -320,7 +339,7 @@ static bool is_confirmed(struct import *import, const struct sheet_heading *head
 
 static void begin_sheet(struct import *import)
 {
-	sheets_begin(&import->sheet, &import->heading);
+	sheet_read_begin(&import->sheet, &import->heading);
 	import->heading.game = 0; /* it is the number of one game */
 	import->sheet_begun = true;
 	import->sheet_number = import->number;
@@ -416,7 +435,7 @@ static void take_bowler(struct import *import)
 	if (!take_name(import))
 		return;
 	if (import->sheet_begun)
-		reading = sheets_bowler(&import->sheet, &import->typed);
+		reading = sheet_read_bowler(&import->sheet, &import->typed);
 	if (reading.fault != SHEET_GOOD)
 		refuse_line(import, &reading);
 }

@@ -3,6 +3,7 @@
 
 #include "league.h"
 #include "league_load.h"
+#include "league_marks.h"
 #include "room.h"
 
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 struct cursor {
 	const char *league; /* in the first line of that league */
 	size_t next;        /* the index of the line to compare next */
+	int64_t last;       /* the number of the last line that was found in order */
 };
 
 struct league_import {
@@ -74,9 +76,26 @@ static bool add_cursors(struct league_import *import)
 		if (grown == NULL)
 			return false;
 		import->cursors = grown;
-		import->cursors[import->leagues++] = (struct cursor){ league, next };
+		import->cursors[import->leagues++] =
+		    (struct cursor){ .league = league, .next = next };
 	}
 	return true;
+}
+
+/* The number of the first line that stands twice or before an earlier one of its league; 0 for
+ * none.
+ */
+static int64_t find_disorder(const struct league_import *import)
+{
+	for (size_t next = 0; next < import->count; next++) {
+		const struct league_line *line = import->lines + next;
+		struct cursor *cursor = find_cursor(import, line->league);
+
+		if (line->line <= cursor->last)
+			return line->line;
+		cursor->last = line->line;
+	}
+	return 0;
 }
 
 /* Step to the next line of the same league. */
@@ -91,7 +110,7 @@ static void advance(const struct league_import *import, struct cursor *cursor)
 struct comparing {
 	const struct league_import *import;
 	int64_t count; /* lines of the store */
-	struct league_seals seals;
+	struct line_seals seals;
 	int64_t differs;
 };
 
@@ -103,13 +122,15 @@ static bool compare_line(void *payload, const struct league_line *line)
 	int64_t number;
 
 	comparing->count = line->line;
-	memcpy(comparing->seals.last, line->seal, sizeof comparing->seals.last);
+	line_seals_follow(&comparing->seals, line->seal);
 	if (cursor == NULL || cursor->next >= comparing->import->count)
 		return true;
 	other = comparing->import->lines[cursor->next];
 	advance(comparing->import, cursor);
 	number = other.line;
 	other.line = line->line; /* the same line may have another number in another store */
+	if (league_marks_is_same(&other, line))
+		memcpy(other.value, line->value, sizeof other.value);
 	if (comparing->differs == 0 && !league_is_equal(&other, line))
 		comparing->differs = number;
 	return true;
@@ -121,7 +142,29 @@ static bool is_new(const struct league_import *import, size_t place)
 	return place >= find_cursor(import, import->lines[place].league)->next;
 }
 
-/* Apply the new lines of a league to its season: what is stored must be readable. */
+static bool is_right(const struct league_import_result *result)
+{
+	return result->trouble == NO_TROUBLE && !league_import_is_refused(result);
+}
+
+/* References to games of another journal become references to games of this one, or scores. */
+static void resolve_games(struct league_import *import, struct journal journal,
+                          struct league_import_result *result)
+{
+	struct league_marks *marks = league_marks_new();
+	bool noted = marks != NULL;
+
+	for (size_t next = 0; noted && next < import->count; next++)
+		noted = !is_new(import, next) || league_marks_note(marks, import->lines + next);
+	result->trouble = noted ? league_marks_read(marks, journal) : TROUBLE_NO_MEMORY;
+	for (size_t next = 0; result->trouble == NO_TROUBLE && next < import->count; next++)
+		if (is_new(import, next))
+			result->trouble = league_marks_resolve(marks, journal, import->lines + next,
+			                                       &result->typed);
+	league_marks_free(marks);
+}
+
+/* Apply the new lines of a league to its season: stored lines must be readable. */
 static void check_league(const struct league_import *import, struct journal journal,
                          struct cursor cursor, struct league_import_result *result)
 {
@@ -129,7 +172,7 @@ static void check_league(const struct league_import *import, struct journal jour
 
 	if (cursor.next >= import->count)
 		return;
-	result->trouble = leagues_load(journal, cursor.league, LEAGUES_ALL, &season, NULL);
+	result->trouble = league_load_season(journal, cursor.league, LEAGUES_ALL, &season, NULL);
 	if (result->trouble != NO_TROUBLE)
 		return;
 	while (cursor.next < import->count && result->refusal.reason == LEAGUE_REASON_ACCEPTED) {
@@ -142,11 +185,6 @@ static void check_league(const struct league_import *import, struct journal jour
 	if (result->refusal.reason == LEAGUE_REASON_NO_MEMORY)
 		result->trouble = TROUBLE_NO_MEMORY;
 	season_free(season);
-}
-
-static bool is_right(const struct league_import_result *result)
-{
-	return result->trouble == NO_TROUBLE && !league_import_is_refused(result);
 }
 
 static void append_rest(struct league_import *import, struct journal journal,
@@ -183,10 +221,12 @@ struct league_import_result league_import_keep(struct league_import *import, str
 	import->leagues = 0;
 	if (!add_cursors(import))
 		result.trouble = TROUBLE_NO_MEMORY;
-	else
+	else if ((result.disorder = find_disorder(import)) == 0)
 		result.trouble = journal.operations->walk_leagues(journal.self, NULL, 0,
 		                                                  compare_line, &comparing);
 	result.differs = comparing.differs;
+	if (is_right(&result))
+		resolve_games(import, journal, &result);
 	for (size_t next = 0; is_right(&result) && next < import->leagues; next++)
 		check_league(import, journal, import->cursors[next], &result);
 	if (is_right(&result))
@@ -197,12 +237,15 @@ struct league_import_result league_import_keep(struct league_import *import, str
 
 bool league_import_is_refused(const struct league_import_result *result)
 {
-	return result->differs != 0 || result->refusal.reason != LEAGUE_REASON_ACCEPTED;
+	return result->disorder != 0 || result->differs != 0 ||
+	       result->refusal.reason != LEAGUE_REASON_ACCEPTED;
 }
 
 void league_import_say(const struct league_import_result *result, enum language language)
 {
-	if (result->differs != 0)
+	if (result->disorder != 0)
+		words_print(stderr, language, IMPORT_LEAGUES_DISORDER, (long long)result->disorder);
+	else if (result->differs != 0)
 		words_print(stderr, language, IMPORT_LEAGUES_DIFFER, (long long)result->differs);
 	else
 		words_print(stderr, language, IMPORT_LEAGUES_REFUSED, (long long)result->refused,

@@ -19,10 +19,13 @@ bool league_import_line(struct league_import *import, const struct league_line *
 /* What became of the lines. */
 struct league_import_result {
 	enum trouble trouble;
+	int64_t disorder; /* a line of the file that stands twice or not in its order; 0 for none */
 	int64_t differs; /* the first line of the file that the store has differently; 0 for none */
 	int64_t refused; /* the first line of the file that cannot follow those before it */
 	struct league_refusal refusal; /* and why */
 	int64_t taken;                 /* how many lines were new */
+	int64_t
+	    typed; /* cells among them whose games this journal lacks: their scores were taken */
 };
 
 /* Store the lines that follow those of the store, in one commit with new numbers, and forget all of

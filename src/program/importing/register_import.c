@@ -80,7 +80,7 @@ static bool compare_line(void *payload, const struct register_line *line)
  * follow, 0 for none. */
 static int64_t seal_rest(struct register_import *import, struct roster *roster, size_t from)
 {
-	struct register_seals seals = roster_seals(roster);
+	struct line_seals seals = roster_seals(roster);
 
 	for (size_t next = from; next < import->count; next++) {
 		register_sign(&seals, import->lines + next);

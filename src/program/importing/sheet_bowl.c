@@ -1,7 +1,7 @@
 /* Bowling a sheet: the lines that a journal would have of the games on it. */
 #include "sheet_bowl.h"
 
-/* ---- what is left to be bowled ------------------------------------------------------------------
+/* ---- the balls that are left --------------------------------------------------------------------
  *
  * The lines of a game are made by bowling it. Two kinds of frames only come
  * about by a correction, so they are bowled otherwise first and corrected when all else is done: a
@@ -80,7 +80,7 @@ static const struct pindeck_game *sheet_of(const struct sheet_game *game, struct
 	return &game->games[pindeck_seat_to_int(seat) - 1];
 }
 
-/* The first bowler with something left to do; none when all have done what is written. */
+/* The first bowler with a line of the sheet left to do; none when all are done. */
 static struct pindeck_seat first_left(const struct sheet_game *game,
                                       const struct pindeck_match *match)
 {
@@ -317,8 +317,8 @@ static void correct_all(struct bowling *bowling)
 /* ---- a sheet ------------------------------------------------------------------------------------
  */
 
-struct pindeck_seat sheets_compare(const struct sheet_game *sheet,
-                                   const struct pindeck_match *match)
+struct pindeck_seat sheet_bowl_compare(const struct sheet_game *sheet,
+                                       const struct pindeck_match *match)
 {
 	for (int number = 1; number <= pindeck_match_to_bowlers(&sheet->seated); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
@@ -352,8 +352,8 @@ static enum trouble end_of(const struct bowling *bowling, bool *possible)
 	return bowling->outcome.trouble;
 }
 
-enum trouble sheets_bowl(const struct sheet_game *sheet, const char *actor, struct replay *game,
-                         journal_visitor *keep_line, void *payload, bool *possible)
+enum trouble sheet_bowl_new(const struct sheet_game *sheet, const char *actor, struct replay *game,
+                            journal_visitor *keep_line, void *payload, bool *possible)
 {
 	struct bowling bowling = { .sheet = sheet,
 		                   .stamp = { .time = sheet->heading.time, .actor = actor },
@@ -370,8 +370,9 @@ enum trouble sheets_bowl(const struct sheet_game *sheet, const char *actor, stru
 	return end_of(&bowling, possible);
 }
 
-enum trouble sheets_correct(const struct sheet_game *sheet, struct stamp stamp, struct replay *game,
-                            journal_visitor *keep_line, void *payload, bool *possible)
+enum trouble sheet_bowl_correct(const struct sheet_game *sheet, struct stamp stamp,
+                                struct replay *game, journal_visitor *keep_line, void *payload,
+                                bool *possible)
 {
 	struct bowling bowling = {
 		.sheet = sheet, .stamp = stamp, .game = game, .keep = keep_line, .payload = payload

@@ -1,6 +1,8 @@
 /* The heading of a game on a sheet. */
 #include "sheet_heading.h"
 
+#include "text_scan.h"
+
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,8 @@
 /* Names on sheets: members by any of their names, instead of three letters. */
 #include "sheet_names.h"
 
+#include "text_scan.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -24,7 +26,7 @@ bool sheet_names_member(const struct typed_line *line)
 	const struct pindeck_text head = head_of(line);
 
 	return memchr(line->bytes, ':', line->length) != NULL && !pindeck_text_is_empty(head) &&
-	       !sheets_names_letters(head);
+	       !sheet_read_is_letters(head);
 }
 
 static struct sheet_name resolve(const struct roster *roster, const char *bytes, size_t length)
@@ -51,7 +53,7 @@ struct sheet_name sheet_names_read(const struct roster *roster, const struct typ
 	while (last > 0 && bytes[last - 1] != ' ')
 		last--;
 	if (whole.resolved.count > 0 || last == 0 ||
-	    !sheets_names_discipline(pindeck_text_from(bytes + last, length - last)))
+	    !sheet_read_is_discipline(pindeck_text_from(bytes + last, length - last)))
 		return whole;
 	return resolve(roster, bytes, last - 1);
 }

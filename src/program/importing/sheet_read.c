@@ -3,6 +3,7 @@
 
 #include "entry.h"
 #include "lineup_text.h"
+#include "text_scan.h"
 
 #include <string.h>
 
@@ -14,7 +15,7 @@ static void skip_blanks(struct pindeck_text *text)
 		;
 }
 
-void sheets_begin(struct sheet_game *game, const struct sheet_heading *heading)
+void sheet_read_begin(struct sheet_game *game, const struct sheet_heading *heading)
 {
 	game->heading = *heading;
 	memset(game->persons, 0, sizeof game->persons);
@@ -58,7 +59,7 @@ static struct pindeck_name cut_name(struct pindeck_text *head)
 	return pindeck_name_from(pindeck_text_to_bytes(word), pindeck_text_to_length(word));
 }
 
-bool sheets_names_letters(struct pindeck_text head)
+bool sheet_read_is_letters(struct pindeck_text head)
 {
 	enum pindeck_discipline discipline;
 	struct pindeck_lineup lineup;
@@ -66,7 +67,7 @@ bool sheets_names_letters(struct pindeck_text head)
 	return pindeck_name_exists(cut_name(&head)) && read_head(head, &discipline, &lineup);
 }
 
-bool sheets_names_discipline(struct pindeck_text word)
+bool sheet_read_is_discipline(struct pindeck_text word)
 {
 	enum pindeck_discipline discipline;
 
@@ -130,7 +131,7 @@ static struct sheet_reading compare_total(const struct pindeck_game *game, struc
 }
 
 /* NAME [DISCIPLINE] [FORMAT MEMBERS]: BALLS [= TOTAL] */
-struct sheet_reading sheets_bowler(struct sheet_game *game, const struct typed_line *line)
+struct sheet_reading sheet_read_bowler(struct sheet_game *game, const struct typed_line *line)
 {
 	struct pindeck_text rest = typed_line_text(line);
 	struct pindeck_text head = pindeck_text_cut_before_any(&rest, ":");

@@ -45,14 +45,14 @@ struct sheet_reading {
 };
 
 /* Begin a game below the heading. */
-void sheets_begin(struct sheet_game *game, const struct sheet_heading *heading);
+void sheet_read_begin(struct sheet_game *game, const struct sheet_heading *heading);
 
 /* True if the front of a bowler's line, up to the colon, is three letters, and perhaps a discipline
  * and a team behind them; true if the word is a discipline. */
-bool sheets_names_letters(struct pindeck_text head);
-bool sheets_names_discipline(struct pindeck_text word);
+bool sheet_read_is_letters(struct pindeck_text head);
+bool sheet_read_is_discipline(struct pindeck_text word);
 
 /* A bowler's line. */
-struct sheet_reading sheets_bowler(struct sheet_game *game, const struct typed_line *line);
+struct sheet_reading sheet_read_bowler(struct sheet_game *game, const struct typed_line *line);
 
 #endif

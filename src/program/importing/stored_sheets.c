@@ -14,7 +14,7 @@
 enum {
 	FIRST_ROOM = 1 << 10,
 	MOST_ROOM = 1 << 27,
-	NOBODY = 0 /* the first game in the list is none */
+	NO_GAME = 0 /* the first game in the list is none */
 };
 
 #define HOUR INT64_C(3600000)
@@ -200,7 +200,7 @@ static struct slot *slot_of(struct stored_sheets *stored, uint64_t identity)
 	return slot;
 }
 
-/* The place of a new game in the list; NOBODY without memory. */
+/* The place of a new game in the list; NO_GAME without memory. */
 static uint32_t add_game(struct stored_sheets *stored, struct stored_game game)
 {
 	if (stored->game_count + 1 >= stored->game_room) {
@@ -209,7 +209,7 @@ static uint32_t add_game(struct stored_sheets *stored, struct stored_game game)
 		    room <= MOST_ROOM ? realloc(stored->games, room * sizeof *grown) : NULL;
 
 		if (grown == NULL)
-			return NOBODY;
+			return NO_GAME;
 		stored->games = grown;
 		stored->game_room = room;
 	}
@@ -220,11 +220,11 @@ static uint32_t add_game(struct stored_sheets *stored, struct stored_game game)
 static bool add(struct stored_sheets *stored, uint64_t identity, struct stored_game game)
 {
 	struct slot *slot = slot_of(stored, identity);
-	const uint32_t place = slot != NULL ? add_game(stored, game) : NOBODY;
+	const uint32_t place = slot != NULL ? add_game(stored, game) : NO_GAME;
 
-	if (place == NOBODY)
+	if (place == NO_GAME)
 		return false;
-	if (slot->first == NOBODY)
+	if (slot->first == NO_GAME)
 		slot->first = place;
 	else
 		stored->games[slot->last].next = place;
@@ -359,7 +359,7 @@ static uint32_t find_same(const struct stored_sheets *stored, const struct slot 
 {
 	uint32_t place = slot->first;
 
-	while (place != NOBODY &&
+	while (place != NO_GAME &&
 	       (stored->games[place].used || stored->games[place].balls != balls))
 		place = stored->games[place].next;
 	return place;
@@ -368,12 +368,12 @@ static uint32_t find_same(const struct stored_sheets *stored, const struct slot 
 /* The game in that place, counted from 1; or the first that no sheet has used. */
 static uint32_t find_nth(const struct stored_sheets *stored, const struct slot *slot, uint32_t nth)
 {
-	uint32_t unused = NOBODY;
+	uint32_t unused = NO_GAME;
 
-	for (uint32_t place = slot->first; place != NOBODY; place = stored->games[place].next) {
+	for (uint32_t place = slot->first; place != NO_GAME; place = stored->games[place].next) {
 		if (--nth == 0 && !stored->games[place].used)
 			return place;
-		if (unused == NOBODY && !stored->games[place].used)
+		if (unused == NO_GAME && !stored->games[place].used)
 			unused = place;
 	}
 	return unused;
@@ -407,12 +407,12 @@ enum trouble stored_sheets_find(struct stored_sheets *stored, const struct sheet
 	if (slot == NULL)
 		return TROUBLE_NO_MEMORY;
 	slot->sheets++;
-	if (slot->first == NOBODY)
+	if (slot->first == NO_GAME)
 		return NO_TROUBLE;
 	found->place = find_same(stored, slot, balls_of_sheet(sheet));
-	if (found->place == NOBODY)
+	if (found->place == NO_GAME)
 		found->place = find_nth(stored, slot, slot->sheets);
-	if (found->place != NOBODY)
+	if (found->place != NO_GAME)
 		found->game = stored->games[found->place].game;
 	return NO_TROUBLE;
 }

@@ -35,6 +35,7 @@ struct league {
 	const char *reason;
 	const char *would;
 	const char *start;
+	const char *lanes;
 	struct league_options settings;
 	struct league_options positions;
 	struct league_options skips;
@@ -51,6 +52,7 @@ struct league {
 	size_t room;
 	struct writer said;  /* what the corrections among them change */
 	int64_t corrections; /* among them */
+	bool has_bowled;     /* before them */
 };
 
 /* The actions. The store is open and the season is loaded. */
@@ -66,9 +68,11 @@ enum status league_withdraw(struct league *league);
 enum status league_schedule(struct league *league);
 bool league_schedule_changes(const struct league *league); /* else it is shown */
 enum status league_night(struct league *league);
+enum status league_start(struct league *league);
 enum status league_import(struct league *league);
 enum status league_export(struct league *league);
 enum status league_lock(struct league *league);
+enum status league_confirm(struct league *league);
 enum status league_forfeit(struct league *league);
 enum status league_adjust(struct league *league);
 enum status league_points(struct league *league);
@@ -87,7 +91,7 @@ enum status league_infer(struct league *league);
 enum status league_load(struct league *league);
 
 /* The season within these limits; a null pointer, with a line on standard error, for a trouble. */
-struct season *league_season_until(struct league *league, struct leagues_limits limits);
+struct season *league_season_until(struct league *league, struct league_load_limits limits);
 
 /* A line of that kind about the league, with the reason of the command line. */
 struct league_line league_line_of(const struct league *league, enum league_kind kind);
@@ -121,9 +125,6 @@ int league_bowler_or_new(struct league *league, const char *word, struct league_
 
 /* The name under which a bowler is listed: of a registered person the display name. */
 void league_bowler_name(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE]);
-
-/* The name by which score rows identify a bowler: of a registered person the full name. */
-void league_bowler_key(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE]);
 
 /* ---- messages -----------------------------------------------------------------------------------
  */

@@ -13,18 +13,11 @@
 /* ---- awards -------------------------------------------------------------------------------------
  */
 
+/* For people, with the reason in words; programs read the list of src/leagues. */
 static const struct table_column award_columns[] = {
-	{ "award", TEXT_LEAGUE_AWARD, false }, { "place", TEXT_LEAGUE_PLACE, true },
-	{ "bowler", NO_TEXT, false },          { "name", TEXT_LEAGUE_NAME, false },
-	{ "value", TEXT_LEAGUE_PINS, true },   { "games", TEXT_LEAGUE_GAMES, true },
-	{ "reason", NO_TEXT, false },          { NULL, TEXT_LEAGUE_REMARK, false },
-};
-
-static const char *const reason_words[] = {
-	[AWARD_LISTED] = "listed",
-	[AWARD_FEW_GAMES] = "few_games",
-	[AWARD_HAS_PRIZE] = "has_prize",
-	[AWARD_BEHIND] = "behind",
+	{ NULL, TEXT_LEAGUE_AWARD, false }, { NULL, TEXT_LEAGUE_PLACE, true },
+	{ NULL, TEXT_LEAGUE_NAME, false },  { NULL, TEXT_LEAGUE_PINS, true },
+	{ NULL, TEXT_LEAGUE_GAMES, true },  { NULL, TEXT_LEAGUE_REMARK, false },
 };
 
 static const char *award_words(enum language language, enum setting_award award)
@@ -56,30 +49,21 @@ static void write_remark(const struct award_entry *entry, const struct awards *a
 	memcpy(text, remark, sizeof remark);
 }
 
-static void add_award(struct league_table *table, const struct league *league,
+static void add_award(struct league_rows *rows, const struct league *league,
                       const struct awards *awards, const struct award_entry *entry)
 {
 	const enum language language = league->request->language;
 	char name[LEAGUE_NAME_SIZE];
 	char remark[160];
 
-	if (league->format == LEAGUE_TABLE)
-		table_text(table, award_words(language, entry->award));
-	else
-		table_text(table, settings_word(SETTING_AWARD_1, (int32_t)entry->award));
-	if (entry->place != 0)
-		table_number(table, entry->place);
-	else
-		table_text(table, "");
-	league_bowler_key(league, entry->bowler, name);
-	table_text(table, name);
+	rows_text(rows, award_words(language, entry->award));
+	rows_number_or_none(rows, entry->place != 0, entry->place);
 	league_bowler_name(league, entry->bowler, name);
-	table_text(table, name);
-	table_number(table, entry->value);
-	table_number(table, entry->games);
-	table_text(table, reason_words[entry->reason]);
+	rows_text(rows, name);
+	rows_number(rows, entry->value);
+	rows_number(rows, entry->games);
 	write_remark(entry, awards, language, remark);
-	table_text(table, remark);
+	rows_text(rows, remark);
 }
 
 enum {
@@ -105,9 +89,9 @@ static bool is_shown(const struct awards *awards, size_t place)
 	return place - first < SHOWN_WITHOUT_WINNER;
 }
 
-enum status league_awards(struct league *league)
+static enum status print_awards(struct league *league)
 {
-	struct league_table table = { award_columns, 8, { .text = NULL }, 0 };
+	struct league_rows rows = TABLE_ROWS(award_columns);
 	struct writer writer = { .text = NULL };
 	struct results *results = league_results(league);
 	struct awards awards = { .count = 0 };
@@ -120,17 +104,23 @@ enum status league_awards(struct league *league)
 		goto out;
 	}
 	for (size_t next = 0; next < awards.count; next++)
-		if (league->format != LEAGUE_TABLE || is_shown(&awards, next))
-			add_award(&table, league, &awards, awards.entries + next);
-	table_write(&table, league->format, league->request->language, &writer);
-	if (league->format == LEAGUE_TABLE)
-		league_footer(league, &writer, results->week);
+		if (is_shown(&awards, next))
+			add_award(&rows, league, &awards, awards.entries + next);
+	table_write(&rows, award_columns, LEAGUE_TABLE, league->request->language, &writer);
+	league_footer(league, &writer, results->week);
 	status = league_print(league, &writer);
 out:
 	awards_free(&awards);
-	table_free(&table);
+	rows_free(&rows);
 	results_free(results);
 	return status;
+}
+
+enum status league_awards(struct league *league)
+{
+	return league->format == LEAGUE_TABLE
+	           ? print_awards(league)
+	           : league_print_list(league, LEAGUES_AWARDS, NO_TEXT, NULL);
 }
 
 /* ---- changes ------------------------------------------------------------------------------------
@@ -202,33 +192,33 @@ static const struct {
 	[CHANGE_PLACE] = { "place", TEXT_LEAGUE_CHANGE_PLACE },
 };
 
-static void add_value(struct league_table *table, enum change_kind kind, int32_t value)
+static void add_value(struct league_rows *rows, enum change_kind kind, int32_t value)
 {
 	if (kind == CHANGE_POINTS && value != -1)
-		table_points(table, value);
+		rows_points(rows, value);
 	else if (value == -1 || (kind == CHANGE_OPPONENT && value == 0))
-		table_text(table, "");
+		rows_text(rows, "");
 	else
-		table_number(table, value);
+		rows_number(rows, value);
 }
 
-static void add_change(struct league_table *table, const struct league *league,
+static void add_change(struct league_rows *rows, const struct league *league,
                        const struct change *change)
 {
 	char name[LEAGUE_NAME_SIZE];
 
-	table_number(table, change->week);
-	table_number(table, change->team);
+	rows_number(rows, change->week);
+	rows_number(rows, change->team);
 	if (change->slot != 0)
-		table_number(table, change->slot);
+		rows_number(rows, change->slot);
 	else
-		table_text(table, "");
+		rows_text(rows, "");
 	league_bowler_name(league, change->slot != 0 ? change->bowler : 0, name);
-	table_text(table, name);
-	table_text(table, change_kinds[change->kind].word);
-	table_text(table, words(league->request->language, change_kinds[change->kind].text));
-	add_value(table, change->kind, change->before);
-	add_value(table, change->kind, change->after);
+	rows_text(rows, name);
+	rows_text(rows, change_kinds[change->kind].word);
+	rows_text(rows, words(league->request->language, change_kinds[change->kind].text));
+	add_value(rows, change->kind, change->before);
+	add_value(rows, change->kind, change->after);
 }
 
 /* A correction: the seasons before and after it, and who made it when and why. */
@@ -258,7 +248,7 @@ static void write_correction(const struct league *league, const struct correctio
 
 static enum status print_changes(struct league *league, const struct correction *correction)
 {
-	struct league_table table = { change_columns, 8, { .text = NULL }, 0 };
+	struct league_rows rows = TABLE_ROWS(change_columns);
 	struct writer writer = { .text = NULL };
 	const int last = results_last_bowled(correction->after);
 	const int week = league->week != 0 ? (int)league->week : last;
@@ -274,12 +264,12 @@ static enum status print_changes(struct league *league, const struct correction 
 	if (league->format == LEAGUE_TABLE && correction->actor != NULL)
 		write_correction(league, correction, &writer);
 	for (size_t next = 0; next < changes.count; next++)
-		add_change(&table, league, changes.list + next);
-	table_write(&table, league->format, league->request->language, &writer);
+		add_change(&rows, league, changes.list + next);
+	table_write(&rows, change_columns, league->format, league->request->language, &writer);
 	status = league_print(league, &writer);
 out:
 	changes_free(&changes);
-	table_free(&table);
+	rows_free(&rows);
 	results_free(old);
 	results_free(new);
 	return status;
@@ -302,33 +292,27 @@ static enum status changes_since(struct league *league)
 }
 
 /* A correction of the record: the season before its first line and after its last. */
-static void find_record(struct league *league, const struct searching *searching,
-                        struct correction *correction)
+static struct correction record_correction(const struct searching *searching,
+                                           struct league_load_limits *before,
+                                           struct league_load_limits *after)
 {
-	struct leagues_limits limits = LEAGUES_ALL;
-
-	limits.line = searching->found - 1;
-	correction->before = league_season_until(league, limits);
-	limits.line = searching->end;
-	correction->after = league_season_until(league, limits);
-	correction->time = searching->correction.time;
-	correction->actor = searching->correction.actor;
-	correction->reason = searching->correction.text;
+	before->line = searching->found - 1;
+	after->line = searching->end;
+	return (struct correction){ .time = searching->correction.time,
+		                    .actor = searching->correction.actor,
+		                    .reason = searching->correction.text };
 }
 
 /* A correction of a game that was scored here. */
-static void find_game(struct league *league, const struct leagues_correction *game,
-                      struct correction *correction)
+static struct correction game_correction(const struct league_games_correction *game,
+                                         struct league_load_limits *before,
+                                         struct league_load_limits *after)
 {
-	struct leagues_limits limits = LEAGUES_ALL;
-
-	limits.games = game->from - 1;
-	correction->before = league_season_until(league, limits);
-	limits.games = game->until;
-	correction->after = league_season_until(league, limits);
-	correction->time = game->entry.time;
-	correction->actor = game->entry.actor;
-	correction->reason = game->entry.text;
+	before->games = game->from - 1;
+	after->games = game->until;
+	return (struct correction){ .time = game->entry.time,
+		                    .actor = game->entry.actor,
+		                    .reason = game->entry.text };
 }
 
 /* Since --as-of everything; else what the last correction changed. */
@@ -336,8 +320,10 @@ enum status league_changes(struct league *league)
 {
 	const struct journal journal = league->club.journal;
 	struct searching searching = { .found = 0 };
-	struct leagues_correction game = { .from = 0 };
-	struct correction correction = { .before = NULL };
+	struct league_games_correction game = { .from = 0 };
+	struct league_load_limits before = LEAGUES_ALL;
+	struct league_load_limits after = LEAGUES_ALL;
+	struct correction correction;
 	enum status status = STATUS_DONE;
 	enum trouble trouble;
 
@@ -346,15 +332,17 @@ enum status league_changes(struct league *league)
 	status = search(league, &searching);
 	if (status != STATUS_DONE)
 		return status;
-	trouble = leagues_last_correction(league->season, journal, &game);
+	trouble = league_games_last_correction(league->season, journal, &game);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);
 	if (searching.found == 0 && game.from == 0)
 		return league_refuse(league, league->name, TEXT_LEAGUE_NO_CORRECTION);
 	if (searching.found == 0 || game.until > searching.correction.time)
-		find_game(league, &game, &correction);
+		correction = game_correction(&game, &before, &after);
 	else
-		find_record(league, &searching, &correction);
+		correction = record_correction(&searching, &before, &after);
+	correction.before = league_season_until(league, before);
+	correction.after = league_season_until(league, after);
 	status = correction.before == NULL || correction.after == NULL
 	             ? STATUS_FAILED
 	             : print_changes(league, &correction);

@@ -1,6 +1,7 @@
 /* pindeck league: the league itself, its settings, teams, members and line-ups. */
 #include "league_table.h"
 
+#include "league_confirm.h"
 #include "line.h"
 #include "room.h"
 
@@ -125,7 +126,7 @@ static const enum text meanings[SETTINGS] = {
 
 enum status league_settings(struct league *league)
 {
-	struct league_table table = { setting_columns, 5, { .text = NULL }, 0 };
+	struct league_rows rows = TABLE_ROWS(setting_columns);
 	struct writer writer = { .text = NULL };
 	const int last = results_last_bowled(league->season);
 	const int week = league->week != 0 ? (int)league->week : last + 1;
@@ -137,17 +138,17 @@ enum status league_settings(struct league *league)
 		char text[LEAGUE_VALUE_SIZE];
 		char possible[ENTRY_TEXT_SIZE];
 
-		table_text(&table, settings_key(setting));
+		rows_text(&rows, settings_key(setting));
 		settings_write(setting, settings.value[setting], text);
-		table_text(&table, text);
+		rows_text(&rows, text);
 		settings_write(setting, settings_default(setting), text);
-		table_text(&table, text);
-		table_text(&table, words(league->request->language, meanings[setting]));
+		rows_text(&rows, text);
+		rows_text(&rows, words(league->request->language, meanings[setting]));
 		settings_possible(setting, possible);
-		table_text(&table, possible);
+		rows_text(&rows, possible);
 	}
-	table_write(&table, league->format, league->request->language, &writer);
-	table_free(&table);
+	table_write(&rows, setting_columns, league->format, league->request->language, &writer);
+	rows_free(&rows);
 	return league_print(league, &writer);
 }
 
@@ -163,7 +164,7 @@ static const struct table_column team_columns[] = {
 
 static enum status list_teams(struct league *league)
 {
-	struct league_table table = { team_columns, 4, { .text = NULL }, 0 };
+	struct league_rows rows = TABLE_ROWS(team_columns);
 	struct writer writer = { .text = NULL };
 
 	for (int team = 1; team <= league->season->team_count; team++) {
@@ -171,16 +172,16 @@ static enum status list_teams(struct league *league)
 
 		if (one->name[0] == '\0')
 			continue;
-		table_number(&table, team);
-		table_text(&table, one->name);
-		table_number(&table, one->first_week);
+		rows_number(&rows, team);
+		rows_text(&rows, one->name);
+		rows_number(&rows, one->first_week);
 		if (one->withdrawn != 0)
-			table_number(&table, one->withdrawn);
+			rows_number(&rows, one->withdrawn);
 		else
-			table_text(&table, "");
+			rows_text(&rows, "");
 	}
-	table_write(&table, league->format, league->request->language, &writer);
-	table_free(&table);
+	table_write(&rows, team_columns, league->format, league->request->language, &writer);
+	rows_free(&rows);
 	return league_print(league, &writer);
 }
 
@@ -312,36 +313,6 @@ enum status league_rate(struct league *league)
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 
-/* The bowlers of a team by place; - for a vacant place. */
-enum status league_lineup(struct league *league)
-{
-	const int team = league_team_or_error(league, league->words[0]);
-	enum status status = STATUS_DONE;
-	int slot = 0;
-
-	if (team == 0)
-		return STATUS_REFUSED;
-	if (league->words[1] == NULL)
-		return usage_error(league->words[0],
-		                   words(league->request->language, TEXT_LEAGUE_LINEUP_WHO));
-	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++) {
-		struct league_line line = league_line_of(league, LEAGUE_LINEUP);
-		struct league_refusal refusal;
-
-		line.team = team;
-		line.week = league->week;
-		line.slot = ++slot;
-		if (slot > LEAGUE_MOST_SLOTS)
-			return league_refuse(league, *word, TEXT_LEAGUE_TOO_MANY);
-		if (strcmp(*word, "-") != 0)
-			line.bowler = league_bowler_or_new(league, *word, &refusal);
-		if (strcmp(*word, "-") != 0 && line.bowler == 0)
-			return league_say_refusal(league, *word, &refusal);
-		status = league_state(league, &line, *word);
-	}
-	return status == STATUS_DONE ? league_store(league) : status;
-}
-
 /* ---- what the board decides ---------------------------------------------------------------------
  */
 
@@ -352,7 +323,7 @@ static enum status needs_week(const struct league *league, const char *action)
 	return usage_error(action, words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
 }
 
-/* Store the line of a decision, and say what is recorded; a decision that stands already says so.
+/* Store the line of a decision, and print it as recorded; a decision that stands already says so.
  */
 static enum status store_and_say(struct league *league, const char *text)
 {
@@ -369,7 +340,7 @@ static enum status store_and_say(struct league *league, const char *text)
 }
 
 struct said {
-	char text[2 * LEAGUE_NAME_SIZE + 160];
+	char text[3 * LEAGUE_NAME_SIZE + 320];
 };
 
 enum status league_withdraw(struct league *league)
@@ -395,6 +366,22 @@ enum status league_withdraw(struct league *league)
 	return status == STATUS_DONE ? store_and_say(league, said.text) : status;
 }
 
+/* Only a week of the season can be locked. */
+static enum status refuse_later_week(const struct league *league)
+{
+	struct league_refusal refusal = { .reason = LEAGUE_REASON_NO_SUCH_WEEK };
+	char word[24];
+
+	if (league->week <= league->season->week_count ||
+	    league->season->weeks[league->week].locked)
+		return STATUS_DONE;
+	if (league->season->week_count > 0)
+		snprintf(refusal.possible, sizeof refusal.possible, "1-%d",
+		         (int)league->season->week_count);
+	snprintf(word, sizeof word, "%lld", league->week);
+	return league_say_refusal(league, word, &refusal);
+}
+
 enum status league_lock(struct league *league)
 {
 	struct league_line line =
@@ -402,6 +389,8 @@ enum status league_lock(struct league *league)
 	enum status status = needs_week(league, "lock");
 	struct said said;
 
+	if (status == STATUS_DONE)
+		status = refuse_later_week(league);
 	if (status != STATUS_DONE)
 		return status;
 	line.week = league->week;
@@ -464,6 +453,22 @@ static void write_forfeit(const struct league *league, const struct league_line 
 		            (int)line->team, name);
 }
 
+/* The other team must earn its points: without scores it gets none. */
+static void warn_of_no_scores(const struct league *league, const struct league_line *line,
+                              struct said *said)
+{
+	const int opponent = opponent_of(league, (int)line->week, (int)line->team);
+	struct said more;
+
+	if (league->undo || opponent == 0 ||
+	    confirm_has_rows(league->season, (int)line->week, opponent))
+		return;
+	words_write(more.text, league->request->language, LEAGUE_SAID_FORFEIT_EMPTY, opponent,
+	            season_team_name(league->season, opponent), (int)line->week);
+	if (strlen(said->text) + strlen(more.text) < sizeof said->text)
+		memcpy(said->text + strlen(said->text), more.text, strlen(more.text) + 1);
+}
+
 enum status league_forfeit(struct league *league)
 {
 	struct league_line line = league_line_of(league, LEAGUE_FORFEITED);
@@ -473,6 +478,7 @@ enum status league_forfeit(struct league *league)
 	if (status != STATUS_DONE)
 		return status;
 	write_forfeit(league, &line, &said);
+	warn_of_no_scores(league, &line, &said);
 	return store_and_say(league, said.text);
 }
 

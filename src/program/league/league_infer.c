@@ -61,7 +61,7 @@ static void write_settings(enum infer_topic topic, const struct infer_hypothesis
 	}
 }
 
-static void add_hypotheses(struct league_table *table, const struct infer *infer,
+static void add_hypotheses(struct league_rows *rows, const struct infer *infer,
                            enum language language)
 {
 	for (int topic = 0; topic < INFER_TOPICS; topic++) {
@@ -70,12 +70,12 @@ static void add_hypotheses(struct league_table *table, const struct infer *infer
 		for (int next = 0; answer->rows > 0 && next < answer->count; next++) {
 			struct writer settings = { .text = NULL };
 
-			table_text(table, topic_words[topic]);
-			table_text(table, words(language, topics[topic]));
+			rows_text(rows, topic_words[topic]);
+			rows_text(rows, words(language, topics[topic]));
 			write_settings((enum infer_topic)topic, answer->best + next, &settings);
-			table_text(table, settings.text != NULL ? settings.text : "");
-			table_number(table, answer->best[next].explained);
-			table_number(table, answer->rows);
+			rows_text(rows, settings.text != NULL ? settings.text : "");
+			rows_number(rows, answer->best[next].explained);
+			rows_number(rows, answer->rows);
 			writer_free(&settings);
 		}
 	}
@@ -97,34 +97,34 @@ static const struct table_column exception_columns[] = {
 	{ "printed", TEXT_LEAGUE_INFER_PRINTED, true },
 };
 
-static void add_value(struct league_table *table, enum infer_topic topic, int32_t value)
+static void add_value(struct league_rows *rows, enum infer_topic topic, int32_t value)
 {
 	if (value == SHEET_NOT_PRINTED)
-		table_text(table, "");
+		rows_text(rows, "");
 	else if (topic == INFER_POINTS)
-		table_points(table, value);
+		rows_points(rows, value);
 	else
-		table_number(table, value);
+		rows_number(rows, value);
 }
 
-static void add_exception(struct league_table *table, const struct infer_exception *exception,
+static void add_exception(struct league_rows *rows, const struct infer_exception *exception,
                           enum language language)
 {
 	const struct sheet_row *row = exception->row;
 
-	table_text(table, topic_words[exception->topic]);
-	table_text(table, words(language, topics[exception->topic]));
-	table_number(table, row->line);
-	table_number(table, row->week);
-	table_number(table, row->lane);
-	table_text(table, row->team);
+	rows_text(rows, topic_words[exception->topic]);
+	rows_text(rows, words(language, topics[exception->topic]));
+	rows_number(rows, row->line);
+	rows_number(rows, row->week);
+	rows_number(rows, row->lane);
+	rows_text(rows, row->team);
 	if (row->slot != 0)
-		table_number(table, row->slot);
+		rows_number(rows, row->slot);
 	else
-		table_text(table, "");
-	table_text(table, row->other);
-	add_value(table, exception->topic, exception->expected);
-	add_value(table, exception->topic, exception->printed);
+		rows_text(rows, "");
+	rows_text(rows, row->other);
+	add_value(rows, exception->topic, exception->expected);
+	add_value(rows, exception->topic, exception->printed);
 }
 
 /* The settings that are not the defaults, as an object. */
@@ -166,13 +166,14 @@ static void write_command(const struct infer *infer, struct writer *writer, enum
 static enum status print(const struct league *league, const struct infer *infer)
 {
 	const enum language language = league->request->language;
-	struct league_table table = { hypothesis_columns, 5, { .text = NULL }, 0 };
+	struct league_rows hypotheses = TABLE_ROWS(hypothesis_columns);
+	struct league_rows exceptions = TABLE_ROWS(exception_columns);
 	struct writer writer = { .text = NULL };
 
 	if (league->format == LEAGUE_JSON)
 		writer_text(&writer, "{\"hypotheses\":");
-	add_hypotheses(&table, infer, language);
-	table_write(&table, league->format, language, &writer);
+	add_hypotheses(&hypotheses, infer, language);
+	table_write(&hypotheses, hypothesis_columns, league->format, language, &writer);
 	if (league->format == LEAGUE_JSON)
 		writer_text(&writer, ",\"unexplained\":");
 	else
@@ -181,19 +182,18 @@ static enum status print(const struct league *league, const struct infer *infer)
 		writer_print(&writer, "%s\n",
 		             words(language, infer->count > 0 ? TEXT_LEAGUE_INFER_UNEXPLAINED
 		                                              : TEXT_LEAGUE_INFER_ALL_EXPLAINED));
-	table.columns = exception_columns;
-	table.count = 10;
 	for (size_t next = 0; next < infer->count; next++)
-		add_exception(&table, infer->exceptions + next, language);
+		add_exception(&exceptions, infer->exceptions + next, language);
 	if (infer->count > 0 || league->format != LEAGUE_TABLE)
-		table_write(&table, league->format, language, &writer);
+		table_write(&exceptions, exception_columns, league->format, language, &writer);
 	if (league->format == LEAGUE_JSON) {
 		write_found(infer, &writer);
 		writer_text(&writer, "}\n");
 	}
 	if (league->format == LEAGUE_TABLE)
 		write_command(infer, &writer, language);
-	table_free(&table);
+	rows_free(&hypotheses);
+	rows_free(&exceptions);
 	return league_print(league, &writer);
 }
 

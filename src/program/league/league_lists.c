@@ -48,8 +48,7 @@ static void write_title(const struct league *league, struct writer *writer, enum
 	writer_text(writer, "\n\n");
 }
 
-/* A list with its title and footer. */
-static enum status print_list(struct league *league, enum leagues_list list, enum text title,
+enum status league_print_list(struct league *league, enum league_lists_kind list, enum text title,
                               const enum text *headings)
 {
 	struct league_rows rows = { .count = 0 };
@@ -63,9 +62,9 @@ static enum status print_list(struct league *league, enum leagues_list list, enu
 	if (league->format == LEAGUE_TABLE)
 		write_title(league, &writer, title, results->week);
 	/* people read one week; programs get all of them unless one is asked for */
-	if (!leagues_fill(&view, list,
-	                  league->format == LEAGUE_TABLE ? results->week : (int)league->week,
-	                  &rows))
+	if (!league_lists_fill(&view, list,
+	                       league->format == LEAGUE_TABLE ? results->week : (int)league->week,
+	                       &rows))
 		writer.failed = true;
 	table_write_rows(&rows, headings, NULL, league->format, league->request->language, &writer);
 	if (league->format == LEAGUE_TABLE)
@@ -84,7 +83,7 @@ enum status league_standings(struct league *league)
 		TEXT_LEAGUE_HIGH_GAME, TEXT_LEAGUE_HIGH_SERIES,
 	};
 
-	return print_list(league, LEAGUES_STANDINGS, TEXT_LEAGUE_STANDINGS, headings);
+	return league_print_list(league, LEAGUES_STANDINGS, TEXT_LEAGUE_STANDINGS, headings);
 }
 
 enum status league_points(struct league *league)
@@ -95,7 +94,7 @@ enum status league_points(struct league *league)
 		TEXT_LEAGUE_TOTAL_HANDICAP,
 	};
 
-	return print_list(league, LEAGUES_POINTS, TEXT_LEAGUE_POINTS_TITLE, headings);
+	return league_print_list(league, LEAGUES_POINTS, TEXT_LEAGUE_POINTS_TITLE, headings);
 }
 
 enum status league_bowlers(struct league *league)
@@ -112,5 +111,5 @@ enum status league_bowlers(struct league *league)
 		TEXT_LEAGUE_HIGH_SERIES,
 	};
 
-	return print_list(league, LEAGUES_BOWLERS, TEXT_LEAGUE_BOWLERS, headings);
+	return league_print_list(league, LEAGUES_BOWLERS, TEXT_LEAGUE_BOWLERS, headings);
 }

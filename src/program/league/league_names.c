@@ -162,23 +162,11 @@ int league_bowler_or_new(struct league *league, const char *word, struct league_
 	return refusal->reason == LEAGUE_REASON_ACCEPTED ? (int)line.bowler : 0;
 }
 
-static struct league_view view_of(const struct league *league)
-{
-	return (struct league_view){ .season = league->season, .roster = league->club.roster };
-}
-
 void league_bowler_name(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE])
 {
-	const struct league_view view = view_of(league);
+	const struct league_view view = { .season = league->season, .roster = league->club.roster };
 
 	view_bowler_name(&view, bowler, name);
-}
-
-void league_bowler_key(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE])
-{
-	const struct league_view view = view_of(league);
-
-	view_bowler_key(&view, bowler, name);
 }
 
 /* ---- messages -----------------------------------------------------------------------------------

@@ -155,8 +155,8 @@ static void write_rows(struct recap *recap, const struct result_match *match, in
 	const struct result_side *side = match->sides + which;
 	struct league_rows rows = { .count = 0 };
 
-	leagues_begin_recap(&recap->view, match->week, &rows);
-	leagues_add_side(&recap->view, match, which, &rows);
+	league_lists_begin_recap(&recap->view, match->week, 1, &rows);
+	league_lists_add_side(&recap->view, match, which, &rows);
 	find_headings(recap, &rows);
 	if (match->state == MATCH_BOWLED && side->presence == SIDE_PRESENT)
 		add_team(recap, &rows, match, side);
@@ -173,6 +173,8 @@ static enum text why_absent(const struct recap *recap, const struct result_match
 {
 	const uint64_t forfeited = recap->view.season->weeks[match->week].forfeited;
 
+	if (!season_takes_part(recap->view.season, side->team, match->week))
+		return TEXT_LEAGUE_OUT;
 	return (forfeited >> (side->team - 1) & 1) != 0 ? TEXT_LEAGUE_FORFEITED
 	                                                : TEXT_LEAGUE_NOT_THERE;
 }
@@ -264,7 +266,7 @@ enum status league_recap(struct league *league)
 	if (league->format == LEAGUE_TABLE) {
 		write_night(&recap);
 	} else {
-		(void)leagues_fill(&recap.view, LEAGUES_RECAP, (int)league->week, &rows);
+		(void)league_lists_fill(&recap.view, LEAGUES_RECAP, (int)league->week, &rows);
 		table_write_rows(&rows, NULL, NULL, league->format, league->request->language,
 		                 &recap.writer);
 	}

@@ -11,12 +11,12 @@
 /* ---- reading ------------------------------------------------------------------------------------
  */
 
-static struct season *load(struct league *league, struct leagues_limits limits, int64_t *last,
+static struct season *load(struct league *league, struct league_load_limits limits, int64_t *last,
                            enum status *status)
 {
 	struct season *season;
 	const enum trouble trouble =
-	    leagues_load(league->club.journal, league->name, limits, &season, last);
+	    league_load_season(league->club.journal, league->name, limits, &season, last);
 
 	*status = trouble == NO_TROUBLE
 	              ? STATUS_DONE
@@ -26,7 +26,7 @@ static struct season *load(struct league *league, struct leagues_limits limits, 
 
 enum status league_load(struct league *league)
 {
-	struct leagues_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUES_ALL;
 	enum status status;
 
 	if (league->as_of_given)
@@ -35,7 +35,7 @@ enum status league_load(struct league *league)
 	return status;
 }
 
-struct season *league_season_until(struct league *league, struct leagues_limits limits)
+struct season *league_season_until(struct league *league, struct league_load_limits limits)
 {
 	enum status status;
 
@@ -48,20 +48,17 @@ struct season *league_season_until(struct league *league, struct leagues_limits 
 struct league_line league_line_of(const struct league *league, enum league_kind kind)
 {
 	struct league_line line = { .kind = kind };
-	struct entry entry = { .game = 0 };
+	const char *actor = request_actor(league->request);
 	const char *reason = league->reason != NULL ? league->reason : "";
 
-	/* both cut texts and replace what is unprintable */
-	entry_set_actor(&entry, request_actor(league->request));
-	entry_set_text(&entry, pindeck_text_from(reason, strlen(reason)));
-	memcpy(line.actor, entry.actor, sizeof line.actor);
-	memcpy(line.text, entry.text, sizeof line.text);
+	entry_copy_text(line.actor, sizeof line.actor, pindeck_text_from(actor, strlen(actor)));
+	entry_copy_text(line.text, sizeof line.text, pindeck_text_from(reason, strlen(reason)));
 	snprintf(line.league, sizeof line.league, "%s", league->name);
 	return line;
 }
 
 enum {
-	MOST_SAID = 20 /* corrections that are told one by one */
+	MOST_SAID = 20 /* corrections that are printed one by one */
 };
 
 static void write_row(const struct league *league, int bowler, const char *cells,
@@ -73,8 +70,39 @@ static void write_row(const struct league *league, int bowler, const char *cells
 	snprintf(text, LEAGUE_NAME_SIZE + LEAGUE_VALUE_SIZE, "%s %s", name, cells);
 }
 
+static void write_pair(const struct season *season, int64_t left, int64_t right,
+                       char text[2 * LEAGUE_NAME_SIZE])
+{
+	snprintf(text, 2 * LEAGUE_NAME_SIZE, "%s - %s",
+	         left != 0 ? season_team_name(season, (int)left) : "",
+	         right != 0 ? season_team_name(season, (int)right) : "");
+}
+
+/* Teams meet others than the schedule says. */
+static void say_pairing(struct league *league, const struct league_line *line)
+{
+	const struct season_week *week = league->season->weeks + line->week;
+	char before[2 * LEAGUE_NAME_SIZE];
+	char after[2 * LEAGUE_NAME_SIZE];
+	char text[64];
+
+	for (int next = 0; next < week->pair_count; next++) {
+		const struct season_pair *pair = week->pairs + next;
+
+		if (pair->lane != line->lane)
+			continue;
+		words_write(text, league->request->language, LEAGUE_WEEK, (int)line->week);
+		writer_print(&league->said, "%s, ", text);
+		words_write(text, league->request->language, LEAGUE_LANES, (int)line->lane,
+		            (int)line->lane + 1);
+		write_pair(league->season, pair->left, pair->right, before);
+		write_pair(league->season, line->team, line->other, after);
+		writer_print(&league->said, "%s: %s -> %s\n", text, before, after);
+	}
+}
+
 /* Before the line is applied: what the row was, and what it becomes. */
-static void say_correction(struct league *league, const struct league_line *line)
+static void say_row(struct league *league, const struct league_line *line)
 {
 	const struct season_row *row =
 	    season_row(league->season, (int)line->week, (int)line->team, (int)line->slot);
@@ -84,7 +112,7 @@ static void say_correction(struct league *league, const struct league_line *line
 	char text[sizeof before + sizeof after + 96];
 	int count = CELL_MOST_GAMES;
 
-	if (line->kind != LEAGUE_SCORED || row == NULL || league->corrections >= MOST_SAID)
+	if (row == NULL)
 		return;
 	while (count > 1 && row->cells[count - 1].kind == CELL_EMPTY)
 		count--;
@@ -97,6 +125,64 @@ static void say_correction(struct league *league, const struct league_line *line
 	writer_put(&league->said, '\n');
 }
 
+static void say_correction(struct league *league, const struct league_line *line)
+{
+	if (league->corrections >= MOST_SAID)
+		return;
+	if (line->kind == LEAGUE_SCORED)
+		say_row(league, line);
+	else if (line->kind == LEAGUE_PAIRED)
+		say_pairing(league, line);
+}
+
+static bool has_row(const struct season *season, int week, int64_t bowler)
+{
+	for (int team = 1; team <= season->team_count; team++) {
+		for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+			const struct season_row *row = season_row(season, week, team, slot);
+
+			if (row != NULL && row->bowler == bowler)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* The first week that the line changes; a withdrawal that is taken back changes the weeks since. */
+static int64_t first_of(const struct season *season, const struct league_line *line)
+{
+	const int32_t before =
+	    line->kind == LEAGUE_WITHDRAWN ? season->teams[line->team].withdrawn : 0;
+
+	return before != 0 && (line->week == 0 || before < line->week) ? before : line->week;
+}
+
+/* True if the line, which is valid from its week on, changes results of that locked week. */
+static bool reaches(const struct season *season, const struct league_line *line, int week)
+{
+	if (!season->weeks[week].locked || week < first_of(season, line))
+		return false;
+	switch (line->kind) {
+	case LEAGUE_SET: /* awards change no result */
+		return settings_find(line->subject) < SETTING_AWARD_GAMES;
+	case LEAGUE_RATED:
+		return has_row(season, week, line->bowler);
+	case LEAGUE_WITHDRAWN:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* The first locked week that the line would change without a reason; 0 for none. */
+static int find_locked(const struct league *league, const struct league_line *line)
+{
+	for (int week = 1; line->text[0] == '\0' && week <= league->season->week_count; week++)
+		if (reaches(league->season, line, week))
+			return week;
+	return 0;
+}
+
 struct league_refusal league_add(struct league *league, const struct league_line *line)
 {
 	struct league_refusal refusal = { .reason = LEAGUE_REASON_NO_MEMORY };
@@ -105,6 +191,9 @@ struct league_refusal league_add(struct league *league, const struct league_line
 
 	if (record_has(league->season, line))
 		return (struct league_refusal){ .reason = LEAGUE_REASON_ACCEPTED };
+	if (find_locked(league, line) != 0)
+		return (struct league_refusal){ .reason = LEAGUE_REASON_LOCKED,
+			                        .week = find_locked(league, line) };
 	grown = room_for_one(league->lines, &league->room, league->count, sizeof *grown);
 	if (grown == NULL)
 		return refusal;
@@ -146,7 +235,7 @@ enum status league_store(struct league *league)
 		return league_say_refusal(league, league->name, &refusal);
 	if (league->count == 0)
 		return STATUS_DONE;
-	trouble = leagues_append(league->club.journal, league->name, league->lines, league->count,
-	                         &league->last_line);
+	trouble = league_append_lines(league->club.journal, league->name, league->lines,
+	                              league->count, &league->last_line);
 	return trouble == NO_TROUBLE ? STATUS_DONE : league_trouble(league, trouble);
 }

@@ -220,6 +220,8 @@ static const char *say_remark(enum language language, const char *word)
 		return words(language, TEXT_LEAGUE_POSTPONED);
 	if (strcmp(word, "bye") == 0)
 		return words(language, TEXT_LEAGUE_BYE);
+	if (strcmp(word, "withdrawn") == 0)
+		return words(language, TEXT_LEAGUE_OUT);
 	return word[0] != '\0' ? words(language, TEXT_LEAGUE_POSITION_ROUND) : "";
 }
 
@@ -238,7 +240,7 @@ static enum status show(struct league *league)
 
 	if (results == NULL)
 		return no_memory(league->request->language);
-	(void)leagues_fill(&view, LEAGUES_SCHEDULE, (int)league->week, &rows);
+	(void)league_lists_fill(&view, LEAGUES_SCHEDULE, (int)league->week, &rows);
 	table_write_rows(&rows, headings, say_remark, league->format, league->request->language,
 	                 &writer);
 	rows_free(&rows);
@@ -264,22 +266,38 @@ static const struct table_column night_columns[] = {
 	{ "lane", TEXT_LEAGUE_LANE, true },         { "team", TEXT_LEAGUE_TEAM, true },
 	{ "name", TEXT_LEAGUE_TEAM_NAME, false },   { "slot", TEXT_LEAGUE_SLOT, true },
 	{ "bowler", TEXT_LEAGUE_NAME, false },      { "average", TEXT_LEAGUE_AVERAGE, true },
-	{ "handicap", TEXT_LEAGUE_HANDICAP, true },
+	{ "handicap", TEXT_LEAGUE_HANDICAP, true }, { "cells", TEXT_LEAGUE_REMARK, false },
 };
 
-static void add_rate(struct league_table *table, struct result_rate rate)
+/* The cells of the night, or those that are planned: A A A is written A. */
+static void add_cells(struct league_rows *rows, const struct season_row *row)
 {
-	if (rate.is_known)
-		table_number(table, rate.average);
-	else
-		table_text(table, "");
-	if (rate.is_known)
-		table_number(table, rate.handicap);
-	else
-		table_text(table, "");
+	char text[LEAGUE_VALUE_SIZE] = "";
+	int count = CELL_MOST_GAMES;
+	bool is_same = true;
+
+	while (row != NULL && count > 0 && row->cells[count - 1].kind == CELL_EMPTY)
+		count--;
+	for (int game = 1; row != NULL && game < count; game++)
+		is_same &= cell_is_equal(row->cells, row->cells + game);
+	if (row != NULL && count > 0)
+		cells_write(row->cells, is_same ? 1 : count, text);
+	rows_text(rows, text);
 }
 
-static void add_lineup(struct league_table *table, const struct league *league,
+static void add_rate(struct league_rows *rows, struct result_rate rate)
+{
+	if (rate.is_known)
+		rows_number(rows, rate.average);
+	else
+		rows_text(rows, "");
+	if (rate.is_known)
+		rows_number(rows, rate.handicap);
+	else
+		rows_text(rows, "");
+}
+
+static void add_lineup(struct league_rows *rows, const struct league *league,
                        const struct results *before, const struct result_match *match, int which)
 {
 	const int team = match->sides[which].team;
@@ -287,18 +305,22 @@ static void add_lineup(struct league_table *table, const struct league *league,
 	char name[LEAGUE_NAME_SIZE];
 
 	for (int slot = 1; team != 0 && slot <= places; slot++) {
-		const int bowler = plan_bowler(league->season, match->week, team, slot);
+		const struct season_row *row = season_row(league->season, match->week, team, slot);
+		const int bowler = row != NULL
+		                       ? row->bowler
+		                       : plan_bowler(league->season, match->week, team, slot);
 
-		table_number(table, match->lane + which);
-		table_number(table, team);
-		table_text(table, season_team_name(league->season, team));
-		table_number(table, slot);
+		rows_number(rows, match->lane + which);
+		rows_number(rows, team);
+		rows_text(rows, season_team_name(league->season, team));
+		rows_number(rows, slot);
 		league_bowler_name(league, bowler, name);
-		table_text(table, bowler != 0
-		                      ? name
-		                      : words(league->request->language, TEXT_LEAGUE_VACANT));
-		add_rate(table, bowler != 0 ? results_rate(before, bowler, -1)
-		                            : (struct result_rate){ .is_known = false });
+		rows_text(rows, bowler != 0 ? name
+		                            : words(league->request->language, TEXT_LEAGUE_VACANT));
+		add_rate(rows, bowler != 0 ? results_rate(before, bowler, -1)
+		                           : (struct result_rate){ .is_known = false });
+		add_cells(rows,
+		          row != NULL ? row : season_plan(league->season, match->week, team, slot));
 	}
 }
 
@@ -322,7 +344,7 @@ static enum status say_would(const struct league *league, const struct results *
 
 enum status league_night(struct league *league)
 {
-	struct league_table table = { night_columns, 7, { .text = NULL }, 0 };
+	struct league_rows rows = TABLE_ROWS(night_columns);
 	struct writer writer = { .text = NULL };
 	const int next_week = results_last_bowled(league->season) + 1;
 	const int week = league->week != 0               ? (int)league->week
@@ -343,13 +365,13 @@ enum status league_night(struct league *league)
 	for (size_t next = 0; next < results->match_count; next++)
 		for (int which = 0; which < 2; which++)
 			if (results->matches[next].week == week)
-				add_lineup(&table, league, before, results->matches + next, which);
-	table_write(&table, league->format, league->request->language, &writer);
+				add_lineup(&rows, league, before, results->matches + next, which);
+	table_write(&rows, night_columns, league->format, league->request->language, &writer);
 	if (league->format == LEAGUE_TABLE)
 		league_footer(league, &writer, week);
 	status = league_print(league, &writer);
 out:
-	table_free(&table);
+	rows_free(&rows);
 	results_free(before);
 	results_free(results);
 	return status;

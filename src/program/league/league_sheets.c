@@ -3,6 +3,7 @@
 #include "league_files.h"
 
 #include "league_import.h"
+#include "league_marks.h"
 #include "line.h"
 #include "line_text.h"
 
@@ -405,7 +406,7 @@ static bool is_about(const struct league *league, const struct sheet_row *row,
 	       (refusal->bowler == 0 || league_find_bowler(league, row->other) == refusal->bowler);
 }
 
-/* Rows that only contradict each other, or the season, together: the last one is told. */
+/* Rows that only contradict each other, or the season, together: the last one is named. */
 static enum status check_season(const struct reading *reading, const struct sheet *sheet)
 {
 	const struct league_refusal refusal = season_check(reading->league->season);
@@ -419,11 +420,22 @@ static enum status check_season(const struct reading *reading, const struct shee
 	return say_refusal(reading, line, "", "", &refusal);
 }
 
+/* A team of the league by its name as the league has it. */
+static void name_team(const void *context, char team[LEAGUE_NAME_SIZE])
+{
+	const struct league *league = context;
+	const int found = league_find_team(league, team);
+
+	if (found != 0)
+		snprintf(team, LEAGUE_NAME_SIZE, "%s", season_team_name(league->season, found));
+}
+
 static enum status take_sheet(struct reading *reading)
 {
 	struct sheet sheet = { .count = 0 };
-	const struct sheet_trouble trouble = sheet_read(
-	    &sheet, reading->text.text != NULL ? reading->text.text : "", reading->text.length);
+	const struct sheet_trouble trouble =
+	    sheet_read_named(&sheet, reading->text.text != NULL ? reading->text.text : "",
+	                     reading->text.length, name_team, reading->league);
 	enum status status = STATUS_DONE;
 
 	if (trouble.fault != SHEET_IS_RIGHT)
@@ -458,6 +470,95 @@ enum status league_read_sheet(struct league *league, const char *name, struct sh
 	return status;
 }
 
+/* The names of new teams or bowlers, as many as there is room for: a misspelt name is noticed. */
+static void list_new(const struct league *league, enum league_kind kind, char text[ENTRY_TEXT_SIZE])
+{
+	size_t length = 0;
+
+	text[0] = '\0';
+	for (size_t next = 0; next < league->count; next++) {
+		const struct league_line *line = league->lines + next;
+		char name[LEAGUE_NAME_SIZE];
+
+		if (line->kind != kind)
+			continue;
+		snprintf(name, sizeof name, "%s", line->value);
+		if (kind == LEAGUE_BOWLER)
+			league_bowler_name(league, (int)line->bowler, name);
+		if (length + strlen(name) + sizeof ", ..." > ENTRY_TEXT_SIZE) {
+			snprintf(text + length, ENTRY_TEXT_SIZE - length, ", ...");
+			return;
+		}
+		length += (size_t)snprintf(text + length, ENTRY_TEXT_SIZE - length, "%s%s",
+		                           length > 0 ? ", " : "", name);
+	}
+}
+
+/* Of a league that has bowled before: the first file names everybody. */
+static void say_new(const struct league *league)
+{
+	char names[ENTRY_TEXT_SIZE];
+
+	if (!league->has_bowled)
+		return;
+	list_new(league, LEAGUE_TEAM, names);
+	if (names[0] != '\0')
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_TEAMS, names);
+	list_new(league, LEAGUE_BOWLER, names);
+	if (names[0] != '\0')
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_BOWLERS, names);
+}
+
+/* Games that the team has in a week but not in every place. */
+static int count_gaps(const struct season *season, int week, int team, int *first)
+{
+	const struct settings settings = season_settings(season, week);
+	int filled[CELL_MOST_GAMES] = { 0 };
+	int gaps = 0;
+
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *row = season_row(season, week, team, slot);
+
+		for (int game = 0; row != NULL && game < CELL_MOST_GAMES; game++)
+			filled[game] += row->cells[game].kind != CELL_EMPTY;
+	}
+	for (int game = settings.value[SETTING_GAMES] - 1; game >= 0; game--) {
+		if (filled[game] >= settings.value[SETTING_BOWLERS])
+			continue;
+		gaps += settings.value[SETTING_BOWLERS] - filled[game];
+		*first = game + 1;
+	}
+	return gaps;
+}
+
+/* A score that was forgotten counts as a vacant place: say so. */
+static void say_gaps(const struct league *league)
+{
+	bool seen[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1] = { { false } };
+	const struct league_line *first = NULL;
+	int game = 0;
+	int gaps = 0;
+
+	for (size_t next = 0; next < league->count; next++) {
+		const struct league_line *line = league->lines + next;
+		int at = 0;
+		int more;
+
+		if (line->kind != LEAGUE_SCORED || seen[line->week][line->team])
+			continue;
+		seen[line->week][line->team] = true;
+		more = count_gaps(league->season, (int)line->week, (int)line->team, &at);
+		if (more > 0 && first == NULL) {
+			first = line;
+			game = at;
+		}
+		gaps += more;
+	}
+	if (first != NULL)
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_GAPS, gaps,
+		            (int)first->week, (int)first->team, game);
+}
+
 static void say_sum(const struct league *league, const char *name)
 {
 	const long long corrections = league->corrections;
@@ -472,6 +573,8 @@ static void say_sum(const struct league *league, const char *name)
 	else
 		words_print(stderr, league->request->language, LEAGUE_IMPORT_SUM, others,
 		            corrections);
+	say_new(league);
+	say_gaps(league);
 	fputs("\n", stderr);
 }
 
@@ -536,6 +639,9 @@ static enum status keep_export(struct reading *reading, struct league_import *im
 	if (!league_import_is_refused(&result) && reading->strangers > 0)
 		words_print(stderr, league->request->language, LEAGUE_IMPORT_STRANGERS,
 		            reading->strangers);
+	if (!league_import_is_refused(&result) && result.typed > 0)
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_TYPED,
+		            (long long)result.typed);
 	fputs("\n", stderr);
 	return league_import_is_refused(&result) ? STATUS_REFUSED : STATUS_DONE;
 }
@@ -568,7 +674,7 @@ static enum status take_export(struct reading *reading)
 /* ---- files --------------------------------------------------------------------------------------
  */
 
-/* Forget what a refused file has changed, and what a stored one has. */
+/* Discard the changes of a refused file, and those of a stored one. */
 static enum status begin_file(struct league *league)
 {
 	season_free(league->season);
@@ -584,8 +690,10 @@ static enum status import_file(struct league *league, const char *name)
 	struct reading reading = { .league = league, .name = name };
 	enum status status = begin_file(league);
 
-	if (status == STATUS_DONE)
+	if (status == STATUS_DONE) {
+		league->has_bowled = results_last_bowled(league->season) > 0;
 		status = read_file(&reading);
+	}
 	if (status == STATUS_DONE && reading.text.length > 0 && is_export(&reading)) {
 		status = take_export(&reading);
 		goto out;
@@ -623,6 +731,7 @@ enum status league_import(struct league *league)
 
 struct exporting {
 	const struct league *league;
+	const struct league_marks *marks;
 	enum league_format format;
 	struct writer writer;
 	bool begun;
@@ -634,6 +743,7 @@ static bool write_line(void *payload, const struct league_line *line)
 	struct league_line named = *line;
 
 	league_name_person(exporting->league, &named);
+	league_marks_add(exporting->marks, &named);
 	if (exporting->format == LEAGUE_JSON) {
 		line_text_write_json(&league_form, &named, &exporting->writer);
 		writer_put(&exporting->writer, '\n');
@@ -648,12 +758,21 @@ static bool write_line(void *payload, const struct league_line *line)
 
 enum status league_export(struct league *league)
 {
-	struct exporting exporting = { .league = league, .format = league->format };
+	struct league_marks *marks = league_marks_new();
+	struct exporting exporting = { .league = league, .marks = marks, .format = league->format };
 	const struct journal journal = league->club.journal;
-	const enum trouble trouble =
-	    journal.operations->walk_leagues(journal.self, league->name, 0, write_line, &exporting);
-	const enum status status = league_print(league, &exporting.writer);
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+	enum status status;
 
+	if (marks != NULL)
+		trouble = league_marks_note_league(marks, journal, league->name);
+	if (trouble == NO_TROUBLE)
+		trouble = league_marks_read(marks, journal);
+	if (trouble == NO_TROUBLE)
+		trouble = journal.operations->walk_leagues(journal.self, league->name, 0,
+		                                           write_line, &exporting);
+	league_marks_free(marks);
+	status = league_print(league, &exporting.writer);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);
 	return status;

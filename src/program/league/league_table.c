@@ -1,31 +1,9 @@
-/* Rows of cells that become a table for people, CSV or JSON. */
+/* Rows of cells as a table for people, CSV or JSON. */
 #include "league_table.h"
 
 #include "width.h"
 
 #include <string.h>
-
-void table_text(struct league_table *table, const char *text)
-{
-	writer_bytes(&table->cells, text, strlen(text) + 1);
-	table->number++;
-}
-
-void table_number(struct league_table *table, long long number)
-{
-	char text[24];
-
-	snprintf(text, sizeof text, "%lld", number);
-	table_text(table, text);
-}
-
-void table_points(struct league_table *table, int32_t halves)
-{
-	char text[POINTS_TEXT_SIZE];
-
-	points_write(halves, text);
-	table_text(table, text);
-}
 
 static const char *cell_after(const char *cell)
 {
@@ -35,18 +13,45 @@ static const char *cell_after(const char *cell)
 /* ---- for people ---------------------------------------------------------------------------------
  */
 
-static void find_widths(const struct league_table *table, enum language language,
-                        int widths[TABLE_MOST_COLUMNS])
+/* Rows with the headings that people read. */
+struct table {
+	const struct league_rows *rows;
+	const enum text *headings;
+	table_say *say; /* of the last column, or a null pointer */
+	enum language language;
+	int widths[ROWS_MOST_COLUMNS];
+};
+
+static int column_of(const struct table *table, size_t cell)
 {
-	const char *cell = table->cells.text;
+	return (int)(cell % (size_t)table->rows->count);
+}
 
-	for (int column = 0; column < table->count; column++)
-		widths[column] = width_of_text(words(language, table->columns[column].heading));
-	for (size_t next = 0; next < table->number; next++, cell = cell_after(cell)) {
-		const int width = width_of_text(cell);
-		int *most = widths + next % (size_t)table->count;
+/* The text of a cell in that column. */
+static const char *text_of(const struct table *table, int column, const char *cell)
+{
+	const bool is_said = table->say != NULL && column == table->rows->count - 1;
 
-		*most = width > *most ? width : *most;
+	return is_said ? table->say(table->language, cell) : cell;
+}
+
+static void widen(int *width, const char *text)
+{
+	const int wanted = width_of_text(text);
+
+	*width = wanted > *width ? wanted : *width;
+}
+
+static void find_widths(struct table *table)
+{
+	const char *cell = table->rows->cells.text;
+
+	for (int column = 0; column < table->rows->count; column++)
+		widen(table->widths + column, words(table->language, table->headings[column]));
+	for (size_t next = 0; next < table->rows->number; next++, cell = cell_after(cell)) {
+		const int column = column_of(table, next);
+
+		widen(table->widths + column, text_of(table, column, cell));
 	}
 }
 
@@ -63,14 +68,16 @@ static void pad(struct writer *writer, const char *text, int columns)
 		writer_put(writer, ' ');
 }
 
-static void write_cell(struct writer *writer, const struct table_column *column, const char *text,
-                       int width)
+static void write_cell(const struct table *table, int column, const char *text,
+                       struct writer *writer)
 {
-	if (column->heading == NO_TEXT)
+	const int width = table->widths[column];
+
+	if (table->headings[column] == NO_TEXT)
 		return;
 	if (writer->length > 0 && writer->text[writer->length - 1] != '\n')
 		writer_text(writer, "  ");
-	pad(writer, text, column->number ? -width : width);
+	pad(writer, text, table->rows->columns[column].number ? -width : width);
 }
 
 /* Blanks at the end of a line help no reader. */
@@ -81,41 +88,26 @@ static void end_line(struct writer *writer)
 	writer_put(writer, '\n');
 }
 
-static void write_people(const struct league_table *table, enum language language,
-                         struct writer *writer)
+static void write_people(struct table *table, struct writer *writer)
 {
-	int widths[TABLE_MOST_COLUMNS] = { 0 };
-	const char *cell = table->cells.text;
+	const struct league_rows *rows = table->rows;
+	const char *cell = rows->cells.text;
 
-	find_widths(table, language, widths);
-	for (int column = 0; column < table->count; column++)
-		write_cell(writer, table->columns + column,
-		           words(language, table->columns[column].heading), widths[column]);
+	find_widths(table);
+	for (int column = 0; column < rows->count; column++)
+		write_cell(table, column, words(table->language, table->headings[column]), writer);
 	end_line(writer);
-	for (size_t next = 0; next < table->number; next++, cell = cell_after(cell)) {
-		const int column = (int)(next % (size_t)table->count);
+	for (size_t next = 0; next < rows->number; next++, cell = cell_after(cell)) {
+		const int column = column_of(table, next);
 
-		write_cell(writer, table->columns + column, cell, widths[column]);
-		if (column == table->count - 1)
+		write_cell(table, column, text_of(table, column, cell), writer);
+		if (column == rows->count - 1)
 			end_line(writer);
 	}
 }
 
 /* ---- for programs -------------------------------------------------------------------------------
  */
-
-/* The same cells with the columns that programs read. */
-static struct league_rows rows_of(const struct league_table *table)
-{
-	struct league_rows rows = { .cells = table->cells, .number = table->number };
-
-	for (int next = 0; next < table->count; next++)
-		rows_add_columns(&rows,
-		                 &(struct rows_column){ .name = table->columns[next].name,
-		                                        .number = table->columns[next].number },
-		                 1);
-	return rows;
-}
 
 static void write_programs(const struct league_rows *rows, enum league_format format,
                            struct writer *writer)
@@ -128,52 +120,42 @@ static void write_programs(const struct league_rows *rows, enum league_format fo
 	writer_put(writer, '\n');
 }
 
-void table_write(struct league_table *table, enum league_format format, enum language language,
-                 struct writer *writer)
-{
-	const struct league_rows rows = rows_of(table);
-
-	if (table->cells.failed)
-		writer->failed = true;
-	else if (format == LEAGUE_TABLE)
-		write_people(table, language, writer);
-	else
-		write_programs(&rows, format, writer);
-	writer_clear(&table->cells);
-	table->number = 0;
-}
-
-static void write_rows_for_people(const struct league_rows *rows, const enum text *headings,
-                                  table_say *say, enum language language, struct writer *writer)
-{
-	struct table_column columns[ROWS_MOST_COLUMNS];
-	struct league_table table = { columns, rows->count, { .text = NULL }, 0 };
-	const char *cell = rows->cells.text;
-
-	for (int next = 0; next < rows->count; next++)
-		columns[next] =
-		    (struct table_column){ NULL, headings[next], rows->columns[next].number };
-	for (size_t next = 0; next < rows->number; next++, cell = cell_after(cell)) {
-		const bool is_last = next % (size_t)rows->count == (size_t)rows->count - 1;
-
-		table_text(&table, is_last && say != NULL ? say(language, cell) : cell);
-	}
-	table_write(&table, LEAGUE_TABLE, language, writer);
-	table_free(&table);
-}
-
 void table_write_rows(const struct league_rows *rows, const enum text *headings, table_say *say,
                       enum league_format format, enum language language, struct writer *writer)
 {
+	struct table table = {
+		.rows = rows, .headings = headings, .say = say, .language = language
+	};
+
 	if (rows->cells.failed)
 		writer->failed = true;
 	else if (format == LEAGUE_TABLE)
-		write_rows_for_people(rows, headings, say, language, writer);
+		write_people(&table, writer);
 	else
 		write_programs(rows, format, writer);
 }
 
-void table_free(struct league_table *table)
+/* ---- rows below columns of their own ------------------------------------------------------------
+ */
+
+struct league_rows table_rows(const struct table_column *columns, int count)
 {
-	writer_free(&table->cells);
+	struct league_rows rows = { .count = 0 };
+
+	for (int next = 0; next < count; next++)
+		rows_add_columns(&rows,
+		                 &(struct rows_column){ .name = columns[next].name,
+		                                        .number = columns[next].number },
+		                 1);
+	return rows;
+}
+
+void table_write(const struct league_rows *rows, const struct table_column *columns,
+                 enum league_format format, enum language language, struct writer *writer)
+{
+	enum text headings[ROWS_MOST_COLUMNS] = { NO_TEXT };
+
+	for (int next = 0; next < rows->count; next++)
+		headings[next] = columns[next].heading;
+	table_write_rows(rows, headings, NULL, format, language, writer);
 }

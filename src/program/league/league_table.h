@@ -1,4 +1,4 @@
-/* Rows of cells that become a table for people, CSV or JSON. */
+/* Rows of cells as a table for people, CSV or JSON. */
 #ifndef PINDECK_LEAGUE_TABLE_H
 #define PINDECK_LEAGUE_TABLE_H
 
@@ -11,27 +11,14 @@ struct table_column {
 	bool number;       /* aligned to the right, and a number in JSON */
 };
 
-enum {
-	TABLE_MOST_COLUMNS = 24
-};
+/* No rows yet, below these columns. */
+struct league_rows table_rows(const struct table_column *columns, int count);
 
-struct league_table {
-	const struct table_column *columns;
-	int count;
-	struct writer cells; /* each followed by a NUL byte, row by row */
-	size_t number;       /* of cells */
-};
+#define TABLE_ROWS(columns) table_rows(columns, (int)(sizeof(columns) / sizeof *(columns)))
 
-/* The next cell. The rows follow each other: each has as many cells as there are columns. */
-void table_text(struct league_table *table, const char *text);
-void table_number(struct league_table *table, long long number);
-
-/* Half points: 3 or 3.5. */
-void table_points(struct league_table *table, int32_t halves);
-
-/* Write the rows as the format says, JSON as an array of objects, and empty the table. */
-void table_write(struct league_table *table, enum league_format format, enum language language,
-                 struct writer *writer);
+/* Write the rows below these columns as the format says, JSON as an array of objects. */
+void table_write(const struct league_rows *rows, const struct table_column *columns,
+                 enum league_format format, enum language language, struct writer *writer);
 
 /* Write the rows of a list of src/leagues as the format says; people read a heading for each
  * column, NO_TEXT for one that they do not see. Where the last column has words for programs, say
@@ -40,6 +27,8 @@ typedef const char *table_say(enum language language, const char *word);
 void table_write_rows(const struct league_rows *rows, const enum text *headings, table_say *say,
                       enum league_format format, enum language language, struct writer *writer);
 
-void table_free(struct league_table *table);
+/* Print a list of src/leagues; people read it with that title, those headings and the footer. */
+enum status league_print_list(struct league *league, enum league_lists_kind list, enum text title,
+                              const enum text *headings);
 
 #endif

@@ -64,7 +64,7 @@ void people_write_json(struct writer *writer, const struct roster *roster,
 struct register_line people_line(const struct people *people, enum register_kind kind,
                                  int64_t person);
 
-/* Store lines; a line on standard error about what is wrong with the word. */
+/* Store lines; on failure a line on standard error that names the word and the reason. */
 enum status people_store(struct people *people, struct register_line *lines, size_t count,
                          const char *word);
 

@@ -16,14 +16,11 @@ struct register_line people_line(const struct people *people, enum register_kind
                                  int64_t person)
 {
 	struct register_line line = { .kind = kind, .person = person };
-	struct entry entry = { .game = 0 };
+	const char *actor = request_actor(people->request);
 	const char *reason = people->reason != NULL ? people->reason : "";
 
-	/* both cut texts and replace what is unprintable */
-	entry_set_actor(&entry, request_actor(people->request));
-	entry_set_text(&entry, pindeck_text_from(reason, strlen(reason)));
-	memcpy(line.actor, entry.actor, sizeof line.actor);
-	memcpy(line.text, entry.text, sizeof line.text);
+	entry_copy_text(line.actor, sizeof line.actor, pindeck_text_from(actor, strlen(actor)));
+	entry_copy_text(line.text, sizeof line.text, pindeck_text_from(reason, strlen(reason)));
 	return line;
 }
 
@@ -85,7 +82,6 @@ static enum status choose_hand(const struct people *people, struct register_pers
 
 enum status people_choose_names(const struct people *people, struct register_person *names)
 {
-	struct entry entry = { .game = 0 };
 	enum status status = choose_board(people, names);
 
 	if (status == STATUS_DONE)
@@ -94,10 +90,9 @@ enum status people_choose_names(const struct people *people, struct register_per
 		names->display_name[0] = '\0';
 	else if (status == STATUS_DONE && people->display != NULL)
 		status = people_read_name(people, people->display, names->display_name);
-	if (people->note != NULL) {
-		entry_set_text(&entry, pindeck_text_from(people->note, strlen(people->note)));
-		memcpy(names->note, entry.text, sizeof names->note);
-	}
+	if (people->note != NULL)
+		entry_copy_text(names->note, sizeof names->note,
+		                pindeck_text_from(people->note, strlen(people->note)));
 	return status;
 }
 

@@ -21,7 +21,8 @@ struct archive {
 	const char *name;
 	int file;
 	bool streams; /* a pipe or a terminal: scored as it comes, block by block */
-	const struct archive_options *options;
+	const struct score_options *options;
+	struct tallier *tallier; /* a null pointer where no sheets are written */
 	atomic_bool failed;
 
 	pthread_mutex_t reading; /* guards what follows */
@@ -35,7 +36,7 @@ struct archive {
 
 	pthread_mutex_t writing; /* guards what follows */
 	pthread_cond_t written;
-	struct archive_work *work;
+	struct score_work *work;
 	unsigned long long lines_written;
 	unsigned long long blocks_written;
 };
@@ -136,7 +137,7 @@ static void read_lines(struct archive *archive, struct block *block)
 }
 
 static unsigned long long count_lines(const struct block *block,
-                                      const struct archive_options *options)
+                                      const struct score_options *options)
 {
 	unsigned long long lines = block->too_long ? 1 : 0;
 
@@ -214,7 +215,7 @@ static void write_complaints(const struct archive *archive, const struct block *
 	}
 }
 
-static void add_sum(struct archive_sum *sum, const struct archive_sum *more)
+static void add_sum(struct score_sum *sum, const struct score_sum *more)
 {
 	sum->games += more->games;
 	sum->unfinished += more->unfinished;
@@ -268,7 +269,7 @@ static void *help(void *argument)
 	struct archive *archive = argument;
 	struct block block;
 
-	if (block_open(&block, archive->options))
+	if (block_open(&block, archive->options, archive->tallier))
 		score_blocks(archive, &block);
 	block_close(&block);
 	return NULL;
@@ -281,7 +282,7 @@ static void score_with_threads(struct archive *archive)
 	struct block block;
 	int started = 0;
 
-	if (!block_open(&block, archive->options)) {
+	if (!block_open(&block, archive->options, archive->tallier)) {
 		fail(archive, archive->name, TEXT_CANNOT_READ);
 		goto out;
 	}
@@ -326,8 +327,16 @@ static bool open_file(struct archive *archive)
 	return true;
 }
 
-enum archive_end archive_score(const char *name, const struct archive_options *options,
-                               struct archive_work *work)
+static bool open_tallier(struct archive *archive)
+{
+	if (!block_writes_sheets(archive->options))
+		return true;
+	archive->tallier = tallier_open(archive->options->discipline, archive->options->layout);
+	return archive->tallier != NULL;
+}
+
+enum score_end score_archive(const char *name, const struct score_options *options,
+                             struct score_work *work)
 {
 	struct archive archive = {
 		.name = name,
@@ -340,15 +349,16 @@ enum archive_end archive_score(const char *name, const struct archive_options *o
 		.carry = malloc(BLOCK_SIZE),
 	};
 
-	if (archive.carry == NULL || !open_file(&archive)) {
+	if (archive.carry == NULL || !open_tallier(&archive) || !open_file(&archive)) {
 		fail(&archive, archive.name, TEXT_CANNOT_READ);
 		goto out;
 	}
 	score_with_threads(&archive);
 	progress_clear(&work->progress);
 out:
+	tallier_close(archive.tallier);
 	free(archive.carry);
 	if (archive.file > STDIN_FILENO)
 		close(archive.file);
-	return atomic_load(&archive.failed) ? ARCHIVE_FAILED : ARCHIVE_DONE;
+	return atomic_load(&archive.failed) ? SCORE_FAILED : SCORE_DONE;
 }

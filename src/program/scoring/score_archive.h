@@ -3,14 +3,13 @@
 #define PINDECK_SCORE_ARCHIVE_H
 
 #include "progress.h"
-#include "score_sheet.h"
+#include "sheet_write.h"
 
 enum {
-	MOST_THREADS = 256,
-	HIGHEST_SCORE = 450 /* of any discipline */
+	MOST_THREADS = 256
 };
 
-struct archive_options {
+struct score_options {
 	enum pindeck_discipline discipline;
 	enum pindeck_layout layout;
 	bool packed; /* input is records of 21 bytes */
@@ -23,26 +22,26 @@ struct archive_options {
 };
 
 /* The sums of an archive. */
-struct archive_sum {
+struct score_sum {
 	unsigned long long games; /* finished, unfinished and impossible */
 	unsigned long long unfinished;
 	unsigned long long impossible;
 	unsigned long long scores[HIGHEST_SCORE + 1];
 };
 
-enum archive_end {
-	ARCHIVE_DONE,
-	ARCHIVE_FAILED /* reading or writing did; a line on standard error says so */
+enum score_end {
+	SCORE_DONE,
+	SCORE_FAILED /* reading or writing did; a line on standard error says so */
 };
 
 /* The progress and the sums of all files. */
-struct archive_work {
+struct score_work {
 	struct progress progress;
-	struct archive_sum sum;
+	struct score_sum sum;
 };
 
 /* Score the file of that name, or standard input for "-". */
-enum archive_end archive_score(const char *name, const struct archive_options *options,
-                               struct archive_work *work);
+enum score_end score_archive(const char *name, const struct score_options *options,
+                             struct score_work *work);
 
 #endif

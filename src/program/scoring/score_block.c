@@ -4,31 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool writes_sheets(const struct archive_options *options)
+bool block_writes_sheets(const struct score_options *options)
 {
 	return options->frames || options->format == OUTPUT_CSV || options->format == OUTPUT_JSON;
 }
 
-static void write_words(struct word words[HIGHEST_SCORE + 1])
-{
-	for (unsigned total = 0; total <= HIGHEST_SCORE; total++) {
-		unsigned place = total >= 100 ? 3 : total >= 10 ? 2 : 1;
-
-		words[total].length = (uint8_t)(place + 1);
-		words[total].text[place] = '\n';
-		for (unsigned rest = total; place > 0; rest /= 10)
-			words[total].text[--place] = (char)('0' + rest % 10);
-	}
-}
-
 /* No total is longer than the line it stands for: the fast output fits where the input did, and a
  * packed one in twice that. */
-bool block_open(struct block *block, const struct archive_options *options)
+bool block_open(struct block *block, const struct score_options *options,
+                const struct tallier *tallier)
 {
-	const size_t size = writes_sheets(options) ? BLOCK_SIZE_SHEETS : BLOCK_SIZE;
+	const size_t size = block_writes_sheets(options) ? BLOCK_SIZE_SHEETS : BLOCK_SIZE;
 
-	*block = (struct block){ .size = size, .output_room = 2 * size + TOTAL_SIZE };
-	write_words(block->words);
+	*block = (struct block){ .size = size,
+		                 .output_room = 2 * size + TOTAL_SIZE,
+		                 .tallier = tallier };
+	numerals_write(&block->numerals);
 	block->input = malloc(size + 1);
 	block->totals = malloc((size + 1) * sizeof *block->totals);
 	block->output = malloc(block->output_room);
@@ -40,7 +31,6 @@ void block_close(struct block *block)
 	free(block->input);
 	free(block->totals);
 	free(block->output);
-	writer_free(&block->sheet);
 	free(block->complaints);
 }
 
@@ -81,7 +71,7 @@ static bool make_room(struct block *block, size_t bytes)
 	return true;
 }
 
-static void count(struct archive_sum *sum, uint16_t total)
+static void count(struct score_sum *sum, uint16_t total)
 {
 	if (total == PINDECK_NO_GAME)
 		return;
@@ -98,29 +88,26 @@ static void put(struct block *block, const char *bytes, size_t length)
 	block->output_length += length;
 }
 
-static void put_sheet(struct block *block, const struct sheet *sheet, enum output_format format,
-                      unsigned long long line)
+static void put_sheet(struct block *block, enum output_format format, unsigned long long line)
 {
-	writer_clear(&block->sheet);
-	sheet_write(sheet, &block->sheet, format, line);
-	block->out_of_memory |= block->sheet.failed;
-	if (!block->sheet.failed && make_room(block, block->sheet.length))
-		put(block, block->sheet.text, block->sheet.length);
+	if (make_room(block, SHEET_ROOM))
+		block->output_length +=
+		    sheet_write(block->output + block->output_length, &block->sheet.tally,
+		                &block->numerals, format, line);
 }
 
 static void put_total(struct block *block, uint16_t total)
 {
-	if (total <= HIGHEST_SCORE) {
-		memcpy(block->output + block->output_length, block->words[total].text, TOTAL_SIZE);
-		block->output_length += block->words[total].length;
+	const char *word = sheet_word(total, OUTPUT_PLAIN);
+
+	if (word == NULL) {
+		memcpy(block->output + block->output_length, block->numerals.list[total].text,
+		       TOTAL_SIZE);
+		block->output_length += block->numerals.list[total].length;
 		return;
 	}
-	if (total == PINDECK_UNFINISHED)
-		put(block, "-\n", 2);
-	else if (total == PINDECK_IMPOSSIBLE)
-		put(block, "!\n", 2);
-	else
-		put(block, "\n", 1);
+	put(block, word, strlen(word));
+	put(block, "\n", 1);
 }
 
 static void put_packed(struct block *block, uint16_t total)
@@ -153,37 +140,48 @@ static struct item next_item(const struct block *block, struct item item, bool p
 	return next;
 }
 
-static struct sheet read_item(struct item item, const struct archive_options *options)
+static void read_by_rules(struct block *block, struct item item,
+                          const struct score_options *options)
 {
 	if (options->packed)
-		return sheet_of_record((const uint8_t *)item.bytes, item.length,
-		                       options->discipline);
-	return sheet_of_line(pindeck_text_from(item.bytes, item.length), options->discipline,
-	                     options->layout);
+		score_sheet_of_record(&block->sheet, (const uint8_t *)item.bytes, item.length,
+		                      options->discipline);
+	else
+		score_sheet_of_line(&block->sheet, pindeck_text_from(item.bytes, item.length),
+		                    options->discipline, options->layout);
 }
 
-static void complain_of(struct block *block, const struct sheet *sheet, size_t line)
+/* False when the rules have to read it. */
+static bool tally_item(struct block *block, struct item item, bool packed)
 {
-	complain(block, (struct complaint){ line, sheet->column, sheet->reason });
+	struct tally *tally = &block->sheet.tally;
+
+	if (!packed)
+		return tally_line(block->tallier, tally, item.bytes, item.length);
+	return item.length == PINDECK_RECORD &&
+	       tally_record(block->tallier, tally, (const uint8_t *)item.bytes);
+}
+
+static void complain_of(struct block *block, size_t line)
+{
+	complain(block, (struct complaint){ line, block->sheet.column, block->sheet.reason });
 }
 
 /* The reasons of the impossible games, from the rules, which know them. */
-static void find_reasons(struct block *block, const struct archive_options *options)
+static void find_reasons(struct block *block, const struct score_options *options)
 {
 	struct item item = { NULL, 0 };
 
 	for (size_t line = 0; line < block->lines; line++) {
-		struct sheet sheet;
-
 		item = next_item(block, item, options->packed);
 		if (block->totals[line] != PINDECK_IMPOSSIBLE)
 			continue;
-		sheet = read_item(item, options);
-		complain_of(block, &sheet, line);
+		read_by_rules(block, item, options);
+		complain_of(block, line);
 	}
 }
 
-static void score_totals(struct block *block, const struct archive_options *options)
+static void score_totals(struct block *block, const struct score_options *options)
 {
 	if (options->packed) {
 		block->lines = block->length / PINDECK_RECORD;
@@ -199,7 +197,7 @@ static void score_totals(struct block *block, const struct archive_options *opti
 	}
 }
 
-static void score_fast(struct block *block, const struct archive_options *options)
+static void score_fast(struct block *block, const struct score_options *options)
 {
 	score_totals(block, options);
 	for (size_t line = 0; line < block->lines; line++) {
@@ -215,55 +213,53 @@ static void score_fast(struct block *block, const struct archive_options *option
 		find_reasons(block, options);
 }
 
-static void score_sheets(struct block *block, const struct archive_options *options)
+static void score_sheets(struct block *block, const struct score_options *options)
 {
 	struct item item = { NULL, 0 };
 	const char *end = block->input + block->length - (options->packed ? 0 : 1);
+	const uint16_t *total = &block->sheet.tally.total;
 
 	for (block->lines = 0; item.bytes == NULL || item.bytes + item.length < end;
 	     block->lines++) {
-		struct sheet sheet;
-
 		item = next_item(block, item, options->packed);
-		sheet = read_item(item, options);
-		count(&block->sum, sheet.total);
-		if (sheet.total == PINDECK_IMPOSSIBLE && !options->quiet)
-			complain_of(block, &sheet, block->lines);
+		if (!tally_item(block, item, options->packed))
+			read_by_rules(block, item, options);
+		count(&block->sum, *total);
+		if (*total == PINDECK_IMPOSSIBLE && !options->quiet)
+			complain_of(block, block->lines);
 		if (!options->summary)
-			put_sheet(block, &sheet, options->format, block->first_line + block->lines);
+			put_sheet(block, options->format, block->first_line + block->lines);
 	}
 }
 
 /* A line that does not fit a block is no game, unless it is a remark. */
-static void refuse_long_line(struct block *block, const struct archive_options *options)
+static void refuse_long_line(struct block *block, const struct score_options *options)
 {
-	const struct sheet sheet = {
-		.total = block->input[0] == '#' ? PINDECK_NO_GAME : PINDECK_IMPOSSIBLE,
-		.game = pindeck_game_open(PINDECK_TENPIN),
-	};
+	const uint16_t total = block->input[0] == '#' ? PINDECK_NO_GAME : PINDECK_IMPOSSIBLE;
 
 	block->lines = 1;
-	count(&block->sum, sheet.total);
-	if (!options->quiet && sheet.total == PINDECK_IMPOSSIBLE)
+	count(&block->sum, total);
+	if (!options->quiet && total == PINDECK_IMPOSSIBLE)
 		complain(block, (struct complaint){ 0, 1, REASON_TOO_LONG });
 	if (options->summary)
 		return;
 	if (options->format == OUTPUT_PACKED) {
-		put_packed(block, sheet.total);
+		put_packed(block, total);
 		return;
 	}
-	put_sheet(block, &sheet, options->format, block->first_line);
+	score_sheet_without_game(&block->sheet, total);
+	put_sheet(block, options->format, block->first_line);
 }
 
-void block_score(struct block *block, const struct archive_options *options)
+void block_score(struct block *block, const struct score_options *options)
 {
 	block->lines = 0;
 	block->output_length = 0;
 	block->complaint_count = 0;
-	block->sum = (struct archive_sum){ 0 };
+	block->sum = (struct score_sum){ 0 };
 	if (block->too_long)
 		refuse_long_line(block, options);
-	else if (block->length > 0 && writes_sheets(options))
+	else if (block->length > 0 && block_writes_sheets(options))
 		score_sheets(block, options);
 	else if (block->length > 0)
 		score_fast(block, options);

@@ -5,9 +5,8 @@
 #include "score_archive.h"
 
 enum {
-	BLOCK_SIZE = 1 << 18,        /* bytes read at once: they stay in the cache */
-	BLOCK_SIZE_SHEETS = 1 << 16, /* where every game is written out at length */
-	TOTAL_SIZE = 4               /* bytes of a total with its end of line, at most */
+	BLOCK_SIZE = 1 << 18,       /* bytes read at once: they stay in the cache */
+	BLOCK_SIZE_SHEETS = 1 << 16 /* where every game is written out at length */
 };
 
 /* A game that was refused. */
@@ -33,22 +32,22 @@ struct block {
 	struct complaint *complaints;
 	size_t complaint_count;
 	size_t complaint_room;
-	struct archive_sum sum;
+	struct score_sum sum;
 	bool out_of_memory;
-	struct writer sheet; /* the sheet that is written next */
-
-	struct word {
-		char text[TOTAL_SIZE];
-		uint8_t length;
-	} words[HIGHEST_SCORE +
-	        1]; /* every total as it is written: looked up, since it cannot be guessed */
+	const struct tallier *tallier; /* a null pointer where no sheets are written */
+	struct sheet sheet;            /* that is written next */
+	struct numerals numerals;
 };
 
-/* False when there is not enough memory. */
-bool block_open(struct block *block, const struct archive_options *options);
+/* True when games are written at length: with running totals, or as CSV or JSON. */
+bool block_writes_sheets(const struct score_options *options);
+
+/* False when there is not enough memory. The tallier is for blocks that write sheets. */
+bool block_open(struct block *block, const struct score_options *options,
+                const struct tallier *tallier);
 void block_close(struct block *block);
 
 /* Scores the input of the block. */
-void block_score(struct block *block, const struct archive_options *options);
+void block_score(struct block *block, const struct score_options *options);
 
 #endif

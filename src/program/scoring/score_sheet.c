@@ -1,127 +1,74 @@
-/* One line of an archive, read by the rules and written with status, total, frames and marks. */
+/* One line of an archive, read by the rules. */
 #include "score_sheet.h"
 
-const char sheet_csv_heading[] = "line,status,total,frames,marks\n";
+#include "text_scan.h"
 
-/* Takes over the result of reading the game. */
-static void settle(struct sheet *sheet, struct pindeck_reading reading)
+#include <string.h>
+
+void score_sheet_without_game(struct sheet *sheet, uint16_t total)
 {
-	const bool possible = pindeck_verdict_is_accepted(reading.verdict);
-
-	sheet->total = possible ? pindeck_batch_total(&sheet->game) : PINDECK_IMPOSSIBLE;
-	sheet->reason = (int)reading.verdict.reason;
-	sheet->column = reading.column;
+	sheet->tally.total = total;
+	sheet->tally.final = 0;
+	sheet->tally.length = 1;
+	strcpy(sheet->tally.text, " ");
 }
 
-struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline discipline,
-                           enum pindeck_layout layout)
-{
-	struct sheet sheet = { .total = PINDECK_NO_GAME, .game = pindeck_game_open(discipline) };
-	const struct pindeck_reading reading = pindeck_game_read_in(&sheet.game, line, layout);
-
-	if (reading.column == 0 || pindeck_text_begins_with_any(line, "#"))
-		return sheet;
-	settle(&sheet, reading);
-	return sheet;
-}
-
-struct sheet sheet_of_record(const uint8_t *record, size_t length,
-                             enum pindeck_discipline discipline)
-{
-	struct sheet sheet = { .total = PINDECK_IMPOSSIBLE, .game = pindeck_game_open(discipline) };
-
-	if (length < PINDECK_RECORD) {
-		sheet.reason = REASON_CUT_SHORT;
-		sheet.column = length;
-		return sheet;
-	}
-	settle(&sheet, pindeck_batch_read(&sheet.game, record));
-	return sheet;
-}
-
-/* The final running totals, with one text before the first and another between two of them. */
-static void write_frames(struct writer *writer, const struct pindeck_game *game, const char *before,
-                         const char *between)
+static void write_totals(struct tally *tally, const struct pindeck_game *game)
 {
 	const struct pindeck_totals totals = pindeck_game_totals(game);
 
-	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
-		const struct pindeck_score total = totals.list[frame - 1];
+	for (tally->final = 0; tally->final < PINDECK_FRAMES; tally->final++) {
+		const struct pindeck_score total = totals.list[tally->final];
 
 		if (!pindeck_score_is_final(total))
-			break;
-		writer_text(writer, frame > 1 ? between : before);
-		writer_number(writer, pindeck_score_to_points(total));
+			return;
+		tally->totals[tally->final] = (uint16_t)pindeck_score_to_points(total);
 	}
 }
 
-/* The word for a line without a total; a null pointer for one that has a total. */
-static const char *word_for(uint16_t total, const char *none, const char *unfinished,
-                            const char *impossible)
+static void write_marks(struct tally *tally, const struct pindeck_game *game)
 {
-	if (total == PINDECK_NO_GAME)
-		return none;
-	if (total == PINDECK_UNFINISHED)
-		return unfinished;
-	return total == PINDECK_IMPOSSIBLE ? impossible : NULL;
+	const struct pindeck_notation marks = pindeck_game_to_notation(game);
+
+	tally->length = marks.length + 1;
+	tally->text[0] = ' ';
+	memcpy(tally->text + 1, marks.text, tally->length);
 }
 
-static void write_total(struct writer *writer, uint16_t total, const char *word)
+/* A game that was read keeps its frames, even if it has no ball and only missed frames. */
+static void settle(struct sheet *sheet, const struct pindeck_game *game,
+                   struct pindeck_reading reading)
 {
-	if (word != NULL)
-		writer_text(writer, word);
-	else
-		writer_number(writer, total);
+	sheet->reason = (int)reading.verdict.reason;
+	sheet->column = reading.column;
+	sheet->tally.total = pindeck_batch_total(game);
+	write_totals(&sheet->tally, game);
+	write_marks(&sheet->tally, game);
+	if (!pindeck_verdict_is_accepted(reading.verdict))
+		sheet->tally.total = PINDECK_IMPOSSIBLE;
 }
 
-static const char *status_of(uint16_t total)
+void score_sheet_of_line(struct sheet *sheet, struct pindeck_text line,
+                         enum pindeck_discipline discipline, enum pindeck_layout layout)
 {
-	const char *word = word_for(total, "empty", "unfinished", "impossible");
+	struct pindeck_game game = pindeck_game_open(discipline);
+	const struct pindeck_reading reading = pindeck_game_read_in(&game, line, layout);
 
-	return word != NULL ? word : "finished";
+	settle(sheet, &game, reading);
+	if (reading.column == 0 || pindeck_text_begins_with_any(line, "#"))
+		sheet->tally.total = PINDECK_NO_GAME;
 }
 
-static void write_json(struct writer *writer, const struct sheet *sheet, unsigned long long line)
+void score_sheet_of_record(struct sheet *sheet, const uint8_t *record, size_t length,
+                           enum pindeck_discipline discipline)
 {
-	const struct pindeck_notation marks = pindeck_game_to_notation(&sheet->game);
+	struct pindeck_game game = pindeck_game_open(discipline);
 
-	writer_print(writer, "{\"line\":%llu,\"status\":\"%s\",\"total\":", line,
-	             status_of(sheet->total));
-	write_total(writer, sheet->total, word_for(sheet->total, "null", "null", "null"));
-	writer_text(writer, ",\"frames\":[");
-	write_frames(writer, &sheet->game, "", ",");
-	writer_text(writer, "],\"marks\":");
-	writer_json(writer, marks.text);
-	writer_text(writer, "}\n");
-}
-
-static void write_csv(struct writer *writer, const struct sheet *sheet, unsigned long long line)
-{
-	const struct pindeck_notation marks = pindeck_game_to_notation(&sheet->game);
-
-	writer_print(writer, "%llu,%s,", line, status_of(sheet->total));
-	write_total(writer, sheet->total, word_for(sheet->total, "", "", ""));
-	writer_put(writer, ',');
-	write_frames(writer, &sheet->game, "", " ");
-	writer_put(writer, ',');
-	(void)writer_csv(writer, marks.text);
-	writer_put(writer, '\n');
-}
-
-static void write_plain(struct writer *writer, const struct sheet *sheet)
-{
-	write_total(writer, sheet->total, word_for(sheet->total, "", "-", "!"));
-	write_frames(writer, &sheet->game, " ", " ");
-	writer_put(writer, '\n');
-}
-
-void sheet_write(const struct sheet *sheet, struct writer *writer, enum output_format format,
-                 unsigned long long line)
-{
-	if (format == OUTPUT_CSV)
-		write_csv(writer, sheet, line);
-	else if (format == OUTPUT_JSON)
-		write_json(writer, sheet, line);
-	else
-		write_plain(writer, sheet);
+	if (length == PINDECK_RECORD) {
+		settle(sheet, &game, pindeck_batch_read(&game, record));
+		return;
+	}
+	score_sheet_without_game(sheet, PINDECK_IMPOSSIBLE);
+	sheet->reason = REASON_CUT_SHORT;
+	sheet->column = length;
 }

@@ -1,10 +1,9 @@
-/* One line of an archive, read by the rules and written with status, total, frames and marks. */
+/* One line of an archive with its running totals and marks: tallied where it is regular, otherwise
+ * read by the rules. */
 #ifndef PINDECK_SCORE_SHEET_H
 #define PINDECK_SCORE_SHEET_H
 
-#include "writer.h"
-
-#include <pindeck/batch.h>
+#include "tally.h"
 
 enum output_format {
 	OUTPUT_PLAIN,
@@ -19,27 +18,22 @@ enum {
 	REASON_CUT_SHORT                   /* the file ends within a record */
 };
 
-/* A line of an archive as the rules read it. */
+/* A line of an archive. */
 struct sheet {
-	uint16_t total; /* or a value for an unfinished or impossible game */
-	struct pindeck_game game;
+	struct tally tally;
 	int reason;    /* why it is impossible */
 	size_t column; /* and where, counted from 1 */
 };
 
-/* Read a line of text. */
-struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline discipline,
-                           enum pindeck_layout layout);
+/* Read a line of text by the rules. */
+void score_sheet_of_line(struct sheet *sheet, struct pindeck_text line,
+                         enum pindeck_discipline discipline, enum pindeck_layout layout);
 
-/* Read a packed record. */
-struct sheet sheet_of_record(const uint8_t *record, size_t length,
-                             enum pindeck_discipline discipline);
+/* Read a packed record by the rules. */
+void score_sheet_of_record(struct sheet *sheet, const uint8_t *record, size_t length,
+                           enum pindeck_discipline discipline);
 
-/* Writes the sheet with its end of line; line is its number in the file. */
-void sheet_write(const struct sheet *sheet, struct writer *writer, enum output_format format,
-                 unsigned long long line);
-
-/* The first line of CSV. */
-extern const char sheet_csv_heading[];
+/* A line that has no game, or none that is possible. */
+void score_sheet_without_game(struct sheet *sheet, uint16_t total);
 
 #endif

@@ -104,6 +104,7 @@ static void print_all(const struct links *links, const char *base,
 		if (tokens[lane - 1][0] != '\0')
 			print_lane_code(links, base, lane, tokens[lane - 1]);
 	printf("%s   %s/\n", say(links, TEXT_LINKS_HOUSE), base);
+	printf("%s   %s/desk\n", say(links, TEXT_LINKS_DESK), base);
 	for (int32_t lane = 1; lane <= links->lanes; lane++) {
 		const char *token = tokens[lane - 1];
 
@@ -156,6 +157,8 @@ enum trouble links_print(const struct links *links, uint16_t port, struct access
 		puts(say(links, making.any ? TEXT_LINKS_SHOWN_ONCE : TEXT_LINKS_SHOWN_BEFORE));
 	else
 		puts(say(links, TEXT_LINKS_NOT_SHOWN));
+	if (!access_has_password(access))
+		puts(say(links, TEXT_LINKS_NO_PASSWORD));
 	if (is_here(links->host) && links->link == NULL)
 		puts(say(links, TEXT_LINKS_ONLY_HERE));
 	return NO_TROUBLE;

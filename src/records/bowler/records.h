@@ -22,7 +22,7 @@ enum {
 
 /* Kinds of leaves after a first ball that was neither a strike nor a foul. */
 enum leave_kind {
-	LEAVE_SINGLE,  /* one pin, known or told by the nine that fell */
+	LEAVE_SINGLE,  /* one pin, known or implied by the nine that fell */
 	LEAVE_SEVERAL, /* several known pins that are no split; also the full rack */
 	LEAVE_SPLIT,   /* a split by its known pins, except 2-3, or marked as one */
 	LEAVE_UNKNOWN, /* more than one pin, but which ones was not recorded */

@@ -6,6 +6,7 @@
 #include "deliveries.h"
 #include "discipline.h"
 #include "nth.h"
+#include "pins.h"
 #include "verdict.h"
 
 struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,

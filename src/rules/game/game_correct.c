@@ -4,6 +4,7 @@
 #include "deliveries.h"
 #include "game.h"
 #include "game_retrace.h"
+#include "pins.h"
 #include "verdict.h"
 
 static struct pindeck_verdict no_such_ball(struct pindeck_place place)
@@ -24,8 +25,7 @@ static struct pindeck_verdict bowl_frame(struct pindeck_game *game, struct pinde
 	return verdict;
 }
 
-/* Bowl the rest behind the balls that were bowled again. Only when it fits does the game change.
- * Missed frames stay missed. */
+/* Bowl the rest too. The game changes only when all of it fits; missed frames stay missed. */
 static struct pindeck_verdict settle(struct pindeck_game *game, struct pindeck_game *again,
                                      struct pindeck_place place)
 {
@@ -113,11 +113,10 @@ static struct pindeck_verdict bowl_others(struct pindeck_game *again,
 {
 	struct pindeck_verdict verdict = pindeck_verdict_accepted();
 
-	place = next_in_frame(place);
-	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
+	for (place = next_in_frame(place);
+	     pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place);
+	     place = next_in_frame(place))
 		verdict = bowl_behind(again, place, pindeck_game_ball(game, place));
-		place = next_in_frame(place);
-	}
 	return verdict;
 }
 
@@ -156,16 +155,20 @@ static struct pindeck_verdict move_up(struct pindeck_game *again, const struct p
 	return verdict;
 }
 
-struct pindeck_verdict pindeck_game_remove(struct pindeck_game *game, struct pindeck_place place)
+static struct pindeck_verdict remove_ball(struct pindeck_game *game, struct pindeck_place place)
 {
 	struct pindeck_game again = pindeck_game_retrace_before(game, place);
-	struct pindeck_verdict verdict = no_such_ball(place);
+	const struct pindeck_verdict verdict =
+	    move_up(&again, game, pindeck_game_retrace_ball(game, place));
 
-	if (pindeck_game_has_ball(game, place))
-		verdict = move_up(&again, game, pindeck_game_retrace_ball(game, place));
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
 	return settle(game, &again, pindeck_place_of(0, 0));
+}
+
+struct pindeck_verdict pindeck_game_remove(struct pindeck_game *game, struct pindeck_place place)
+{
+	return pindeck_game_has_ball(game, place) ? remove_ball(game, place) : no_such_ball(place);
 }
 
 struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place)

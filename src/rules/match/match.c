@@ -55,7 +55,7 @@ struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
 	return verdict;
 }
 
-/* The seat of the last ball of those who are seated. */
+/* The seat of the last ball of the seated bowlers. */
 static struct pindeck_seat last_seat(const struct pindeck_match *match)
 {
 	return pindeck_order_last(pindeck_turns_order(&match->turns),

@@ -5,6 +5,7 @@
 #include "game_line.h"
 #include "match.h"
 #include "match_place.h"
+#include "match_replay.h"
 #include "nth.h"
 #include "order.h"
 #include "verdict.h"

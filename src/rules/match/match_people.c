@@ -4,6 +4,7 @@
 #include "lineup.h"
 #include "match.h"
 #include "match_place.h"
+#include "match_replay.h"
 #include "order.h"
 #include "side.h"
 #include "verdict.h"

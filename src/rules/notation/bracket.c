@@ -2,6 +2,7 @@
 #include "bracket.h"
 
 #include "pins.h"
+#include "text_scan.h"
 
 /* After a pin comes the end, or a hyphen and another pin. */
 static bool ends_or_goes_on(struct pindeck_text *inside)

@@ -1,7 +1,7 @@
 /* X and /: the marks of a ball that clears the rack. */
 #include "clearing.h"
 
-#include "pindeck/text.h"
+#include "text_scan.h"
 
 static enum pindeck_reason why_not_strike(struct pindeck_deck deck)
 {

@@ -4,6 +4,7 @@
 #include "bracket.h"
 #include "clearing.h"
 #include "five_pin_letters.h"
+#include "text_scan.h"
 #include "verdict.h"
 
 static enum pindeck_reason take_clearing(struct pindeck_delivery *delivery,

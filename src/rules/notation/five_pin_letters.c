@@ -4,6 +4,7 @@
 #include "clearing.h"
 #include "five_pin_names.h"
 #include "pins.h"
+#include "text_scan.h"
 
 #include <stddef.h>
 

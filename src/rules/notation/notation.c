@@ -17,7 +17,7 @@ static void write_if_symbol(struct pindeck_notation *notation, bool wanted, char
 		pindeck_notation_add_symbol(notation, symbol);
 }
 
-static void write_pin_from(struct pindeck_notation *notation, unsigned standing, int pin)
+static void write_pin_of(struct pindeck_notation *notation, unsigned standing, int pin)
 {
 	const unsigned bit = 1U << (pin - 1);
 
@@ -48,7 +48,7 @@ static bool tells_more(struct pindeck_ball ball)
 static void write_leave(struct pindeck_notation *notation, struct pindeck_pins left)
 {
 	for (int pin = 1; pin <= PINDECK_RACK; pin++)
-		write_pin_from(notation, pindeck_pins_to_bits(left), pin);
+		write_pin_of(notation, pindeck_pins_to_bits(left), pin);
 	pindeck_notation_add_symbol(notation, ']');
 }
 

@@ -278,6 +278,19 @@ void console_press(struct console *console, struct press press)
 /* ---- the beginning ------------------------------------------------------------------------------
  */
 
+/* A game that is bound to a pair of lanes is not offered: tell who can continue it. */
+static void tell_paired(struct console *console)
+{
+	char text[CONSOLE_STATUS];
+
+	if (console->unfinished.paired == 0)
+		return;
+	snprintf(text, sizeof text, "%lld: %s%s", (long long)console->unfinished.paired,
+	         words_for_trouble(console->language, TROUBLE_PAIRED),
+	         words_for_trouble_help(console->language, TROUBLE_PAIRED));
+	console_tell(console, text);
+}
+
 void console_begin(struct console *console)
 {
 	console->pins.cursor = 1;
@@ -291,5 +304,6 @@ void console_begin(struct console *console)
 		console_open_game(console);
 	} else {
 		console_ask(console, MODE_NAMES);
+		tell_paired(console);
 	}
 }

@@ -117,6 +117,7 @@ struct console_plan {
 /* The game that is offered at the start; 0 for none. */
 struct console_unfinished {
 	int64_t game;
+	int64_t paired; /* one that cannot be resumed here, on a pair of lanes; 0 for none */
 	struct pindeck_match match;
 };
 

@@ -93,7 +93,7 @@ void press_add(struct console *console, struct press press);
 void press_ask_note(struct console *console, struct press press);
 void press_bring_back(struct console *console, struct press press);
 void press_drop(struct console *console, struct press press);
-void press_from(struct console *console, struct press press);
+void press_return_frame(struct console *console, struct press press);
 void press_join(struct console *console, struct press press);
 void press_menu_language(struct console *console, struct press press);
 void press_names(struct console *console, struct press press);

@@ -4,6 +4,7 @@
 
 #include "games.h"
 #include "people.h"
+#include "text_scan.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -283,7 +284,7 @@ static void come_back(struct console *console, struct pindeck_frame_number from)
 }
 
 /* Without a frame, from the one that the lane has reached. */
-void press_from(struct console *console, struct press press)
+void press_return_frame(struct console *console, struct press press)
 {
 	struct pindeck_text typed = console_typed(console);
 	const bool empty = pindeck_text_is_empty(typed);

@@ -6,6 +6,7 @@
 #include "attempt.h"
 #include "effect.h"
 #include "people.h"
+#include "text_scan.h"
 #include "undoable.h"
 
 #include <stdio.h>

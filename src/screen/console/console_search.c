@@ -1,4 +1,4 @@
-/* The console: members whose names contain what is being typed, and completing one of them. */
+/* The console: members whose names contain the typed text, and completing one of them. */
 #include "console_keys.h"
 
 #include "enrol.h"

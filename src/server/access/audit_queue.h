@@ -9,7 +9,7 @@
 
 struct audit_queue;
 
-/* Told that a record could not be written; it is written later. From the loop. */
+/* Called in the loop when a record could not be written; it is written later. */
 typedef void audit_queue_complain(void *context, enum trouble trouble, const char *detail);
 
 /* A null pointer without memory. The worker, which runs the work of its jobs, and the journal

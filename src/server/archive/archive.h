@@ -48,7 +48,7 @@ struct archive_query {
 	int action; /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
 	int target; /* of a need: the score */
 	int week;   /* of a league; 0: the last one that was bowled */
-	enum leagues_list list;
+	enum league_lists_kind list;
 	bool as_csv; /* a list of a league; else JSON */
 	bool by_discipline;
 	bool by_time;
@@ -81,11 +81,11 @@ archive_lookup archive_league_night, archive_league_live;
 /* The games of the journal that a query asks for. */
 struct journal_query archive_journal_query(const struct archive_query *query);
 
-/* Refuses where there is trouble. */
+/* Refuse the query, unless there was no trouble. */
 void archive_refuse_trouble(struct archive_answer *answer, enum trouble trouble);
 
-/* The next lines of everything that was kept, as many as make a block; the cursor behind them, all
- * zeros when there are no more. */
+/* Write the next block of an export of all lines. Returns the cursor behind it; all zeros when
+ * there are no more lines. */
 struct archive_cursor archive_block(struct journal journal, const struct archive_query *query,
                                     struct archive_answer *answer);
 

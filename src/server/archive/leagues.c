@@ -28,7 +28,7 @@ void archive_leagues(struct journal journal, const struct archive_query *query,
 	(void)query;
 	writer_text(&answer->writer, "{\"leagues\":[");
 	if (!answer->writer.failed)
-		trouble = leagues_walk(journal, list_league, &answer->writer);
+		trouble = league_load_walk(journal, list_league, &answer->writer);
 	writer_text(&answer->writer, "]}");
 	archive_refuse_trouble(answer, trouble);
 }
@@ -39,10 +39,11 @@ void archive_leagues(struct journal journal, const struct archive_query *query,
 /* The season of the league that the query names, with scores so far or only those of games that are
  * over; a null pointer when it is refused. */
 static struct season *load_limited(struct journal journal, const struct archive_query *query,
-                                   struct archive_answer *answer, struct leagues_limits limits)
+                                   struct archive_answer *answer, struct league_load_limits limits)
 {
 	struct season *season = NULL;
-	const enum trouble trouble = leagues_load(journal, query->league, limits, &season, NULL);
+	const enum trouble trouble =
+	    league_load_season(journal, query->league, limits, &season, NULL);
 
 	archive_refuse_trouble(answer, trouble);
 	if (season == NULL || season->founded)
@@ -61,7 +62,7 @@ static struct season *load(struct journal journal, const struct archive_query *q
 static struct season *load_so_far(struct journal journal, const struct archive_query *query,
                                   struct archive_answer *answer)
 {
-	struct leagues_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUES_ALL;
 
 	limits.so_far = true;
 	return load_limited(journal, query, answer, limits);
@@ -82,7 +83,7 @@ static void refuse_week(struct archive_answer *answer, const struct season *seas
 static struct league_view borrow_view(const struct archive_query *query,
                                       const struct results *results)
 {
-	static const enum leagues_names names[] = {
+	static const enum league_load_names names[] = {
 		[ARCHIVE_FULL_NAMES] = LEAGUES_FULL_NAMES,
 		[ARCHIVE_DISPLAY_NAMES] = LEAGUES_DISPLAY_NAMES,
 		[ARCHIVE_BOARD_NAMES] = LEAGUES_BOARD_NAMES,
@@ -96,10 +97,10 @@ static struct league_view borrow_view(const struct archive_query *query,
 
 /* Fill in the rows of a list. */
 static bool fill(const struct archive_query *query, const struct results *results,
-                 enum leagues_list list, struct league_rows *rows)
+                 enum league_lists_kind list, struct league_rows *rows)
 {
 	const struct league_view view = borrow_view(query, results);
-	const bool filled = leagues_fill(&view, list, query->week, rows);
+	const bool filled = league_lists_fill(&view, list, query->week, rows);
 
 	shared_roster_return(query->people);
 	return filled;
@@ -135,9 +136,9 @@ static void write_list(struct writer *writer, const struct archive_query *query,
 	rows_write_json(rows, writer);
 	if (query->list == LEAGUES_RECAP && results->week > 0) {
 		writer_text(writer, ",\"night\":");
-		leagues_write_week(writer, results, results->week);
+		league_matches_write_week(writer, results, results->week);
 		writer_text(writer, ",\"settings\":");
-		leagues_write_settings(writer, results->season, results->week);
+		league_matches_write_settings(writer, results->season, results->week);
 	}
 	writer_put(writer, '}');
 }
@@ -155,7 +156,7 @@ void archive_league_list(struct journal journal, const struct archive_query *que
 		refuse_week(answer, season);
 		goto out;
 	}
-	results = results_new(season, leagues_week_of(season, query->list, query->week));
+	results = results_new(season, league_lists_week_of(season, query->list, query->week));
 	if (results == NULL || !fill(query, results, query->list, &rows))
 		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
 	else
@@ -182,9 +183,19 @@ static bool write_week(struct writer *writer, const struct season *season, int w
 	results = results_new(season, week);
 	if (results == NULL)
 		return false;
-	leagues_write_week(writer, results, week);
+	league_matches_write_week(writer, results, week);
 	results_free(results);
 	return true;
+}
+
+/* The last week that was begun on the lanes and is not locked yet; 0 for none. */
+static int open_week(const struct season *season)
+{
+	int week = season->week_count;
+
+	while (week > 0 && (season->weeks[week].locked || !season_has_started(season, week)))
+		week--;
+	return week;
 }
 
 static bool write_home(struct writer *writer, const struct archive_query *query,
@@ -199,9 +210,11 @@ static bool write_home(struct writer *writer, const struct archive_query *query,
 	writer_text(writer, ",\"preset\":");
 	writer_json_or_null(writer, season->preset_name[0] != '\0' ? season->preset_name : NULL);
 	writer_text(writer, ",\"settings\":");
-	leagues_write_settings(writer, season, now);
+	league_matches_write_settings(writer, season, now);
 	writer_text(writer, ",\"standings\":");
 	rows_write_json(&rows, writer);
+	if (open_week(season) > 0)
+		writer_print(writer, ",\"open_week\":%d", open_week(season));
 	writer_text(writer, ",\"this_week\":");
 	written &= write_week(writer, season, now);
 	writer_text(writer, ",\"next_week\":");
@@ -268,7 +281,7 @@ void archive_league_night(struct journal journal, const struct archive_query *qu
 	if (before == NULL || results == NULL)
 		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
 	else
-		write_evening(&answer->writer, query, before, results, leagues_write_night);
+		write_evening(&answer->writer, query, before, results, league_night_write);
 out:
 	results_free(before);
 	results_free(results);
@@ -286,7 +299,7 @@ static bool write_live(struct writer *writer, const struct archive_query *query,
 	rows_write_json(&rows, writer);
 	writer_text(writer, ",\"night\":");
 	if (results->week > 0)
-		write_evening(writer, query, NULL, results, leagues_write_live);
+		write_evening(writer, query, NULL, results, league_night_write_live);
 	else
 		writer_text(writer, "null");
 	writer_put(writer, '}');

@@ -33,7 +33,7 @@ enum {
 	TITLE_SIZE = 160
 };
 
-/* Light ground and dark ink: a printer without colours, or one that is low on them, will do. */
+/* Dark ink on light ground: readable from a printer without colours. */
 #define INK "#1d2a35"
 #define PALE_INK "#5c6975"
 #define FREE_INK "#97a1aa"
@@ -320,7 +320,7 @@ static void write_title(struct writer *writer, const struct replay *game, const 
 	writer_text(writer, "</title>\n");
 }
 
-/* One bowler for the ear: PJS, tenpin, 167: X 7/ 9- ... */
+/* One bowler for screen readers: PJS, tenpin, 167: X 7/ 9- ... */
 static void describe(struct writer *writer, const struct pindeck_side *side,
                      const struct pindeck_game *game, struct roster_label names,
                      enum language language)

@@ -1,6 +1,9 @@
 /* The body of a request: an object of JSON whose members are known. */
 #include "body.h"
 
+#include "utf8.h"
+
+#include <limits.h>
 #include <string.h>
 
 static bool is_member(const char *const *members, const char *name)
@@ -31,4 +34,68 @@ void body_refuse(struct refusal *refusal, const char *const *members)
 	refuse(refusal, BAD_BODY);
 	for (; *members != NULL; members++)
 		refusal_add(refusal, *members);
+}
+
+bool body_read_bool(const json_t *body, const char *name, bool *value)
+{
+	const json_t *member = json_object_get(body, name);
+
+	if (member == NULL)
+		return true;
+	*value = json_is_true(member);
+	return json_is_boolean(member);
+}
+
+bool body_read_int(const json_t *body, const char *name, int *value)
+{
+	const json_t *member = json_object_get(body, name);
+	json_int_t number;
+
+	if (member == NULL)
+		return true;
+	number = json_integer_value(member);
+	*value = number < INT_MIN ? INT_MIN : number > INT_MAX ? INT_MAX : (int)number;
+	return json_is_integer(member);
+}
+
+bool body_read_number(const json_t *body, const char *name, int64_t most, int64_t *number)
+{
+	const json_t *member = json_object_get(body, name);
+
+	if (member == NULL)
+		return true;
+	*number = json_integer_value(member);
+	return json_is_integer(member) && *number >= 1 && *number <= most;
+}
+
+bool body_read_text(const json_t *body, const char *name, char *text, size_t size)
+{
+	const json_t *member = json_object_get(body, name);
+	const char *value = json_string_value(member);
+	const size_t length = json_string_length(member);
+
+	if (member == NULL)
+		return true;
+	if (value == NULL || length >= size || !utf8_is_text(value, length))
+		return false;
+	memcpy(text, value, length);
+	text[length] = '\0';
+	return true;
+}
+
+bool body_read_reason(const json_t *body, char *reason, size_t size)
+{
+	if (!body_read_text(body, "reason", reason, size))
+		return false;
+	if (utf8_is_blank(reason, strlen(reason)))
+		reason[0] = '\0';
+	return true;
+}
+
+void body_ask_reason(const char *reason, struct refusal *refusal)
+{
+	if (refusal->code != NOT_REFUSED || reason[0] != '\0')
+		return;
+	refuse(refusal, REASON_NEEDED);
+	refusal_add(refusal, "reason");
 }

@@ -4,13 +4,14 @@
 #include "line_text.h"
 #include "words.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 /* clang-format off */
 static const struct {
 	int status;
-	int retry; /* in seconds; 0: another request is needed */
+	int retry; /* seconds until a retry may succeed; 0: the same request never will */
 	const char *code;
 	const char *reason;
 } codes[] = {
@@ -19,6 +20,7 @@ static const struct {
 	[BAD_BODY]          = { 400, 0, "bad_body", "the body must be a JSON object with these fields only" },
 	[BAD_QUERY]         = { 400, 0, "bad_query", "a parameter of the query is unknown or not valid" },
 	[BAD_KEY]           = { 400, 0, "bad_key", "an Idempotency-Key consists of up to 64 letters, digits and -_.:" },
+	[REASON_NEEDED]     = { 400, 0, "reason_needed", "this needs a reason, which is logged" },
 	[BAD_REQUEST]       = { 400, 0, "bad_request", "the request is not valid HTTP/1.1; the connection is closed" },
 	[TOKEN_NEEDED]      = { 401, 0, "token_needed", "this needs the token of the lane's console, or the desk" },
 	[TOKEN_WRONG]       = { 401, 0, "token_wrong", "this is not the token of a console" },
@@ -54,6 +56,8 @@ static const struct {
 	[LANE_CLOSED]       = { 409, 0, "lane_closed", "the desk has closed this lane; the desk can reopen it" },
 	[NOT_ON_LANE]       = { 409, 0, "not_on_lane", "the next ball of this team is bowled on the other lane of its pair" },
 	[IN_PAIR]           = { 409, 0, "in_pair", "two teams change lanes on this pair of lanes, so neither can be moved elsewhere" },
+	[HALF_VOIDED]       = { 409, 0, "half_voided", "one of the two games on this pair of lanes is voided; restore it, or void the other one too and bowl both again" },
+	[TEAM_LATE]         = { 409, 0, "team_late", "the match began without this team, and its opponent bowls no game that it could join now" },
 	[OTHER_GAME]        = { 409, 0, "other_game", "the game on the other lane is of another discipline or another kind" },
 	[WAITING_LIST_FULL] = { 409, 0, "waiting_list_full", "the waiting list is full; remove a group first" },
 	[SAME_NAME]         = { 409, 0, "same_name", "a person of that full name is registered; a second one of the same name is registered with same_name" },
@@ -64,7 +68,7 @@ static const struct {
 	[PERSON_RETIRED]    = { 409, 0, "person_retired", "this person is retired already" },
 	[NOT_RETIRED]       = { 409, 0, "not_retired", "this person is not retired" },
 	[ALREADY_CLAIMED]   = { 409, 0, "already_claimed", "these letters are claimed already; release that claim first" },
-	[UNKNOWN_NAME]      = { 409, 0, "unknown_name", "nobody in the league or the register has this name; a new bowler is added with new" },
+	[UNKNOWN_NAME]      = { 409, 0, "unknown_name", "no bowler of the league and no member has this name; a new bowler is added with new" },
 	[BOWLER_TWICE]      = { 409, 0, "bowler_twice", "this bowler has another place in the same game" },
 	[HAS_BOWLED]        = { 409, 0, "has_bowled", "the bowler of this place has bowled in this game; who it was can be changed, or the bowler can leave" },
 	[NOT_STARTED]       = { 409, 0, "not_started", "this match is not being bowled on these lanes; start it first, or name absentees when it is started" },
@@ -132,6 +136,14 @@ void refusal_add(struct refusal *refusal, const char *possible)
 		return;
 	memcpy(refusal->possible + refusal->length, possible, size);
 	refusal->length += size;
+}
+
+void refusal_add_game(struct refusal *refusal, const char *what, int64_t game)
+{
+	char text[48];
+
+	(void)snprintf(text, sizeof text, "%s game %" PRId64, what, game);
+	refusal_add(refusal, text);
 }
 
 void refusal_store(struct refusal *refusal, const struct entry *stored)

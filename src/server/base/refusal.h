@@ -12,6 +12,7 @@ enum refusal_code {
 	BAD_BODY,
 	BAD_QUERY,
 	BAD_KEY,
+	REASON_NEEDED,
 	BAD_REQUEST,
 	TOKEN_NEEDED,
 	TOKEN_WRONG,
@@ -47,6 +48,8 @@ enum refusal_code {
 	LANE_CLOSED,
 	NOT_ON_LANE,
 	IN_PAIR,
+	HALF_VOIDED,
+	TEAM_LATE,
 	OTHER_GAME,
 	WAITING_LIST_FULL,
 	SAME_NAME,
@@ -114,6 +117,9 @@ void refuse_reason(struct refusal *refusal, enum pindeck_reason reason);
 /* Add an alternative; it is left out if there is no room. */
 void refusal_add(struct refusal *refusal, const char *possible);
 
+/* The same for something to do with a game: "void game 12". */
+void refusal_add_game(struct refusal *refusal, const char *what, int64_t game);
+
 /* The line of the journal that was written under the key that was reused. */
 void refusal_store(struct refusal *refusal, const struct entry *stored);
 
@@ -129,7 +135,7 @@ void refusal_add_formats(struct refusal *refusal);
 const char *refusal_word(enum refusal_code code);
 int refusal_status(const struct refusal *refusal);
 
-/* Seconds after which it may be tried again, for Retry-After; 0 for none. */
+/* Seconds until the client may retry, for Retry-After; 0 for none. */
 int refusal_retry(const struct refusal *refusal);
 void refusal_write(const struct refusal *refusal, struct writer *writer);
 

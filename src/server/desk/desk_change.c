@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#define DESK_CHANGE_ROW(NAME, word, audit, lane, ...) \
-	[DESK_##NAME] = { audit, lane, { __VA_ARGS__ } },
+#define DESK_CHANGE_ROW(NAME, word, audit, terms, ...) \
+	[DESK_##NAME] = { audit, terms, { __VA_ARGS__ } },
 
 const struct desk_change_row desk_changes[DESK_CHANGES] = { DESK_CHANGE_LIST(DESK_CHANGE_ROW) };
 
@@ -51,7 +51,7 @@ static bool make_no_message(struct desk *desk, struct desk_change *change)
 {
 	const bool was = desk->message.text[0] != '\0';
 
-	(void)change;
+	change->message = desk->message; /* for the audit log */
 	desk->message = (struct desk_message){ .since = 0 };
 	return was;
 }
@@ -182,8 +182,13 @@ static bool make_wait(struct desk *desk, struct desk_change *change)
 	return !known && entry != NULL;
 }
 
+/* The audit log names the group. */
 static bool make_no_wait(struct desk *desk, struct desk_change *change)
 {
+	const struct waiting_group *group = desk_waiting(desk, change->id);
+
+	if (group != NULL)
+		change->waiting = *group;
 	return desk_remove_waiting(desk, change->id);
 }
 

@@ -9,24 +9,32 @@ enum {
 	DESK_REASON_SIZE = DESK_NOTE_SIZE
 };
 
+/* Who may ask for a change. A message and a group on the waiting list speak for themselves in the
+ * audit log; other decisions of the desk need a reason there. */
+enum desk_terms {
+	FOR_DESK,
+	FOR_DESK_WITH_REASON,
+	FOR_LANE_TOO
+};
+
 /* Every kind of change: its name, the suffix of its functions read_ and make_, the words for it in
- * the audit log, whether the lane itself may ask for it, and the members that its body may have,
- * with a null pointer at the end. */
+ * the audit log, who may ask for it, and the members that its body may have, with a null pointer at
+ * the end. */
 /* clang-format off */
 #define DESK_CHANGE_LIST(KIND)                                                                    \
-	KIND(LOOK,       look,       "look changed",   false, "theme", "celebrations", "gutter", "sound", "reason", NULL) \
-	KIND(MESSAGE,    message,    "message sent",   false, "text", "until", "reason", NULL)        \
-	KIND(NO_MESSAGE, no_message, "message ended",  false, NULL)                                   \
-	KIND(CALL,       call,       "",               true,  "kind", NULL)                           \
-	KIND(NO_CALL,    no_call,    "call ended",     true,  NULL)                                   \
-	KIND(CLOSE,      close,      "lane closed",    false, "free", "reason", NULL)                 \
-	KIND(REOPEN,     reopen,     "lane reopened",  false, "restore", "reason", NULL)              \
-	KIND(MOVE,       move,       "group moved",    false, "to", "reason", NULL)                   \
-	KIND(WAIT,       wait,       "group waits",    false, "name", "people", "time", "lane", "note", NULL) \
-	KIND(NO_WAIT,    no_wait,    "group left list", false, NULL)
+	KIND(LOOK,       look,       "look changed",    FOR_DESK_WITH_REASON, "theme", "celebrations", "gutter", "sound", "reason", NULL) \
+	KIND(MESSAGE,    message,    "message sent",    FOR_DESK,             "text", "until", "reason", NULL) \
+	KIND(NO_MESSAGE, no_message, "message ended",   FOR_DESK,             "reason", NULL)     \
+	KIND(CALL,       call,       "",                FOR_LANE_TOO,         "kind", NULL)       \
+	KIND(NO_CALL,    no_call,    "call ended",      FOR_LANE_TOO,         "reason", NULL)     \
+	KIND(CLOSE,      close,      "lane closed",     FOR_DESK_WITH_REASON, "free", "reason", NULL) \
+	KIND(REOPEN,     reopen,     "lane reopened",   FOR_DESK_WITH_REASON, "restore", "reason", NULL) \
+	KIND(MOVE,       move,       "group moved",     FOR_DESK_WITH_REASON, "to", "reason", NULL) \
+	KIND(WAIT,       wait,       "group waits",     FOR_DESK,             "name", "people", "time", "lane", "note", NULL) \
+	KIND(NO_WAIT,    no_wait,    "group left list", FOR_DESK,             "reason", NULL)
 /* clang-format on */
 
-#define DESK_CHANGE_NAME(NAME, word, audit, lane, ...) DESK_##NAME,
+#define DESK_CHANGE_NAME(NAME, word, audit, terms, ...) DESK_##NAME,
 
 enum desk_change_kind {
 	DESK_CHANGE_LIST(DESK_CHANGE_NAME) DESK_CHANGES /* how many kinds there are */
@@ -38,7 +46,7 @@ enum {
 
 struct desk_change_row {
 	const char *audit;
-	bool by_lane;
+	enum desk_terms terms;
 	const char *members[DESK_MOST_MEMBERS];
 };
 
@@ -80,7 +88,7 @@ struct desk_change {
 void desk_change_read(struct desk_change *change, const char *body, size_t length,
                       struct refusal *refusal);
 
-/* Read a body that has nothing but a reason, or refuse it. */
+/* Read a body that has nothing but the reason, which is needed, or refuse it. */
 void desk_reason_read(char reason[DESK_REASON_SIZE], const char *body, size_t length,
                       struct refusal *refusal);
 

@@ -8,7 +8,7 @@
 /* A member with that name, and the comma before it: a moment. */
 void desk_moment_json_write(struct writer *writer, const char *name, int64_t second);
 
-/* What is decided about a lane, as members with a comma before each; nothing if nothing is. */
+/* The decisions about a lane, as members with a comma before each; nothing where there are none. */
 void desk_lane_json_write(struct writer *writer, const struct desk *desk, int32_t lane);
 
 /* The same for the board of the lane at that second, with the message to all lanes. */

@@ -13,32 +13,18 @@
 /* One line: a tab separates fields of the stored text. */
 static bool read_text(const json_t *body, const char *name, char *text, size_t size)
 {
-	const json_t *member = json_object_get(body, name);
-	const char *value = json_string_value(member);
-	const size_t length = json_string_length(member);
-
-	if (member == NULL)
-		return true;
-	if (value == NULL || length >= size || !utf8_is_text(value, length) ||
-	    memchr(value, '\t', length) != NULL)
-		return false;
-	memcpy(text, value, length);
-	text[length] = '\0';
-	return true;
+	return body_read_text(body, name, text, size) && strchr(text, '\t') == NULL;
 }
 
 /* True for a text that shows nothing. */
 static bool is_blank(const char *text)
 {
-	return text[strspn(text, " ")] == '\0';
+	return utf8_is_blank(text, strlen(text));
 }
 
-static bool read_bool(const json_t *body, const char *name, bool *value)
+static bool read_reason(const json_t *body, char reason[DESK_REASON_SIZE])
 {
-	const json_t *member = json_object_get(body, name);
-
-	*value = json_is_true(member);
-	return member == NULL || json_is_boolean(member);
+	return body_read_reason(body, reason, DESK_REASON_SIZE) && strchr(reason, '\t') == NULL;
 }
 
 static bool read_flag(const json_t *body, const char *name, enum look_flag *flag)
@@ -48,16 +34,6 @@ static bool read_flag(const json_t *body, const char *name, enum look_flag *flag
 	if (member != NULL)
 		*flag = json_is_true(member) ? LOOK_ON : LOOK_OFF;
 	return member == NULL || json_is_boolean(member);
-}
-
-static bool read_number(const json_t *body, const char *name, int64_t most, int64_t *number)
-{
-	const json_t *member = json_object_get(body, name);
-
-	if (member == NULL)
-		return true;
-	*number = json_integer_value(member);
-	return json_is_integer(member) && *number >= 1 && *number <= most;
 }
 
 /* A moment, as a second. */
@@ -110,19 +86,19 @@ static bool read_call(struct desk_change *change, const json_t *body)
 
 static bool read_close(struct desk_change *change, const json_t *body)
 {
-	return read_bool(body, "free", &change->free);
+	return body_read_bool(body, "free", &change->free);
 }
 
 static bool read_reopen(struct desk_change *change, const json_t *body)
 {
-	return read_bool(body, "restore", &change->restore);
+	return body_read_bool(body, "restore", &change->restore);
 }
 
 static bool read_move(struct desk_change *change, const json_t *body)
 {
 	int64_t to = 0;
 
-	if (!read_number(body, "to", DESK_MOST_LANES, &to) || to == 0)
+	if (!body_read_number(body, "to", DESK_MOST_LANES, &to) || to == 0)
 		return false;
 	change->to = (int32_t)to;
 	return true;
@@ -136,8 +112,8 @@ static bool read_wait(struct desk_change *change, const json_t *body)
 
 	if (!read_text(body, "name", entry->name, sizeof entry->name) || is_blank(entry->name) ||
 	    !read_text(body, "note", entry->note, sizeof entry->note) ||
-	    !read_number(body, "people", DESK_MOST_PEOPLE, &people) ||
-	    !read_number(body, "lane", DESK_MOST_LANES, &lane) ||
+	    !body_read_number(body, "people", DESK_MOST_PEOPLE, &people) ||
+	    !body_read_number(body, "lane", DESK_MOST_LANES, &lane) ||
 	    !read_moment(body, "time", &entry->time))
 		return false;
 	entry->people = (int)people;
@@ -145,7 +121,7 @@ static bool read_wait(struct desk_change *change, const json_t *body)
 	return true;
 }
 
-/* The requests that end something have no body. */
+/* The requests that end something have at most a reason. */
 static bool read_nothing(struct desk_change *change, const json_t *body)
 {
 	(void)change;
@@ -170,11 +146,10 @@ void desk_reason_read(char reason[DESK_REASON_SIZE], const char *body, size_t le
 
 	if (object == NULL) {
 		refuse(refusal, BAD_JSON);
-	} else if (!body_has_only(object, members) ||
-	           !read_text(object, members[0], reason, DESK_REASON_SIZE)) {
-		refuse(refusal, BAD_BODY);
-		refusal_add(refusal, members[0]);
+	} else if (!body_has_only(object, members) || !read_reason(object, reason)) {
+		body_refuse(refusal, members);
 	}
+	body_ask_reason(reason, refusal);
 	json_decref(object);
 }
 
@@ -186,10 +161,11 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
 
 	if (object == NULL) {
 		refuse(refusal, BAD_JSON);
-	} else if (!body_has_only(object, members) ||
-	           !read_text(object, "reason", change->reason, sizeof change->reason) ||
+	} else if (!body_has_only(object, members) || !read_reason(object, change->reason) ||
 	           !readers[change->kind](change, object)) {
 		body_refuse(refusal, members);
 	}
+	if (desk_changes[change->kind].terms == FOR_DESK_WITH_REASON)
+		body_ask_reason(change->reason, refusal);
 	json_decref(object);
 }

@@ -15,6 +15,7 @@ void floor_free(struct floor *floor);
 
 /* Games of a lane; 0 for none. */
 struct floor_games {
+	bool closed;     /* no game is opened on the lane */
 	int64_t cleared; /* is not shown */
 	int64_t moved;   /* was moved to the lane, and is the current one until another is opened */
 	int64_t moved_after;
@@ -27,7 +28,7 @@ struct floor_games {
 bool floor_set(struct floor *floor, int32_t lane, const struct writer *members,
                const struct floor_games *games);
 
-/* The games of the lane that the desk has decided about. */
+/* What the desk has decided about games of the lane. */
 struct floor_games floor_games(struct floor *floor, int32_t lane);
 
 /* True once after each change. */

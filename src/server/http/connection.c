@@ -13,7 +13,7 @@
 enum {
 	HEAD_SECONDS = 10,  /* for a whole request, from its first byte */
 	IDLE_SECONDS = 60,  /* between two requests */
-	WRITE_SECONDS = 60, /* in which the client takes something of what waits for it */
+	WRITE_SECONDS = 60, /* for the client to take at least one waiting byte */
 	LINGER_SECONDS = 2, /* for the client to close, so that it can read the answer */
 	MOST_DISCARDED = 4 << 20,
 	READ_SIZE = 4096, /* at once: requests behind the first one stay with the system */
@@ -107,7 +107,7 @@ static bool flush(struct connection *connection)
 		if (connection->state != READING)
 			connection->deadline = connection_now() + WRITE_SECONDS;
 	}
-	/* nothing waits: a stream may now be silent for as long as it likes */
+	/* nothing waits to be sent: a silent stream has no deadline */
 	if (connection->state == STREAMING)
 		connection->deadline = 0;
 	return true;

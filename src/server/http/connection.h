@@ -167,7 +167,7 @@ bool connection_send(struct connection *connection, const struct connection_part
 /* Put one part behind what waits, to be sent with the next call of connection_send. */
 bool connection_queue(struct connection *connection, const struct connection_part *part);
 
-/* Close it. The exchange stays with its owner; with tell, the owner is told. */
+/* Close it. The exchange stays with its owner; with tell, the owner is notified. */
 void connection_close(struct connection *connection, bool tell);
 
 /* It is late: a client in the middle of a request is answered, any other closed. */

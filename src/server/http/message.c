@@ -100,7 +100,7 @@ static size_t span_of(int class, const char *bytes, size_t length)
 	return next;
 }
 
-static struct message_span span_from(size_t first, size_t length)
+static struct message_span span_at(size_t first, size_t length)
 {
 	return (struct message_span){ (uint16_t)first, (uint16_t)length };
 }
@@ -168,17 +168,17 @@ static bool read_target(struct message *message, char *bytes, size_t first, size
 		path += strcspn(bytes + path, "/? ");
 		if (path == first + scheme)
 			return malformed(message, "a target with a host behind http://");
-		message->host = span_from(first + scheme, path - first - scheme);
+		message->host = span_at(first + scheme, path - first - scheme);
 		message->has_target_host = true;
 	} else if (bytes[first] != '/' &&
 	           !(length == 1 && bytes[first] == '*' && message->method == METHOD_OPTIONS)) {
 		return malformed(message, "a target that begins with /");
 	}
 	mark = memchr(bytes + path, '?', end - path);
-	message->path = span_from(path, mark != NULL ? (size_t)(mark - bytes) - path : end - path);
+	message->path = span_at(path, mark != NULL ? (size_t)(mark - bytes) - path : end - path);
 	if (mark != NULL)
 		message->query =
-		    span_from((size_t)(mark - bytes) + 1, (size_t)(bytes + end - mark) - 1);
+		    span_at((size_t)(mark - bytes) + 1, (size_t)(bytes + end - mark) - 1);
 	bytes[message->path.first + message->path.length] = '\0';
 	bytes[end] = '\0';
 	return true;
@@ -315,8 +315,8 @@ static bool read_field(struct message *message, char *bytes, size_t length)
 	if (message->count == MESSAGE_MOST_FIELDS)
 		return fail(message, FAULT_HEAD_TOO_LONG, "64");
 	bytes[end] = '\0';
-	field->name = span_from(line, name);
-	field->value = span_from(first, end - first);
+	field->name = span_at(line, name);
+	field->value = span_at(first, end - first);
 	message->count++;
 	for (size_t next = 0; next < sizeof framing / sizeof *framing; next++)
 		if (is_word(framing[next].name, bytes + line, name))
@@ -341,7 +341,7 @@ static bool end_head(struct message *message)
 	if (message->wanted > MESSAGE_MOST - message->read)
 		return fail(message, FAULT_BODY_TOO_LONG, "14336");
 	message->has_head = true;
-	message->body = span_from(message->read, 0);
+	message->body = span_at(message->read, 0);
 	message->phase = coded ? CHUNK_SIZE : (message->wanted > 0 ? BODY : WHOLE);
 	return true;
 }

@@ -4,6 +4,7 @@
 #define PINDECK_ACTION_H
 
 #include "attempt.h"
+#include "pair.h"
 #include "refusal.h"
 #include "register.h"
 
@@ -42,7 +43,7 @@ enum action_needs {
 	     "again", "rotate", "leave_unfinished", "reason", NULL)                               \
 	KIND(BOWL,    bowl,    NEEDS_READABLE_GAME, "ball",                                       \
 	     "pins", "standing", "mark", "foul", NULL)                                            \
-	KIND(UNDO,    undo,    NEEDS_READABLE_GAME, "ball undone",     NULL)                      \
+	KIND(UNDO,    undo,    NEEDS_READABLE_GAME, "ball undone",     "reason", NULL)            \
 	KIND(CORRECT, correct, NEEDS_READABLE_GAME, "correction",                                 \
 	     "bowler", "frame", "ball", "pins", "standing", "mark", "foul", "reason", "dry_run", NULL) \
 	KIND(REFRAME, reframe, NEEDS_READABLE_GAME, "correction",                                 \
@@ -55,10 +56,10 @@ enum action_needs {
 	KIND(REVERT,  revert,  NEEDS_READABLE_GAME, "repair undone",                              \
 	     "undo", "reason", "dry_run", NULL)                                                   \
 	KIND(SEAT,    seat,    NEEDS_READABLE_GAME, "bowler seated",                              \
-	     "name", "person", "discipline", "team", "from", NULL)                                \
+	     "name", "person", "discipline", "team", "from", "reason", NULL)                      \
 	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     "reason", NULL)            \
 	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", "reason", NULL)    \
-	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", NULL)              \
+	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", "reason", NULL)    \
 	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, "bowler sent",   "to", "seat", "reason", NULL) \
 	KIND(NOTE,    note,    NEEDS_READABLE_GAME, "note",            "text", NULL)
 /* clang-format on */
@@ -130,6 +131,8 @@ struct action {
 	int team;                 /* pair: the one that is tried now, from 0. Set by lane_set.c */
 	int32_t other;            /* pair: the lane on which the second team begins */
 	bool crosses_over;        /* again: the game is on a pair of lanes. Set by lane_set.c */
+	struct pair_place joined; /* pair: of a team that comes late, the game of its opponent; all
+	                             zeros for none */
 	int games;                /* open, pair: in a row; 0 for one by itself */
 	enum game_kind game_kind; /* open, pair */
 	bool leave_unfinished;    /* open, pair, again */
@@ -169,7 +172,7 @@ void action_read(struct action *action, const char *body, size_t length, struct 
 bool action_would_leave(const struct action *action, const struct replay *game,
                         struct refusal *refusal);
 
-/* The other half of a transfer: what is written to the game of the other lane when the bowler
+/* The other half of a transfer: the lines for the game of the other lane when the bowler
  * leaves this one. The first half is tried by action_try. */
 void action_try_there(const struct action *action, const struct replay *from,
                       const struct replay *game, struct attempt *attempt, struct refusal *refusal);

@@ -224,6 +224,7 @@ bool action_would_leave(const struct action *action, const struct replay *game,
 	return true;
 }
 
+/* The game that is opened, by the clock of the opponent's game if it joins that. */
 static void try_open(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
@@ -239,6 +240,10 @@ static void try_open(const struct action *action, const struct replay *game, str
 		opening.series = (struct series){ .number = 1, .of = action->games };
 	if (action->kind == ACTION_PAIR)
 		opening.pair = second ? action->lane : action->other;
+	if (action->joined.began != 0) {
+		opening.series = action->joined.series;
+		stamp.time = action->joined.began;
+	}
 	attempt_open(attempt, stamp, second ? action->other : action->lane, &team->seated,
 	             &opening);
 }
@@ -338,11 +343,9 @@ static struct pindeck_text reason_of(const struct action *action)
 
 static struct transfer transfer_of(const struct action *action, struct pindeck_seat seat)
 {
-	return (struct transfer){ .seat = seat,
-		                  .from = action->lane,
-		                  .to = action->other,
-		                  .goal = action->seat,
-		                  .reason = reason_of(action) };
+	return (struct transfer){
+		.seat = seat, .from = action->lane, .to = action->other, .goal = action->seat
+	};
 }
 
 static void try_transfer(const struct action *action, const struct replay *game, struct stamp stamp,
@@ -529,7 +532,8 @@ static struct stamp stamp_of(const struct action *action)
 {
 	return (struct stamp){ .time = action->time,
 		               .actor = action->actor,
-		               .key = action->key[0] != '\0' ? action->key : NULL };
+		               .key = action->key[0] != '\0' ? action->key : NULL,
+		               .reason = reason_of(action) };
 }
 
 /* What would be possible with a bowler who cannot move to the other lane. */

@@ -73,13 +73,23 @@ static void write_series(struct writer *writer, struct series series)
 	writer_put(writer, '}');
 }
 
-/* The team that bowls the game. */
-static void write_team_name(struct writer *writer, const struct replay *game)
+void league_seats_clear(struct league_seats *league)
 {
-	if (game->team[0] == '\0')
+	*league = (struct league_seats){ .team = "" };
+	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
+		league->pins[seat] = NO_HANDICAP;
+}
+
+/* The team that bowls the game. */
+static void write_team_name(struct writer *writer, const struct replay *game,
+                            const struct league_seats *league)
+{
+	const char *team = league != NULL && league->team[0] != '\0' ? league->team : game->team;
+
+	if (team[0] == '\0')
 		return;
 	writer_text(writer, ",\"team\":");
-	writer_json(writer, game->team);
+	writer_json(writer, team);
 }
 
 static const char *state_of(const struct replay *game)
@@ -108,9 +118,21 @@ static const char *name_in(const struct pindeck_match *match, struct pindeck_sea
 	return pindeck_name_to_text(pindeck_match_name(match, seat));
 }
 
+/* The name under which a league lists a bowler who is not registered. */
+static void write_listed(struct writer *writer, struct pindeck_seat seat,
+                         const struct league_seats *league)
+{
+	const char *name = league != NULL ? league->names[pindeck_seat_to_int(seat) - 1] : "";
+
+	if (name[0] == '\0')
+		return;
+	writer_text(writer, ",\"display_name\":");
+	writer_json(writer, name);
+}
+
 /* The person on a seat, and the name that is displayed where there is room. */
 static void write_person(struct writer *writer, const struct replay *game, struct pindeck_seat seat,
-                         const struct roster *names)
+                         const struct roster *names, const struct league_seats *league)
 {
 	struct roster_seat asked;
 	int64_t person;
@@ -119,8 +141,10 @@ static void write_person(struct writer *writer, const struct replay *game, struc
 		return;
 	asked = seated_seat(game, seat);
 	person = roster_owner(names, asked);
-	if (person == 0)
+	if (person == 0) {
+		write_listed(writer, seat, league);
 		return;
+	}
 	write_number(writer, ",\"person\":", person);
 	writer_text(writer, ",\"display_name\":");
 	writer_json(writer, roster_label(names, asked).display_name);
@@ -263,11 +287,11 @@ static void write_honours(struct writer *writer, const struct pindeck_game *game
 }
 
 /* The pins of a league, and the game with them. */
-static void write_handicap(struct writer *writer, const struct handicaps *handicaps,
+static void write_handicap(struct writer *writer, const struct league_seats *league,
                            struct pindeck_seat seat, int worth)
 {
 	const int32_t pins =
-	    handicaps != NULL ? handicaps->pins[pindeck_seat_to_int(seat) - 1] : NO_HANDICAP;
+	    league != NULL ? league->pins[pindeck_seat_to_int(seat) - 1] : NO_HANDICAP;
 
 	if (pins < 0)
 		return;
@@ -280,7 +304,7 @@ struct shown {
 	const struct replay *game;
 	const struct pindeck_ranking *ranking;
 	const struct roster *names;
-	const struct handicaps *handicaps;
+	const struct league_seats *league;
 };
 
 static void write_bowler(struct writer *writer, const struct shown *shown, struct pindeck_seat seat)
@@ -293,7 +317,7 @@ static void write_bowler(struct writer *writer, const struct shown *shown, struc
 
 	write_number(writer, "{\"seat\":", pindeck_seat_to_int(seat));
 	write_text(writer, ",\"name\":", name_in(match, seat));
-	write_person(writer, replay, seat, shown->names);
+	write_person(writer, replay, seat, shown->names, shown->league);
 	write_text(writer, ",\"discipline\":", pindeck_discipline_to_name(discipline));
 	write_number(writer,
 	             ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
@@ -305,7 +329,7 @@ static void write_bowler(struct writer *writer, const struct shown *shown, struc
 	write_number(writer, ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
 	write_number(writer, ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
 	write_number(writer, ",\"worth\":", worth_of(match, seat));
-	write_handicap(writer, shown->handicaps, seat, worth_of(match, seat));
+	write_handicap(writer, shown->league, seat, worth_of(match, seat));
 	write_number(writer, ",\"rank\":", pindeck_ranking_to_rank(ranking, seat));
 	if (pindeck_ranking_is_tied(ranking, seat))
 		writer_text(writer, ",\"tied\":true");
@@ -593,17 +617,17 @@ static void write_identity(struct writer *writer, int32_t lane, const struct rep
 
 /* Without the brace at its end. */
 static void write_board(struct writer *writer, int32_t lane, const struct replay *game,
-                        const struct roster *names, const struct handicaps *handicaps)
+                        const struct roster *names, const struct league_seats *league)
 {
 	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
-	const struct shown shown = { game, &ranking, names, handicaps };
+	const struct shown shown = { game, &ranking, names, league };
 
 	write_identity(writer, lane, game);
 	if (game->lines > 0) {
 		write_number(writer, ",\"line\":", game->lines);
 		write_opened(writer, game);
 		write_series(writer, game->series);
-		write_team_name(writer, game);
+		write_team_name(writer, game, league);
 		write_seal(writer, game);
 		write_latest_start(writer, &game->match);
 		write_exceptions(writer, game);
@@ -620,7 +644,7 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
                       const struct roster *names, const struct board_besides *besides)
 {
-	write_board(writer, lane, game, names, besides != NULL ? besides->handicaps : NULL);
+	write_board(writer, lane, game, names, besides != NULL ? besides->league : NULL);
 	if (besides != NULL && besides->feats != NULL) {
 		writer_text(writer, ",\"feats\":");
 		writer_text(writer, besides->feats);
@@ -651,9 +675,9 @@ void free_lane_row_json_write(struct writer *writer, int32_t lane, const struct 
 }
 
 void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names,
-                     const struct handicaps *handicaps)
+                     const struct league_seats *league)
 {
-	write_board(writer, game->lane, game, names, handicaps);
+	write_board(writer, game->lane, game, names, league);
 	writer_print(writer, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
 	             game->locked ? "true" : "false");
 }
@@ -662,7 +686,7 @@ void game_json_write(struct writer *writer, const struct replay *game, const str
  */
 
 static void write_short_bowlers(struct writer *writer, const struct replay *game,
-                                const struct roster *names)
+                                const struct roster *names, const struct league_seats *league)
 {
 	const struct pindeck_match *match = &game->match;
 	const int bowlers = pindeck_match_to_bowlers(match);
@@ -672,7 +696,7 @@ static void write_short_bowlers(struct writer *writer, const struct replay *game
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
 		write_text(writer, number > 1 ? ",{\"name\":" : "{\"name\":", name_in(match, seat));
-		write_person(writer, game, seat, names);
+		write_person(writer, game, seat, names, league);
 		write_number(writer, ",\"score\":", score_of(pindeck_match_game(match, seat)));
 		write_number(writer, ",\"worth\":", worth_of(match, seat));
 		write_text(writer, ",\"state\":", bowler_state(match, seat));
@@ -682,21 +706,21 @@ static void write_short_bowlers(struct writer *writer, const struct replay *game
 }
 
 void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game,
-                     const struct roster *names)
+                     const struct roster *names, const struct league_seats *league)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 
 	write_identity(writer, lane, game);
 	if (game->lines > 0)
 		write_seal(writer, game);
-	write_team_name(writer, game);
+	write_team_name(writer, game, league);
 	write_damage(writer, game);
 	if (pindeck_seat_exists(turn)) {
 		write_number(writer, ",\"frame\":",
 		             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
 		write_text(writer, ",\"turn\":", name_in(&game->match, turn));
 	}
-	write_short_bowlers(writer, game, names);
+	write_short_bowlers(writer, game, names, league);
 }
 
 static void write_row_bowler(struct writer *writer, const struct replay *replay,
@@ -711,7 +735,7 @@ static void write_row_bowler(struct writer *writer, const struct replay *replay,
 	    "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"worth\":%d,\"state\":\"%s\"",
 	    name_in(match, seat), pindeck_discipline_to_name(pindeck_game_discipline(game)),
 	    score_of(game), worth_of(match, seat), bowler_state(match, seat));
-	write_person(writer, replay, seat, names);
+	write_person(writer, replay, seat, names, NULL);
 	write_team(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
 	writer_text(writer, ",\"sheet\":");
 	writer_json(writer, notation.text);
@@ -729,7 +753,7 @@ void game_row_json_write(struct writer *writer, const struct replay *game,
 	             game->finished ? "true" : "false");
 	write_damage(writer, game);
 	write_series(writer, game->series);
-	write_team_name(writer, game);
+	write_team_name(writer, game, NULL);
 	write_seal(writer, game);
 	if (game->kind != GAME_OPEN_PLAY)
 		write_text(writer, ",\"kind\":", game_kind_word(game->kind));

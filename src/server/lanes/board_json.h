@@ -4,6 +4,7 @@
 #define PINDECK_BOARD_JSON_H
 
 #include "effect.h"
+#include "league_line.h"
 #include "seated.h"
 #include "writer.h"
 
@@ -18,16 +19,22 @@ enum {
 	NO_HANDICAP = -1
 };
 
-/* The pins that a league adds to each game, by seat; NO_HANDICAP for a seat without a handicap.
- */
-struct handicaps {
-	int32_t pins[PINDECK_MOST_BOWLERS];
+/* What a league knows of a game of one of its matches. All names are empty where it knows none, and
+ * where only board names may be shown. */
+struct league_seats {
+	int32_t pins[PINDECK_MOST_BOWLERS]; /* the handicap of each seat, or NO_HANDICAP */
+	char names[PINDECK_MOST_BOWLERS][LEAGUE_NAME_SIZE]; /* of bowlers, by seat */
+	char team[LEAGUE_NAME_SIZE];     /* in full: a game may have a short form of it */
+	char opponent[LEAGUE_NAME_SIZE]; /* the same */
 };
+
+/* Of a game that belongs to no match. */
+void league_seats_clear(struct league_seats *league);
 
 /* What a board shows besides its game and its names. */
 struct board_besides {
 	const char *feats; /* announced at its end: an array of JSON; a null pointer for none */
-	const struct handicaps *handicaps; /* a null pointer for none */
+	const struct league_seats *league; /* a null pointer for none */
 };
 
 /* The board of a lane with that game on it, or with none. Besides: a null pointer for nothing. */
@@ -41,11 +48,11 @@ void free_lane_row_json_write(struct writer *writer, int32_t lane, const struct 
 
 /* The same as a game of the archive, with finished and locked. */
 void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names,
-                     const struct handicaps *handicaps);
+                     const struct league_seats *league);
 
 /* The lane in short, for the house; without the brace at its end. */
 void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game,
-                     const struct roster *names);
+                     const struct roster *names, const struct league_seats *league);
 
 /* The game in short, for the list of all games. */
 void game_row_json_write(struct writer *writer, const struct replay *game,

@@ -339,7 +339,7 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 		progress->refusal = (struct refusal){ .code = NOT_REFUSED };
 }
 
-/* The games of a pair are opened by one action: it is told after the last of them. A lane that
+/* One action opens the games of a pair; its client is answered after the last of them. A lane that
  * could not be loaded again has nothing to show. */
 static void settle_all(struct lane_set *lane_set, struct lane_slot **lanes, size_t count,
                        enum trouble trouble)
@@ -355,13 +355,21 @@ static void settle_all(struct lane_set *lane_set, struct lane_slot **lanes, size
 	}
 }
 
+/* The lines of the round. An opening is not judged. */
+static struct entries group_of(struct lane_slot *lane)
+{
+	return (struct entries){ .list = lane->attempt.list,
+		                 .count = lane->attempt.count,
+		                 .judged = lane->judged && lane->attempt.list->kind != ENTRY_OPENED,
+		                 .leagues = lane->leagues };
+}
+
 static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t count)
 {
 	enum trouble trouble;
 
 	for (size_t next = 0; next < count; next++)
-		lane_set->groups[next] = (struct entries){ .list = lanes[next]->attempt.list,
-			                                   .count = lanes[next]->attempt.count };
+		lane_set->groups[next] = group_of(lanes[next]);
 	trouble = commit_groups(lane_set->journal, lane_set->groups, count);
 	if (trouble != NO_TROUBLE)
 		slots_note_trouble(lane_set, trouble);
@@ -399,8 +407,8 @@ static void try_there(struct lane_set *lane_set, const struct action *action,
 		shared_roster_return(lane_set->people);
 }
 
-/* Both are loaded again. Lines of one game that were kept although the answer was lost are kept in
- * both. */
+/* Both lanes are loaded again. If the lines of one game were stored although the answer was lost,
+ * those of the other game were stored too. */
 static void settle_failed(struct lane_set *lane_set, struct lane_slot *lane,
                           struct lane_slot *there, struct action_progress *progress,
                           enum trouble trouble)
@@ -411,7 +419,9 @@ static void settle_failed(struct lane_set *lane_set, struct lane_slot *lane,
 	lane->stale = true;
 	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	there->stale = true;
-	refuse(&progress->refusal, trouble == TROUBLE_TAKEN ? WRITTEN_ELSEWHERE : NOT_KEPT);
+	refuse(&progress->refusal, trouble == TROUBLE_TAKEN || trouble == TROUBLE_OUTDATED
+	                               ? WRITTEN_ELSEWHERE
+	                               : NOT_KEPT);
 	if (!slots_reload_if_stale(lane_set, lane) || !slots_reload_if_stale(lane_set, there)) {
 		if (trouble == TROUBLE_UNREACHABLE)
 			refuse(&progress->refusal, OUTCOME_UNKNOWN);
@@ -424,10 +434,7 @@ static void settle_failed(struct lane_set *lane_set, struct lane_slot *lane,
 static void commit_transfer(struct lane_set *lane_set, struct lane_slot *lane,
                             struct lane_slot *there, struct action_progress *progress)
 {
-	struct entries groups[] = {
-		{ .list = lane->attempt.list, .count = lane->attempt.count },
-		{ .list = there->attempt.list, .count = there->attempt.count },
-	};
+	struct entries groups[] = { group_of(lane), group_of(there) };
 	const enum trouble trouble = commit_together(lane_set->journal, groups, 2);
 
 	if (trouble == NO_TROUBLE) {
@@ -451,6 +458,7 @@ static void do_transfer(struct lane_set *lane_set, struct action_progress *progr
 		return;
 	there = slot_at(lane_set, action->other);
 	try_there(lane_set, action, &lane->game, there, &progress->refusal);
+	slots_ask_for_reason(lane_set, action, there, &progress->refusal);
 	if (progress->refusal.code == NOT_REFUSED)
 		commit_transfer(lane_set, lane, there, progress);
 }
@@ -460,7 +468,7 @@ void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *peopl
 	lane_set->people = people;
 }
 
-void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, void *context)
+void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, const void *context)
 {
 	lane_set->judge = judge;
 	lane_set->judge_context = context;

@@ -93,11 +93,14 @@ struct lane_state lane_set_state(const struct lane_set *lane_set, int32_t lane);
  * for none. */
 int64_t lane_set_find_key(const struct lane_set *lane_set, int32_t lane, const char *key);
 
-/* Judges an action on that game before it is tried; refuses it where something outside the game
- * forbids it. Not asked for dry runs and for requests that were done already. */
-typedef void lane_set_judge(void *context, const struct action *action, const struct replay *game,
-                            struct refusal *refusal);
-void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, void *context);
+/* Whether the game may only be changed with a reason: a rule from outside of the game. Asked before
+ * a change without a reason is stored, see attempt_lacks_reason; not for dry runs. Such a change is
+ * refused with WEEK_LOCKED. *leagues is the last line of the record of leagues that the judgement
+ * is based on; if the record has grown when the change is stored, it is refused with
+ * WRITTEN_ELSEWHERE.
+ */
+typedef bool lane_set_judge(const void *context, int64_t game, int64_t *leagues);
+void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, const void *context);
 
 /* A game that was moved to the lane is the current one until a game with a number above `after` is
  * opened there. Later moves have a later `at`; nothing is done for the move that is known. False

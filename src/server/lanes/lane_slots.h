@@ -37,6 +37,8 @@ struct lane_slot {
 	int64_t moved_at;    /* the same */
 	struct keys keys;
 	struct attempt attempt;           /* of the round */
+	bool judged;                      /* the same: see struct entries */
+	int64_t leagues;                  /* the same */
 	struct action_progress *progress; /* in the round; a null pointer when there is none */
 };
 
@@ -66,7 +68,7 @@ struct lane_set {
 	lane_set_on_action *on_action;
 	lane_set_on_dry_run *on_dry_run;
 	lane_set_judge *judge; /* or a null pointer */
-	void *judge_context;
+	const void *judge_context;
 	struct lane_slot list[]; /* the lanes, and one for actions on stored games */
 };
 
@@ -131,6 +133,10 @@ void slots_answer_known(struct lane_set *lane_set, struct action_progress *progr
 
 /* True when the game is damaged: no lines are added, because replay would not reach them. */
 bool slots_is_barred(const struct action *action, const struct replay *game);
+
+/* Refuse a change of a game that may only be changed with a reason. */
+void slots_ask_for_reason(const struct lane_set *lane_set, const struct action *action,
+                          struct lane_slot *slot, struct refusal *refusal);
 
 /* True when the round has an action on these lanes, or on the other lane of a pair: the next action
  * may meet another team there. */

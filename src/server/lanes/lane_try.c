@@ -61,7 +61,8 @@ static int32_t lane_of(const struct lane_set *lane_set, const struct action *act
 	return 0;
 }
 
-/* The slot of stored games is around an action on one of them. */
+/* The slots that the action may read or change; for an action on a stored game, the slot of stored
+ * games is one of them. */
 static struct around around_of(struct lane_set *lane_set, const struct action *action)
 {
 	const int32_t lanes[] = { lane_of(lane_set, action), action->other };
@@ -247,23 +248,38 @@ static bool cross_over(struct lane_set *lane_set, const struct action *action, i
 	return try_opening(lane_set, action, from, *slot, refusal);
 }
 
-/* The next games of both teams. After one game was voided, only that is bowled again. */
+/* True, and refused, when only one of the two games is voided. Bowled again alone it would not be
+ * the opponent of the other one any more. */
+static bool is_half_voided(struct lane_set *lane_set, struct pairing pairing,
+                           struct refusal *refusal)
+{
+	const struct lane_slot *home = slot_at(lane_set, pairing.home);
+	const struct lane_slot *couple =
+	    slot_at(lane_set, pairing.couple != 0 ? pairing.couple : pairing.home);
+	const struct lane_slot *voided = home->game.voided != 0 ? home : couple;
+
+	if ((home->game.voided != 0) == (couple->game.voided != 0))
+		return false;
+	refuse(refusal, HALF_VOIDED);
+	refusal_add_game(refusal, "restore", voided->game.game);
+	refusal_add_game(refusal, "void", (voided == home ? couple : home)->game.game);
+	return true;
+}
+
+/* The next games of both teams, or both again after both were voided. */
 static size_t try_next_pair(struct lane_set *lane_set, struct action *action,
                             struct pairing pairing, struct lane_slot **slots,
                             struct refusal *refusal)
 {
 	const int32_t first = pairing.couple != 0 ? pairing.couple : pairing.home;
 	const int32_t numbers[] = { first, pairing.couple != 0 ? pairing.home : 0 };
-	const bool any_voided = slot_at(lane_set, pairing.home)->game.voided != 0 ||
-	                        slot_at(lane_set, first)->game.voided != 0;
 	size_t ready = 0;
 
 	action->crosses_over = true;
 	for (size_t next = 0; next < sizeof numbers / sizeof *numbers; next++) {
 		struct refusal own = { .code = NOT_REFUSED };
 
-		if (numbers[next] == 0 ||
-		    (any_voided && slot_at(lane_set, numbers[next])->game.voided == 0))
+		if (numbers[next] == 0)
 			continue;
 		if (cross_over(lane_set, action, numbers[next], &slots[ready], &own))
 			ready++;
@@ -302,6 +318,9 @@ static size_t try_openings(struct lane_set *lane_set, struct lane_slot *slot,
 	const struct pairing pairing = lane_pairing(lane_set, progress->action->lane);
 	struct action action = *progress->action;
 
+	if (action.kind == ACTION_AGAIN && pairing.home != 0 &&
+	    is_half_voided(lane_set, pairing, &progress->refusal))
+		return 0;
 	if (would_leave(lane_set, &action, &progress->refusal))
 		return 0;
 	action.leave_unfinished = true;
@@ -311,6 +330,18 @@ static size_t try_openings(struct lane_set *lane_set, struct lane_slot *slot,
 		return try_next_pair(lane_set, &action, pairing, slots, &progress->refusal);
 	slots[0] = slot;
 	return try_opening(lane_set, &action, slot, slot, &progress->refusal) ? 1 : 0;
+}
+
+void slots_ask_for_reason(const struct lane_set *lane_set, const struct action *action,
+                          struct lane_slot *slot, struct refusal *refusal)
+{
+	slot->judged = refusal->code == NOT_REFUSED && lane_set->judge != NULL &&
+	               !action->dry_run && attempt_lacks_reason(&slot->attempt);
+	if (!slot->judged ||
+	    !lane_set->judge(lane_set->judge_context, slot->attempt.game.game, &slot->leagues))
+		return;
+	refuse(refusal, WEEK_LOCKED);
+	refusal_add(refusal, "reason");
 }
 
 /* The number of slots whose attempts are to be committed. */
@@ -344,14 +375,11 @@ static size_t try_action(struct lane_set *lane_set, struct action_progress *prog
 	}
 	if (is_on_other_lane(lane_set, action, &progress->refusal))
 		return 0;
-	if (lane_set->judge != NULL && !action->dry_run)
-		lane_set->judge(lane_set->judge_context, action, &lane->game, &progress->refusal);
-	if (progress->refusal.code != NOT_REFUSED)
-		return 0;
 	if (opens(action))
 		return try_openings(lane_set, lane, progress, slots);
 	slots[0] = lane;
 	slots_try_on(lane_set, action, &lane->game, &lane->attempt, &progress->refusal);
+	slots_ask_for_reason(lane_set, action, lane, &progress->refusal);
 	return progress->refusal.code == NOT_REFUSED && !is_dry_run(lane_set, lane, progress) ? 1
 	                                                                                      : 0;
 }

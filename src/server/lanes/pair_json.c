@@ -16,16 +16,19 @@ static int score_of(const struct replay *game)
 	return score;
 }
 
-static void write_opponent(struct writer *writer, const struct lane_state *state)
+static void write_opponent(struct writer *writer, const struct lane_state *state,
+                           const struct league_seats *league)
 {
 	const struct replay *game = state->opponent;
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 	const struct pair_spot spot = pair_on(state->other, game, state->game);
+	const char *team =
+	    league != NULL && league->opponent[0] != '\0' ? league->opponent : game->team;
 
 	writer_print(writer, ",\"opponent\":{\"game\":%" PRId64, game->game);
-	if (game->team[0] != '\0') {
+	if (team[0] != '\0') {
 		writer_text(writer, ",\"team\":");
-		writer_json(writer, game->team);
+		writer_json(writer, team);
 	}
 	writer_print(writer, ",\"frame\":%d",
 	             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
@@ -36,7 +39,8 @@ static void write_opponent(struct writer *writer, const struct lane_state *state
 	             replay_is_done(game) ? "true" : "false", spot.waits ? "true" : "false");
 }
 
-void pair_json_write(struct writer *writer, const struct lane_state *state)
+void pair_json_write(struct writer *writer, const struct lane_state *state,
+                     const struct league_seats *league)
 {
 	const int32_t next = pair_next_lane(state->game);
 
@@ -53,6 +57,6 @@ void pair_json_write(struct writer *writer, const struct lane_state *state)
 		writer_print(writer, ",\"next\":%d", next);
 	writer_print(writer, ",\"score\":%d", score_of(state->game));
 	if (state->opponent != NULL)
-		write_opponent(writer, state);
+		write_opponent(writer, state, league);
 	writer_put(writer, '}');
 }

@@ -2,11 +2,13 @@
 #ifndef PINDECK_PAIR_JSON_H
 #define PINDECK_PAIR_JSON_H
 
+#include "board_json.h"
 #include "lane_set.h"
 #include "writer.h"
 
 /* The member "pair" of a board, with a comma before it; nothing for a lane without a pair. A board
  * whose game has lost its pair has only the order of its boards. */
-void pair_json_write(struct writer *writer, const struct lane_state *state);
+void pair_json_write(struct writer *writer, const struct lane_state *state,
+                     const struct league_seats *league);
 
 #endif

@@ -76,7 +76,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	if (view == NULL)
 		return NULL;
 	writer_text(&members, besides->decided != NULL ? besides->decided : "");
-	pair_json_write(&members, state);
+	pair_json_write(&members, state, besides->board.league);
 	decided = members.text != NULL ? members.text : "";
 	view->holders = 1;
 	view->lane = lane;
@@ -104,7 +104,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	if (cleared)
 		free_lane_row_json_write(&view->row, lane, game);
 	else
-		lane_json_write(&view->row, lane, game, names);
+		lane_json_write(&view->row, lane, game, names, besides->board.league);
 	writer_text(&view->row, decided);
 	view->event.failed |= members.failed;
 	writer_free(&members);

@@ -1,4 +1,4 @@
-/* League nights on the lanes of a server: what is read of the record, and what boards show. */
+/* League nights on the lanes of a server: reading the record, and the match on boards. */
 #include "nights_inside.h"
 
 #include "league_games.h"
@@ -24,7 +24,7 @@ static void free_leagues(struct league_nights *nights)
 	for (size_t next = 0; next < nights->count; next++)
 		free_league(nights->list[next]);
 	nights->count = 0;
-	nights->locked_count = 0;
+	league_locks_clear(&nights->locks);
 	memset(nights->foreign, 0, sizeof nights->foreign);
 }
 
@@ -34,7 +34,8 @@ void league_nights_free(struct league_nights *nights)
 		return;
 	free_leagues(nights);
 	free(nights->list);
-	free(nights->locked);
+	free(nights->orders);
+	league_locks_free(&nights->locks);
 	free(nights);
 }
 
@@ -51,64 +52,9 @@ static bool has_active(const struct season *season)
 	return false;
 }
 
-static bool add_locked(struct league_nights *nights, int64_t game)
-{
-	int64_t *grown =
-	    room_for_one(nights->locked, &nights->locked_room, nights->locked_count, sizeof *grown);
-
-	if (grown == NULL)
-		return false;
-	nights->locked = grown;
-	grown[nights->locked_count++] = game;
-	return true;
-}
-
-static int compare_games(const void *one, const void *other)
-{
-	const int64_t left = *(const int64_t *)one;
-	const int64_t right = *(const int64_t *)other;
-
-	return (left > right) - (left < right);
-}
-
-static bool lock_week(struct league_nights *nights, struct season *season, int week)
-{
-	bool done = true;
-	size_t place = 0;
-	const struct cell *cell;
-
-	while (done && (cell = season_next_reference_in(season, week, &place)) != NULL)
-		done = add_locked(nights, cell->game);
-	return done;
-}
-
-/* The games of its locked weeks. */
-static bool collect_locked(struct league_nights *nights, struct season *season)
-{
-	bool done = true;
-
-	for (int week = 1; done && week <= season->week_count; week++)
-		if (season->weeks[week].locked)
-			done = lock_week(nights, season, week);
-	return done;
-}
-
-static void sort_locked(struct league_nights *nights)
-{
-	if (nights->locked_count > 0)
-		qsort(nights->locked, nights->locked_count, sizeof *nights->locked, compare_games);
-}
-
 void nights_lock(struct league_nights *nights, struct season *season, int week)
 {
-	nights->stale |= !lock_week(nights, season, week);
-	sort_locked(nights);
-}
-
-static bool is_locked(const struct league_nights *nights, int64_t game)
-{
-	return nights->locked_count > 0 && bsearch(&game, nights->locked, nights->locked_count,
-	                                           sizeof game, compare_games) != NULL;
+	nights->stale |= !league_locks_add_week(&nights->locks, season, week);
 }
 
 /* Remember the seats of the games that are on lanes now. */
@@ -125,12 +71,12 @@ static void remember_all(struct league_nights *nights)
 
 enum trouble nights_reload(struct league_nights *nights, struct night_league *league)
 {
-	struct leagues_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUES_ALL;
 	struct season *season = NULL;
 	enum trouble trouble;
 
 	limits.so_far = true;
-	trouble = leagues_load(nights->journal, league->name, limits, &season, &league->last);
+	trouble = league_load_season(nights->journal, league->name, limits, &season, &league->last);
 	if (trouble != NO_TROUBLE) {
 		nights->stale = true;
 		return trouble;
@@ -195,74 +141,38 @@ static bool is_on_lanes(const struct league_nights *nights, struct season *seaso
 	return false;
 }
 
-/* The names of all leagues; each is read without its games first. */
-struct names {
-	char (*list)[LEAGUE_NAME_SIZE];
-	size_t count;
-	size_t room;
-	bool failed;
-};
-
-static bool take_name(void *payload, const char *league)
-{
-	struct names *names = payload;
-	char(*grown)[LEAGUE_NAME_SIZE] =
-	    room_for_one(names->list, &names->room, names->count, sizeof *grown);
-
-	names->failed = grown == NULL;
-	if (names->failed)
-		return false;
-	names->list = grown;
-	snprintf(grown[names->count++], sizeof *grown, "%s", league);
-	return true;
-}
-
+/* Each league is read without its games first. */
 static bool read_league(struct league_nights *nights, const char *name)
 {
-	struct leagues_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUES_ALL;
 	struct season *season = NULL;
 	enum trouble trouble;
 	bool is_read;
 
 	limits.facts_only = true;
-	trouble = leagues_load(nights->journal, name, limits, &season, NULL);
+	trouble = league_load_season(nights->journal, name, limits, &season, NULL);
 	/* a damaged league is not bowled; pindeck verify reports it */
 	if (trouble == TROUBLE_DAMAGED)
 		return true;
-	is_read = trouble == NO_TROUBLE && collect_locked(nights, season);
+	is_read = trouble == NO_TROUBLE && league_locks_add(&nights->locks, season);
 	if (is_read && (has_active(season) || is_on_lanes(nights, season)))
 		is_read = nights_league(nights, name, &trouble) != NULL;
 	season_free(season);
 	return is_read;
 }
 
-static bool take_end(void *payload, const struct league_line *line)
-{
-	int64_t *last = payload;
-
-	*last = line->line;
-	return true;
-}
-
-static enum trouble find_end(const struct league_nights *nights, int64_t *last)
-{
-	return nights->journal.operations->walk_leagues(nights->journal.self, NULL, *last, take_end,
-	                                                last);
-}
-
 static void read_all(struct league_nights *nights)
 {
-	struct names names = { .list = NULL };
+	struct league_names names = { .list = NULL };
 	int64_t last = nights->seen;
-	bool is_read = find_end(nights, &last) == NO_TROUBLE;
+	bool is_read = league_locks_end(nights->journal, &last) == NO_TROUBLE;
 
 	free_leagues(nights);
-	if (is_read && leagues_walk(nights->journal, take_name, &names) != NO_TROUBLE)
+	if (is_read && league_load_read_names(nights->journal, &names) != NO_TROUBLE)
 		is_read = false;
-	for (size_t next = 0; is_read && !names.failed && next < names.count; next++)
+	for (size_t next = 0; is_read && next < names.count; next++)
 		is_read = read_league(nights, names.list[next]);
-	sort_locked(nights);
-	nights->stale = !is_read || names.failed;
+	nights->stale = !is_read;
 	if (!nights->stale)
 		nights->seen = last;
 	free(names.list);
@@ -280,17 +190,30 @@ struct league_nights *league_nights_new(struct journal journal, struct lane_set 
 	nights->lanes = lanes;
 	nights->people = people;
 	read_all(nights);
+	nights->heard = nights->seen;
 	for (int32_t lane = 1; lane <= lanes; lane++)
 		league_nights_follow(nights, lane);
 	return nights;
+}
+
+static bool take_order(void *payload, const struct league_line *line)
+{
+	struct league_nights *nights = payload;
+
+	nights_note_order(nights, line);
+	nights->heard = line->line;
+	return true;
 }
 
 bool league_nights_refresh(struct league_nights *nights)
 {
 	int64_t last = nights->seen;
 
-	if (find_end(nights, &last) != NO_TROUBLE || (last == nights->seen && !nights->stale))
+	if (league_locks_end(nights->journal, &last) != NO_TROUBLE ||
+	    (last == nights->seen && !nights->stale))
 		return false;
+	(void)nights->journal.operations->walk_leagues(nights->journal.self, NULL, nights->heard,
+	                                               take_order, nights);
 	read_all(nights);
 	for (int32_t lane = 1; lane <= nights->lanes; lane++)
 		league_nights_follow(nights, lane);
@@ -357,8 +280,7 @@ int nights_current(const struct season *season, int week, int team)
 	return current;
 }
 
-/* The number of the game that the team bowls; 0 for none. */
-static int64_t game_of(const struct season *season, int week, int team)
+int64_t nights_game_of(const struct season *season, int week, int team)
 {
 	const int current = nights_current(season, week, team);
 
@@ -374,8 +296,8 @@ static int64_t game_of(const struct season *season, int week, int team)
 /* ---- boards -------------------------------------------------------------------------------------
  */
 
-static void take_handicaps(const struct results *results, struct night_spot spot, int64_t game,
-                           struct league_board *board)
+static void take_seats(const struct results *results, struct night_spot spot, int64_t game,
+                       struct league_seats *seats)
 {
 	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
 		const struct season_row *row =
@@ -386,9 +308,18 @@ static void take_handicaps(const struct results *results, struct night_spot spot
 		if (row == NULL || counted == NULL || row->cells[spot.game].game != game)
 			continue;
 		seat = row->cells[spot.game].seat;
-		if (seat >= 1 && seat <= PINDECK_MOST_BOWLERS)
-			board->handicaps.pins[seat - 1] = counted->handicaps[spot.game];
+		if (seat < 1 || seat > PINDECK_MOST_BOWLERS)
+			continue;
+		seats->pins[seat - 1] = counted->handicaps[spot.game];
+		season_bowler_name(results->season, row->bowler, seats->names[seat - 1]);
 	}
+}
+
+/* A team that is not there, or a bye, has no name. */
+static void take_team(const struct season *season, int team, char name[LEAGUE_NAME_SIZE])
+{
+	if (team != 0)
+		snprintf(name, LEAGUE_NAME_SIZE, "%s", season_team_name(season, team));
 }
 
 void league_nights_show(struct league_nights *nights, const struct replay *game, bool names,
@@ -399,11 +330,10 @@ void league_nights_show(struct league_nights *nights, const struct replay *game,
 	struct results *results = NULL;
 	struct league_evening evening;
 
-	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
-		board->handicaps.pins[seat] = NO_HANDICAP;
+	league_seats_clear(&board->seats);
 	if (spot.league == NULL)
 		return;
-	leagues_take_game(spot.league->season, spot.week, game);
+	league_games_take(spot.league->season, spot.week, game);
 	results = results_live(spot.league->season, spot.week);
 	if (results != NULL)
 		of_team.match = results_match(results, spot.week, spot.team, &of_team.which);
@@ -413,10 +343,13 @@ void league_nights_show(struct league_nights *nights, const struct replay *game,
 		const int team = of_team.match->sides[which].team;
 
 		if (team != 0)
-			of_team.lane[which] =
-			    nights_lane_of(nights, game_of(spot.league->season, spot.week, team));
+			of_team.lane[which] = nights_lane_of(
+			    nights, nights_game_of(spot.league->season, spot.week, team));
 	}
-	take_handicaps(results, spot, game->game, board);
+	take_seats(results, spot, game->game, &board->seats);
+	take_team(spot.league->season, spot.team, board->seats.team);
+	take_team(spot.league->season, of_team.match->sides[1 - of_team.which].team,
+	          board->seats.opponent);
 	evening = (struct league_evening){
 		.view = { .season = spot.league->season,
 		          .results = results,
@@ -424,25 +357,25 @@ void league_nights_show(struct league_nights *nights, const struct replay *game,
 		          .names = names ? LEAGUES_DISPLAY_NAMES : LEAGUES_BOARD_NAMES },
 		.week = spot.week,
 	};
-	leagues_write_board(&board->league, &evening, &of_team);
+	league_night_write_board(&board->league, &evening, &of_team);
 	shared_roster_return(nights->people);
 out:
 	results_free(results);
 }
 
-void league_nights_judge(void *context, const struct action *action, const struct replay *game,
-                         struct refusal *refusal)
+/* Another program may have locked a week since the last poll. If the record cannot be read, the
+ * change is not stored either. */
+bool league_nights_judge(const void *context, int64_t game, int64_t *leagues)
 {
 	const struct league_nights *nights = context;
+	bool needs_reason = false;
 
-	/* these change no score that was final */
-	if (action->kind == ACTION_OPEN || action->kind == ACTION_AGAIN ||
-	    action->kind == ACTION_BOWL || action->kind == ACTION_NOTE)
-		return;
-	if (action->text[0] != '\0' || !is_locked(nights, game->game))
-		return;
-	refuse(refusal, WEEK_LOCKED);
-	refusal_add(refusal, "reason");
+	*leagues = nights->seen;
+	if (!nights->stale && league_locks_end(nights->journal, leagues) == NO_TROUBLE &&
+	    *leagues == nights->seen)
+		return league_locks_have(&nights->locks, game);
+	(void)league_locks_judge(nights->journal, game, &needs_reason, leagues);
+	return needs_reason;
 }
 
 /* ---- requests -----------------------------------------------------------------------------------
@@ -495,7 +428,7 @@ static void write_night(struct league_nights *nights, struct night_league *leagu
 		.before = before,
 		.week = week,
 	};
-	leagues_write_night(&outcome->body, &evening);
+	league_night_write(&outcome->body, &evening);
 	shared_roster_return(nights->people);
 out:
 	results_free(before);

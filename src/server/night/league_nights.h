@@ -20,24 +20,29 @@ void league_nights_free(struct league_nights *nights);
  * have changed. Cheap when there are none: meant for polling. */
 bool league_nights_refresh(struct league_nights *nights);
 
+/* Start the nights that other programs have asked for since the last call, with the lanes as the
+ * desk has them, by number from 0, and answer in the record. True when there were some: all boards
+ * may have changed. */
+bool league_nights_obey(struct league_nights *nights, const struct night_lane *lanes);
+
 /* A game on the lane has changed: its rows follow. A next game of the series gets its cells; a
  * bowler who has another seat keeps the row. */
 void league_nights_follow(struct league_nights *nights, int32_t lane);
 
-/* A stored game has changed. */
-void league_nights_follow_stored(struct league_nights *nights, int64_t game);
+/* A stored game has changed. True when a league refers to it: all boards may have changed. */
+bool league_nights_follow_stored(struct league_nights *nights, int64_t game);
 
 /* What the board of a game shows of its match. */
 struct league_board {
 	struct writer league; /* the object of JSON; empty for a game of no match */
-	struct handicaps handicaps;
+	struct league_seats seats;
 };
 
 /* Fill it in; the caller frees the writer. Without names it has board names only. */
 void league_nights_show(struct league_nights *nights, const struct replay *game, bool names,
                         struct league_board *board);
 
-/* Refuses to change a game of a locked week without a reason; for lane_set_ask. */
+/* True for a game of a locked week; for lane_set_ask. */
 lane_set_judge league_nights_judge;
 
 /* The result of a request. */
@@ -45,11 +50,14 @@ struct night_outcome {
 	struct refusal refusal;             /* all zeros at first */
 	bool repeated;                      /* everything was done already */
 	bool changed[NIGHT_MOST_LANES + 1]; /* lanes whose boards have changed, from 1 */
-	struct writer body;                 /* the night as leagues_write_night has it */
+	struct writer body;                 /* the night as league_night_write has it */
 };
 
 /* Do what the request asks for. The caller frees the body. */
 void league_nights_do(struct league_nights *nights, const struct night_request *request,
                       struct night_outcome *outcome);
+
+/* What a refusal names, for a person at a terminal: 1, 3. */
+void league_nights_name(const struct refusal *refusal, char *text, size_t size);
 
 #endif

@@ -1,45 +1,17 @@
 /* Captains, or the desk, confirm a league night; when all have, it is locked. */
 #include "nights_inside.h"
 
-static bool has_rows(const struct season *season, int week, int team)
-{
-	return team != 0 && nights_current(season, week, team) >= 0;
-}
-
-static bool has_confirmed(const struct season *season, int week, int team)
-{
-	return !has_rows(season, week, team) ||
-	       (season->weeks[week].confirmed >> (team - 1) & 1) != 0;
-}
+#include "league_confirm.h"
 
 static void confirm_team(struct night_lines *lines, const struct night_request *request, int team)
 {
 	const struct season *season = lines->league->season;
 
-	if (has_rows(season, request->week, team) && (request->team == 0 || request->team == team))
+	if (confirm_has_rows(season, request->week, team) &&
+	    (request->team == 0 || request->team == team))
 		night_lines_add(lines, (struct league_line){ .kind = LEAGUE_CONFIRMED,
 		                                             .week = request->week,
 		                                             .team = team });
-}
-
-/* Every match that was not postponed is over, and every team that bowled has confirmed it. */
-static bool is_settled(const struct season *season, int week)
-{
-	const struct season_week *one = season->weeks + week;
-
-	for (int next = 0; next < one->pair_count; next++) {
-		const struct season_pair *pair = one->pairs + next;
-
-		if (!pair->started && pair->postponed[0] != '\0')
-			continue;
-		if ((pair->left == 0 || pair->right == 0) && !pair->started)
-			continue; /* a bye on which the team does not bowl */
-		if (!pair->started || !has_confirmed(season, week, pair->left) ||
-		    !has_confirmed(season, week, pair->right) ||
-		    !season_is_complete(season, week, pair))
-			return false;
-	}
-	return true;
 }
 
 /* Confirm the teams of the request; refuses where their games are not over. */
@@ -63,7 +35,7 @@ static void confirm_pairs(struct night_lines *lines, const struct night_request 
 		}
 		if (!pair->started && request->team == 0)
 			continue;
-		if (!season_is_complete(season, request->week, pair)) {
+		if (!confirm_is_over(season, request->week, pair)) {
 			refuse(refusal, pair->started ? NOT_COMPLETE : NOT_STARTED);
 			return;
 		}
@@ -77,17 +49,13 @@ static void confirm_pairs(struct night_lines *lines, const struct night_request 
 void night_confirm(struct league_nights *nights, struct night_league *league,
                    const struct night_request *request, struct night_outcome *outcome)
 {
-	struct night_lines lines = { .nights = nights,
-		                     .league = league,
-		                     .actor = request->actor,
-		                     .reason = "",
-		                     .key = request->key };
+	struct night_lines lines = night_lines_begin(nights, league, request);
 	enum trouble trouble;
 
 	confirm_pairs(&lines, request, &outcome->refusal);
 	if (outcome->refusal.code != NOT_REFUSED)
 		lines.refused = LEAGUE_REASON_UNREADABLE; /* nothing is stored */
-	else if (is_settled(league->season, request->week))
+	else if (confirm_is_settled(league->season, request->week))
 		night_lines_add(
 		    &lines, (struct league_line){ .kind = LEAGUE_LOCKED, .week = request->week });
 	outcome->repeated = lines.count == 0;

@@ -133,6 +133,19 @@ static int64_t reference_in(const struct season *season, int week, int team, int
 	return 0;
 }
 
+bool nights_is_voided(const struct league_nights *nights, const struct season *season, int week,
+                      int team)
+{
+	struct replay *game = malloc(sizeof *game);
+	bool is_voided = false;
+
+	if (game != NULL && nights_current(season, week, team) == 0)
+		is_voided =
+		    load(nights, nights_game_of(season, week, team), game) && game->voided != 0;
+	free(game);
+	return is_voided;
+}
+
 /* The game that the team bowled before that one; 0 for none. */
 static int64_t game_before(const struct season *season, struct night_spot spot)
 {
@@ -173,13 +186,17 @@ static bool is_series_of(const struct league_nights *nights, const struct season
 	       load(nights, game_before(season, spot), room) && share_bowlers(room, game);
 }
 
-/* The team whose next game that is. */
-static struct night_spot find_series(const struct league_nights *nights, const struct replay *game,
-                                     struct replay *room)
+/* Whether the game belongs to the team at its place in the night. Uses the room. */
+typedef bool night_claim(const struct league_nights *nights, const struct season *season,
+                         struct night_spot spot, const struct replay *game, struct replay *room);
+
+/* The team that claims the game. */
+static struct night_spot find_team(const struct league_nights *nights, const struct replay *game,
+                                   struct replay *room, night_claim *claims)
 {
 	for (size_t next = 0; next < nights->count; next++) {
 		struct night_league *league = nights->list[next];
-		struct night_spot spot = { .league = league, .game = game->series.number - 1 };
+		struct night_spot spot = { .league = league, .game = series_place(game) - 1 };
 
 		if (league->season == NULL || spot.game >= CELL_MOST_GAMES)
 			continue;
@@ -187,18 +204,29 @@ static struct night_spot find_series(const struct league_nights *nights, const s
 			for (spot.team = 1; spot.team <= league->season->team_count; spot.team++)
 				if (!league->season->weeks[spot.week].locked &&
 				    season_has_started(league->season, spot.week) &&
-				    is_series_of(nights, league->season, spot, game, room))
+				    claims(nights, league->season, spot, game, room))
 					return spot;
 	}
 	return (struct night_spot){ .league = NULL };
 }
 
-/* The cell of a row in the next game: the same bowler, or absent, vacant or empty as before. */
-static struct cell next_cell(const struct season_row *row, struct night_spot spot,
-                             const struct replay *before, const struct replay *game)
+/* The cell that was planned for the next game, of a place that had the planned cell before; a null
+ * pointer for none. */
+static const struct cell *planned_cell(const struct season_row *row, struct night_spot spot)
 {
-	struct cell cell =
-	    spot.game > 0 ? row->cells[spot.game - 1] : (struct cell){ .kind = CELL_EMPTY };
+	const struct season_row *plan =
+	    season_plan(spot.league->season, spot.week, spot.team, row->slot);
+
+	if (plan == NULL || spot.game < 1 || plan->cells[spot.game].kind == CELL_EMPTY ||
+	    plan->bowler != row->bowler ||
+	    !cell_is_equal(plan->cells + spot.game - 1, row->cells + spot.game - 1))
+		return NULL;
+	return plan->cells + spot.game;
+}
+
+/* A cell of the game before, in this one: the same bowler, or absent, vacant or empty as before. */
+static struct cell cell_in(struct cell cell, const struct replay *before, const struct replay *game)
+{
 	struct night_seat was;
 	int32_t seat;
 
@@ -211,37 +239,64 @@ static struct cell next_cell(const struct season_row *row, struct night_spot spo
 	return (struct cell){ .kind = cell.kind, .score = -1, .game = game->game, .seat = seat };
 }
 
-static void extend(struct night_lines *lines, struct night_spot spot, const struct replay *before,
-                   const struct replay *game)
+/* The cells of this game, made of those of the game before, which has that place in the night. */
+static void extend(struct night_lines *lines, struct night_spot spot, int place,
+                   const struct replay *before, const struct replay *game)
 {
 	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
 		const struct season_row *facts =
 		    season_row(spot.league->season, spot.week, spot.team, slot);
+		const struct cell *planned = NULL;
 		struct season_row row;
 
 		if (facts == NULL)
 			continue;
 		row = *facts;
-		row.cells[spot.game] = next_cell(&row, spot, before, game);
+		/* a game that is bowled again has the bowlers of the voided one */
+		if (place < spot.game)
+			planned = planned_cell(&row, spot);
+		if (planned != NULL)
+			row.cells[spot.game] = *planned;
+		else
+			row.cells[spot.game] = place >= 0 ? cell_in(row.cells[place], before, game)
+			                                  : (struct cell){ .kind = CELL_EMPTY };
 		night_lines_row(lines, &row);
 	}
 }
 
-/* True if the game begins a league night, or continues one. */
-static bool follow_series(struct league_nights *nights, struct night_lines *lines,
-                          const struct replay *game, struct night_spot *spot)
+/* A game that was voided and is bowled again, by the same team on the same lane. */
+static bool is_repeat_of(const struct league_nights *nights, const struct season *season,
+                         struct night_spot spot, const struct replay *game, struct replay *room)
+{
+	return load(nights, reference_in(season, spot.week, spot.team, spot.game), room) &&
+	       room->voided != 0 && room->began_on == game->began_on && share_bowlers(room, game);
+}
+
+/* Continue the night with a game that the record does not have. True if it belongs to one. */
+static bool follow_new(struct league_nights *nights, struct night_lines *lines,
+                       const struct replay *game, struct night_spot *spot)
 {
 	struct replay *room = malloc(sizeof *room);
 	bool found = false;
 
-	if (room != NULL)
-		*spot = find_series(nights, game, room);
-	found = room != NULL && spot->league != NULL &&
-	        load(nights, game_before(spot->league->season, *spot), room);
+	if (room == NULL)
+		return false;
+	*spot = find_team(nights, game, room, is_repeat_of);
+	if (spot->league != NULL) {
+		found = true;
+		lines->league = spot->league;
+		extend(lines, *spot, spot->game, room, game);
+		goto out;
+	}
+	if (game->series.number > 1)
+		*spot = find_team(nights, game, room, is_series_of);
+	found =
+	    spot->league != NULL && load(nights, game_before(spot->league->season, *spot), room);
 	if (found) {
 		lines->league = spot->league;
-		extend(lines, *spot, room, game);
+		extend(lines, *spot, spot->game - 1, room, game);
 	}
+out:
 	free(room);
 	return found;
 }
@@ -263,33 +318,34 @@ void league_nights_follow(struct league_nights *nights, int32_t lane)
 		return;
 	if (spot.league != NULL) {
 		follow_seats(&lines, spot, game);
-	} else if (game->series.number < 2 || !follow_series(nights, &lines, game, &spot)) {
+	} else if (game->kind != GAME_LEAGUE || !follow_new(nights, &lines, game, &spot)) {
 		nights->foreign[lane] = game->game;
 		return;
 	}
 	if (lines.count > 0 && night_lines_store(&lines) != NO_TROUBLE)
 		nights->stale = true;
-	leagues_take_game(spot.league->season, spot.week, game);
+	league_games_take(spot.league->season, spot.week, game);
 	nights_remember(spot.league, spot, game);
 }
 
-void league_nights_follow_stored(struct league_nights *nights, int64_t game)
+bool league_nights_follow_stored(struct league_nights *nights, int64_t game)
 {
-	const struct night_spot spot = nights_find(nights, game);
-	size_t place;
-	const struct cell *cell;
+	bool is_known = false;
 
-	if (spot.league != NULL) {
-		(void)nights_reload(nights, spot.league);
-		return;
+	/* a game of an earlier week decides averages and handicaps of this one */
+	for (size_t next = 0; next < nights->count; next++) {
+		struct night_league *league = nights->list[next];
+		size_t place = 0;
+		const struct cell *cell = NULL;
+
+		while (league->season != NULL &&
+		       (cell = season_next_reference(league->season, &place)) != NULL &&
+		       cell->game != game)
+			continue;
+		if (cell == NULL)
+			continue;
+		(void)nights_reload(nights, league);
+		is_known = true;
 	}
-	/* an earlier week decides averages and handicaps of this one */
-	for (size_t next = 0; next < nights->count; next++)
-		for (place = 0;
-		     nights->list[next]->season != NULL &&
-		     (cell = season_next_reference(nights->list[next]->season, &place)) != NULL;)
-			if (cell->game == game) {
-				(void)nights_reload(nights, nights->list[next]);
-				break;
-			}
+	return is_known;
 }

@@ -8,10 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct night_lines night_lines_begin(struct league_nights *nights, struct night_league *league,
+                                     const struct night_request *request)
+{
+	return (struct night_lines){ .nights = nights,
+		                     .league = league,
+		                     .actor = request->actor,
+		                     .reason = request->reason,
+		                     .key = request->key };
+}
+
 void night_lines_add(struct night_lines *lines, struct league_line line)
 {
 	struct season *season = lines->league->season;
-	struct entry entry = { .game = 0 };
 	struct league_line *grown;
 
 	if (lines->refused != LEAGUE_REASON_ACCEPTED || record_has(season, &line))
@@ -21,11 +30,10 @@ void night_lines_add(struct night_lines *lines, struct league_line line)
 	if (grown == NULL)
 		return;
 	lines->list = grown;
-	/* both cut texts and replace what is unprintable */
-	entry_set_actor(&entry, lines->actor);
-	entry_set_text(&entry, pindeck_text_from(lines->reason, strlen(lines->reason)));
-	memcpy(line.actor, entry.actor, sizeof line.actor);
-	memcpy(line.text, entry.text, sizeof line.text);
+	entry_copy_text(line.actor, sizeof line.actor,
+	                pindeck_text_from(lines->actor, strlen(lines->actor)));
+	entry_copy_text(line.text, sizeof line.text,
+	                pindeck_text_from(lines->reason, strlen(lines->reason)));
 	memcpy(line.league, lines->league->name, sizeof line.league);
 	if (lines->count == 0)
 		snprintf(line.key, sizeof line.key, "%s", lines->key);
@@ -75,8 +83,8 @@ enum trouble night_lines_store(struct night_lines *lines)
 	if (lines->refused == LEAGUE_REASON_ACCEPTED)
 		lines->refused = season_check(lines->league->season).reason;
 	if (lines->refused == LEAGUE_REASON_ACCEPTED && lines->count > 0) {
-		trouble = leagues_append(nights->journal, lines->league->name, lines->list,
-		                         lines->count, &lines->league->last);
+		trouble = league_append_lines(nights->journal, lines->league->name, lines->list,
+		                              lines->count, &lines->league->last);
 		/* lines of another program are read at the next poll */
 		if (trouble == NO_TROUBLE && lines->list->line == before + 1)
 			nights->seen = lines->league->last;

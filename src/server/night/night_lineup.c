@@ -18,7 +18,7 @@ struct changing {
 	const struct night_request *request;
 	struct night_outcome *outcome;
 	struct night_lines lines;
-	int bowler; /* who gets the place; 0 for nobody */
+	int bowler; /* who gets the place; 0 for no bowler */
 };
 
 static bool is_refused(const struct changing *changing)
@@ -136,26 +136,20 @@ static void plan_place(struct changing *changing)
 {
 	const struct night_request *request = changing->request;
 	const struct season *season = changing->league->season;
-	const int was = plan_bowler(season, request->week, request->team, request->position);
-	struct league_line line = { .kind = LEAGUE_LINEUP,
+	const int games = season_settings(season, request->week).value[SETTING_GAMES];
+	struct league_line line = { .kind = LEAGUE_PLANNED,
 		                    .week = request->week,
 		                    .team = request->team,
 		                    .slot = request->position,
 		                    .bowler = changing->bowler };
-	const bool is_last = request->week >= season->week_count;
+	struct season_row row = { .week = 0 };
 
-	if (request->state == PLAN_ABSENT) {
-		refuse(&changing->outcome->refusal, NOT_STARTED);
-		return;
-	}
-	if (!is_last && season->lineup[request->week + 1][request->team][request->position] == 0 &&
-	    was != 0) {
-		struct league_line after = line;
-
-		after.week++;
-		after.bowler = was;
-		night_lines_add(&changing->lines, after);
-	}
+	if (request->state == PLAN_ABSENT)
+		line.bowler = plan_bowler(season, request->week, request->team, request->position);
+	for (int game = 0; game < games; game++)
+		row.cells[game].kind = line.bowler != 0 ? CELL_ABSENT : CELL_VACANT;
+	if (request->state != PLAN_PRESENT)
+		cells_write(row.cells, games, line.value);
 	night_lines_add(&changing->lines, line);
 }
 
@@ -189,7 +183,7 @@ static struct season_row row_of(const struct changing *changing, int game)
 }
 
 /* The row in which the bowler counts: the one that the bowler has in this night, a free one beyond
- * the places, or the first that nobody has bowled in. */
+ * the places, or the first without a bowled ball. */
 static struct season_row row_for(const struct changing *changing, const struct season_row *row,
                                  int game)
 {
@@ -287,7 +281,7 @@ static void rename_seat(struct changing *changing, int32_t lane, int32_t seat)
 	act(changing, &action);
 }
 
-/* Nobody bowls on the seat: it leaves the lane, unless it is the only one. */
+/* The place is vacant: its seat leaves the lane, unless it is the only one. */
 static void remove_seat(struct changing *changing, int32_t lane, int32_t seat)
 {
 	const struct replay *game = lane_set_game(changing->nights->lane_set, lane);
@@ -400,7 +394,7 @@ static void fill_place(struct changing *changing, struct season_row row, int cur
 	give_place(changing, row, current, cell);
 }
 
-/* Nobody bowls in the place. */
+/* The place is vacant. */
 static void empty_place(struct changing *changing, struct season_row row, int current, int32_t lane)
 {
 	const struct cell cell = row.cells[current];
@@ -475,14 +469,11 @@ void night_lineup(struct league_nights *nights, struct night_league *league,
 		                     .league = league,
 		                     .request = request,
 		                     .outcome = outcome,
-		                     .lines = { .nights = nights,
-		                                .league = league,
-		                                .actor = request->actor,
-		                                .reason = request->reason,
-		                                .key = request->key } };
+		                     .lines = night_lines_begin(nights, league, request) };
+	const struct season_pair *pair = pair_of(league->season, request->week, request->team);
 	const int current = nights_current(league->season, request->week, request->team);
 
-	if (check(&changing, pair_of(league->season, request->week, request->team)))
+	if (check(&changing, pair))
 		find_bowler(&changing);
 	if (!is_refused(&changing)) {
 		if (current < 0)

@@ -2,9 +2,10 @@
 #include "night_request.h"
 
 #include "body.h"
-#include "utf8.h"
+#include "clock.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <string.h>
 
 #define REQUEST_ROW(NAME, word, audit, ...) [NIGHT_##NAME] = { audit, { __VA_ARGS__ } },
@@ -21,52 +22,40 @@ const char *night_request_audit(enum night_request_kind kind)
 	return rows[kind].audit;
 }
 
+struct night_request night_request_of_order(const struct league_order *order, const char *league,
+                                            const char *actor)
+{
+	struct night_request request = { .kind = NIGHT_START,
+		                         .week = order->week,
+		                         .from_desk = true,
+		                         .time = clock_now(),
+		                         .pair_count = order->pair_count };
+
+	memcpy(request.pairs, order->pairs, sizeof request.pairs);
+	snprintf(request.league, sizeof request.league, "%s", league);
+	entry_copy_text(request.actor, sizeof request.actor,
+	                pindeck_text_from(actor, strlen(actor)));
+	return request;
+}
+
 /* ---- values: an absent one leaves its default, a wrong one returns false ------------------------
  */
-
-static bool read_number(json_t *body, const char *name, int64_t most, int64_t *number)
-{
-	const json_t *member = json_object_get(body, name);
-
-	if (member == NULL)
-		return true;
-	*number = json_integer_value(member);
-	return json_is_integer(member) && *number >= 1 && *number <= most;
-}
 
 static bool read_small(json_t *body, const char *name, int32_t most, int32_t *number)
 {
 	int64_t read = *number;
 
-	if (!read_number(body, name, most, &read))
+	if (!body_read_number(body, name, most, &read))
 		return false;
 	*number = (int32_t)read;
 	return true;
 }
 
-static bool read_bool(json_t *body, const char *name, bool *value)
+/* A text that is given is not empty. */
+static bool read_text(const json_t *body, const char *name, char *text, size_t size)
 {
-	const json_t *member = json_object_get(body, name);
-
-	if (member == NULL)
-		return true;
-	*value = json_is_true(member);
-	return json_is_boolean(member);
-}
-
-static bool read_text(json_t *body, const char *name, char *text, size_t size)
-{
-	const json_t *member = json_object_get(body, name);
-	const char *value = json_string_value(member);
-	const size_t length = json_string_length(member);
-
-	if (member == NULL)
-		return true;
-	if (value == NULL || length == 0 || length >= size || !utf8_is_text(value, length))
-		return false;
-	memcpy(text, value, length);
-	text[length] = '\0';
-	return true;
+	return body_read_text(body, name, text, size) &&
+	       (json_object_get(body, name) == NULL || text[0] != '\0');
 }
 
 /* ---- bodies -------------------------------------------------------------------------------------
@@ -119,7 +108,7 @@ static bool read_start(struct night_request *request, json_t *body)
 {
 	return read_pairs(request, json_object_get(body, "pairs")) &&
 	       read_absent(request, json_object_get(body, "absent")) &&
-	       read_bool(body, "leave_unfinished", &request->leave_unfinished);
+	       body_read_bool(body, "leave_unfinished", &request->leave_unfinished);
 }
 
 static bool read_state(json_t *body, enum plan_state *state)
@@ -148,10 +137,10 @@ static bool read_lineup(struct night_request *request, json_t *body)
 	    !read_small(body, "position", PLAN_MOST_PLACES, &request->position) ||
 	    !read_state(body, &request->state) ||
 	    !read_small(body, "bowler", LEAGUE_MOST_BOWLERS, &request->bowler) ||
-	    !read_number(body, "person", REGISTER_MOST_PERSONS, &request->person) ||
+	    !body_read_number(body, "person", REGISTER_MOST_PERSONS, &request->person) ||
 	    !read_text(body, "name", request->name, sizeof request->name) ||
-	    !read_bool(body, "new", &request->is_new) ||
-	    !read_text(body, "reason", request->reason, sizeof request->reason))
+	    !body_read_bool(body, "new", &request->is_new) ||
+	    !body_read_reason(body, request->reason, sizeof request->reason))
 		return false;
 	ways = (request->bowler != 0) + (request->person != 0) + (request->name[0] != '\0');
 	return request->team != 0 && request->position != 0 &&

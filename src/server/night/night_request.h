@@ -2,6 +2,7 @@
 #ifndef PINDECK_NIGHT_REQUEST_H
 #define PINDECK_NIGHT_REQUEST_H
 
+#include "league_order.h"
 #include "league_plan.h"
 #include "refusal.h"
 
@@ -67,6 +68,10 @@ struct night_request {
 
 /* The words for it in the audit log. */
 const char *night_request_audit(enum night_request_kind kind);
+
+/* The desk's request to start a night as ordered, now; the lanes are still to be filled in. */
+struct night_request night_request_of_order(const struct league_order *order, const char *league,
+                                            const char *actor);
 
 /* Read the body into a request whose kind is set, or refuse it. */
 void night_request_read(struct night_request *request, const char *body, size_t length,

@@ -16,6 +16,10 @@ struct starting {
 	struct action_progress progress;
 	int64_t games[2]; /* that were opened, now or before, by side; 0 for none */
 	bool has_rows[2];
+	int64_t voided; /* a game of the pair that is bowled again by both teams; 0 for none */
+	/* the game of the team that bowls already, while its opponent has none; or a null pointer
+	 */
+	const struct replay *joined;
 	bool opens; /* the action opens games */
 };
 
@@ -76,6 +80,8 @@ static void mark_absent(const struct night_request *request, struct plan_team *t
 
 static void add_pair(struct start *start, const struct plan_pair *pair)
 {
+	const struct season *season = start->league->season;
+	const int week = start->request->week;
 	struct starting *one = start->list + start->count++;
 
 	one->pair = *pair;
@@ -83,8 +89,12 @@ static void add_pair(struct start *start, const struct plan_pair *pair)
 		struct plan_team *team = one->pair.teams + which;
 
 		one->has_rows[which] =
-		    team->team != 0 &&
-		    nights_current(start->league->season, start->request->week, team->team) >= 0;
+		    team->team != 0 && nights_current(season, week, team->team) >= 0;
+		if (one->has_rows[which] &&
+		    nights_is_voided(start->nights, season, week, team->team)) {
+			one->has_rows[which] = false;
+			one->voided = nights_game_of(season, week, team->team);
+		}
 		mark_absent(start->request, team);
 	}
 }
@@ -125,12 +135,18 @@ static void write_key(const struct start *start, const struct starting *one,
 {
 	const char *name = start->league->name;
 
-	snprintf(key, ENTRY_KEY_SIZE, "league:%016" PRIx64 ":%d:%d",
-	         hash_bytes(HASH_START, name, strlen(name)), (int)start->request->week,
-	         (int)one->pair.lane);
+	const int length = snprintf(key, ENTRY_KEY_SIZE, "league:%016" PRIx64 ":%d:%d",
+	                            hash_bytes(HASH_START, name, strlen(name)),
+	                            (int)start->request->week, (int)one->pair.lane);
+
+	if (one->voided != 0 && length > 0 && length < ENTRY_KEY_SIZE)
+		snprintf(key + length, ENTRY_KEY_SIZE - (size_t)length, ":%" PRId64, one->voided);
+	if (one->joined != NULL && length > 0 && length < ENTRY_KEY_SIZE)
+		snprintf(key + length, ENTRY_KEY_SIZE - (size_t)length, ":late%" PRId64,
+		         one->joined->game);
 }
 
-/* Seat those who are there; false for a team of which nobody is. */
+/* Seat the bowlers who are present; false for a team without any. */
 static bool seat_team(const struct start *start, const struct plan_team *team,
                       struct team_request *given)
 {
@@ -170,7 +186,7 @@ static bool is_free(const struct start *start, int32_t lane)
 }
 
 /* Refuses where a lane cannot be used; no game is opened then. */
-static void check_lane(const struct start *start, int32_t lane)
+static void check_lane(const struct start *start, int32_t lane, bool is_joined)
 {
 	struct refusal *refusal = &start->outcome->refusal;
 	char text[32];
@@ -182,12 +198,85 @@ static void check_lane(const struct start *start, int32_t lane)
 		refuse(refusal, NO_SUCH_LANE);
 	else if (start->request->lanes[lane].is_closed)
 		refuse(refusal, LANE_CLOSED);
-	else if (!is_free(start, lane))
+	else if (!is_joined && !is_free(start, lane))
 		refuse(refusal, GAME_IN_PROGRESS);
 	if (refusal->code != NOT_REFUSED)
 		refusal_add(refusal, text);
 	if (refusal->code == GAME_IN_PROGRESS)
 		refusal_add(refusal, "\"leave_unfinished\":true");
+}
+
+/* The game as it is on a lane; a null pointer where it has left all. */
+static const struct replay *game_of(const struct start *start, int64_t number)
+{
+	const int32_t lane = nights_lane_of(start->nights, number);
+
+	return lane != 0 ? lane_set_game(start->nights->lane_set, lane) : NULL;
+}
+
+/* The side of the team that bowls already while the other one has no game; -1 for none. */
+static int side_that_bowls(const struct starting *one)
+{
+	const int bowls = one->has_rows[0] ? 0 : 1;
+
+	if (one->has_rows[0] == one->has_rows[1] || one->pair.teams[1 - bowls].team == 0 ||
+	    one->games[1 - bowls] != 0)
+		return -1;
+	return bowls;
+}
+
+static bool has_bowlers(const struct plan_team *team)
+{
+	for (int next = 0; next < team->count; next++)
+		if (team->places[next].state == PLAN_PRESENT)
+			return true;
+	return false;
+}
+
+static void refuse_turn(struct refusal *refusal, const struct replay *game)
+{
+	const struct pindeck_name *name =
+	    pindeck_match_name(&game->match, pindeck_match_turn(&game->match));
+
+	refuse_reason(refusal, PINDECK_TURN_BEGUN);
+	if (name != NULL)
+		refusal_add(refusal, pindeck_name_to_text(name));
+}
+
+/* The late team joins the game that its opponent bowls, from the first frame on. Between two games
+ * there is nothing to join, nor after the last. */
+static void join(const struct start *start, struct starting *one, int bowls)
+{
+	struct refusal *refusal = &start->outcome->refusal;
+	const int64_t number = nights_game_of(start->league->season, start->request->week,
+	                                      one->pair.teams[bowls].team);
+	const struct replay *game = game_of(start, number);
+
+	if (game != NULL && game->pair != 0 && !replay_is_done(game)) {
+		one->joined = game;
+		if (pair_is_within_frame(game))
+			refuse_turn(refusal, game);
+		return;
+	}
+	refuse(refusal, TEAM_LATE);
+	if (game != NULL && replay_goes_on(game))
+		refusal_add(refusal, "open the next game");
+	else
+		refusal_add_game(refusal, "void", number);
+}
+
+/* True when the pair is left alone. The request may be about other pairs: a late team joins only
+ * where the request names its pair, because absentees of an earlier request are not recorded. */
+static bool is_late(const struct start *start, struct starting *one)
+{
+	const int bowls = side_that_bowls(one);
+
+	if (bowls < 0)
+		return false;
+	if (start->request->pair_count > 0 && start->outcome->refusal.code == NOT_REFUSED &&
+	    has_bowlers(one->pair.teams + 1 - bowls))
+		join(start, one, bowls);
+	return one->joined == NULL;
 }
 
 /* Both teams, or the one that is there: it begins on its own lane and changes lanes alone. */
@@ -206,7 +295,26 @@ static void add_teams(const struct start *start, struct starting *one)
 		action->lane = team->lane;
 		action->other = one->pair.teams[1 - which].lane;
 	}
+	if (one->joined != NULL) {
+		action->joined = pair_beside(one->joined);
+		action->lane = action->joined.lane;
+		action->other = action->joined.other;
+	}
 	one->opens = action->team_count > 0;
+}
+
+/* The games that an earlier request for the same opened. */
+static void find_games(const struct start *start, struct starting *one)
+{
+	write_key(start, one, one->action.key);
+	for (int which = 0; which < 2; which++) {
+		const struct plan_team *team = one->pair.teams + which;
+		const int32_t lane = one->joined != NULL ? one->joined->pair : team->lane;
+
+		if (team->team != 0 && !one->has_rows[which] && is_lane(start, lane))
+			one->games[which] =
+			    lane_set_find_key(start->nights->lane_set, lane, one->action.key);
+	}
 }
 
 static void prepare(const struct start *start, struct starting *one)
@@ -221,18 +329,15 @@ static void prepare(const struct start *start, struct starting *one)
 	action->game_kind = GAME_LEAGUE;
 	action->leave_unfinished = true; /* see check_lane */
 	memcpy(action->actor, start->request->actor, sizeof action->actor);
-	write_key(start, one, action->key);
 	one->progress.action = action;
-	for (int which = 0; which < 2; which++) {
-		const struct plan_team *team = one->pair.teams + which;
-
-		if (team->team != 0 && is_lane(start, team->lane))
-			one->games[which] =
-			    lane_set_find_key(start->nights->lane_set, team->lane, action->key);
-	}
+	find_games(start, one);
+	if (is_late(start, one))
+		return;
+	if (one->joined != NULL)
+		find_games(start, one);
 	add_teams(start, one);
 	for (int which = 0; one->opens && which < 2; which++)
-		check_lane(start, one->pair.teams[which].lane);
+		check_lane(start, which == 0 ? action->lane : action->other, one->joined != NULL);
 }
 
 static void on_opened(struct action_progress *progress, const struct replay *game)
@@ -260,40 +365,29 @@ static bool open_games(struct start *start)
 	for (size_t next = 0; next < count; next++)
 		if (list[next]->refusal.code != NOT_REFUSED)
 			*refusal = list[next]->refusal;
-	for (size_t next = 0; next < start->count; next++) {
-		struct starting *one = start->list + next;
-
-		for (int which = 0; which < 2; which++)
-			if (one->pair.teams[which].team != 0 &&
-			    is_lane(start, one->pair.teams[which].lane))
-				one->games[which] =
-				    lane_set_find_key(start->nights->lane_set,
-				                      one->pair.teams[which].lane, one->action.key);
-	}
+	for (size_t next = 0; next < start->count; next++)
+		find_games(start, start->list + next);
 	return true;
 }
 
 /* ---- the record ---------------------------------------------------------------------------------
  */
 
-/* The game as it is on one of the two lanes; a null pointer where it has left them. */
-static const struct replay *game_on(const struct start *start, const struct starting *one,
-                                    int64_t number)
+/* The cell of a place in a game before a late team came. */
+static struct cell missed_cell(const struct start *start, int team, int slot, int game,
+                               const struct plan_place *place)
 {
-	for (int which = 0; which < 2; which++) {
-		const int32_t lane = one->pair.teams[which].lane;
-		const struct replay *game =
-		    is_lane(start, lane) ? lane_set_game(start->nights->lane_set, lane) : NULL;
+	const struct season_row *plan =
+	    season_plan(start->league->season, start->request->week, team, slot);
 
-		if (game != NULL && game->game == number)
-			return game;
-	}
-	return NULL;
+	if (plan != NULL && plan->cells[game].kind != CELL_EMPTY)
+		return plan->cells[game];
+	return (struct cell){ .kind = place->bowler != 0 ? CELL_ABSENT : CELL_VACANT };
 }
 
 /* The cell of a place. The line-up may have changed since the game was opened: then a bowler
  * without a seat in it is absent. */
-static struct cell first_cell(const struct replay *game, const struct plan_place *place)
+static struct cell cell_of(const struct replay *game, const struct plan_place *place)
 {
 	int32_t seat = 0;
 
@@ -303,17 +397,20 @@ static struct cell first_cell(const struct replay *game, const struct plan_place
 		return (struct cell){
 			.kind = CELL_BOWLED, .score = -1, .game = game->game, .seat = seat
 		};
+	if (place->cell.kind != CELL_EMPTY)
+		return place->cell;
 	return (struct cell){ .kind = place->bowler != 0 ? CELL_ABSENT : CELL_VACANT };
 }
 
-/* A team of which nobody is there has no rows: it did not appear. */
+/* A team without a bowler present has no rows: it did not appear. */
 static void add_rows(struct night_lines *lines, const struct start *start,
                      const struct starting *one, int which)
 {
 	const struct plan_team *team = one->pair.teams + which;
-	const struct replay *game = game_on(start, one, one->games[which]);
+	const struct replay *game = game_of(start, one->games[which]);
+	const int current = game != NULL ? series_place(game) - 1 : 0;
 
-	if (game == NULL || one->games[which] == 0 || one->has_rows[which])
+	if (game == NULL || one->has_rows[which] || current >= CELL_MOST_GAMES)
 		return;
 	for (int next = 0; next < team->count; next++) {
 		const struct plan_place *place = team->places + next;
@@ -322,7 +419,9 @@ static void add_rows(struct night_lines *lines, const struct start *start,
 			                  .slot = next + 1,
 			                  .bowler = place->bowler };
 
-		row.cells[0] = first_cell(game, place);
+		for (int missed = 0; missed < current; missed++)
+			row.cells[missed] = missed_cell(start, team->team, next + 1, missed, place);
+		row.cells[current] = cell_of(game, place);
 		night_lines_row(lines, &row);
 	}
 }
@@ -365,12 +464,12 @@ static void see_games(const struct start *start)
 		const struct starting *one = start->list + next;
 
 		for (int which = 0; one->opens && which < 2; which++) {
-			const struct plan_team *team = one->pair.teams + which;
+			const int32_t lane = which == 0 ? one->action.lane : one->action.other;
 
-			start->nights->foreign[team->lane] = 0;
-			start->outcome->changed[team->lane] = true;
-			see_team(start, team);
-			league_nights_follow(start->nights, team->lane);
+			start->nights->foreign[lane] = 0;
+			start->outcome->changed[lane] = true;
+			see_team(start, one->pair.teams + which);
+			league_nights_follow(start->nights, lane);
 		}
 	}
 }
@@ -381,11 +480,7 @@ void night_start(struct league_nights *nights, struct night_league *league,
 	struct start start = {
 		.nights = nights, .league = league, .request = request, .outcome = outcome
 	};
-	struct night_lines lines = { .nights = nights,
-		                     .league = league,
-		                     .actor = request->actor,
-		                     .reason = "",
-		                     .key = request->key };
+	struct night_lines lines = night_lines_begin(nights, league, request);
 	enum trouble trouble;
 
 	if (league->season->weeks[request->week].locked) {

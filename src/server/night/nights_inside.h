@@ -2,22 +2,32 @@
 #ifndef PINDECK_NIGHTS_INSIDE_H
 #define PINDECK_NIGHTS_INSIDE_H
 
+#include "league_locks.h"
 #include "league_nights.h"
+#include "league_order.h"
 #include "season.h"
 
-/* Who had a seat when a row was written. All zeros for nobody. */
+/* The bowler of a seat when a row was written. All zeros for none. */
 struct night_seat {
 	int64_t game;
 	struct pindeck_name letters;
 	int64_t person;
 };
 
-/* A league of which a match is being bowled, or that a request is about. */
+/* A league with a match on the lanes, or that a request is about. */
 struct night_league {
 	char name[LEAGUE_NAME_SIZE];
 	struct season *season; /* with scores so far; a null pointer before it is read */
 	int64_t last;          /* line of its record */
 	struct night_seat seats[LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+};
+
+/* A start that another program asks for. */
+struct night_order {
+	int64_t line; /* of the record */
+	char league[LEAGUE_NAME_SIZE];
+	char actor[ENTRY_ACTOR_SIZE];
+	struct league_order asked;
 };
 
 struct league_nights {
@@ -31,10 +41,12 @@ struct league_nights {
 	int64_t seen; /* the last line of the record of all leagues */
 	/* by lane: a game of a series that belongs to no night; 0 for none */
 	int64_t foreign[NIGHT_MOST_LANES + 1];
-	bool stale;      /* something could not be read, or is not as the record has it */
-	int64_t *locked; /* games of locked weeks, in order */
-	size_t locked_count;
-	size_t locked_room;
+	int64_t heard;              /* the last line that can be an order of another program */
+	struct night_order *orders; /* that wait */
+	size_t order_count;
+	size_t order_room;
+	bool stale; /* something could not be read, or is not as the record has it */
+	struct league_locks locks;
 };
 
 /* Where a game belongs. */
@@ -55,6 +67,9 @@ struct night_league *nights_league(struct league_nights *nights, const char *nam
 /* Read its record again. */
 enum trouble nights_reload(struct league_nights *nights, struct night_league *league);
 
+/* Keep the order of that line, if it is one, until league_nights_obey. */
+void nights_note_order(struct league_nights *nights, const struct league_line *line);
+
 /* The week was locked: its games only change with a reason. */
 void nights_lock(struct league_nights *nights, struct season *season, int week);
 
@@ -63,6 +78,13 @@ int32_t nights_lane_of(const struct league_nights *nights, int64_t game);
 
 /* The last game of the night that a team has cells of, from 0; -1 for none. */
 int nights_current(const struct season *season, int week, int team);
+
+/* The number of the game that a team bowls; 0 for none. */
+int64_t nights_game_of(const struct season *season, int week, int team);
+
+/* True when the first game of the team was voided: the match may be started again. */
+bool nights_is_voided(const struct league_nights *nights, const struct season *season, int week,
+                      int team);
 
 /* The seat of that person, or else of those letters; 0 for none. */
 int32_t nights_seat_of(const struct replay *game, int64_t person, struct pindeck_name letters);
@@ -86,6 +108,10 @@ struct night_lines {
 	size_t room;
 	enum league_reason refused; /* the first line that was */
 };
+
+/* No lines yet, for a request; it outlives them. */
+struct night_lines night_lines_begin(struct league_nights *nights, struct night_league *league,
+                                     const struct night_request *request);
 
 /* Apply a line; one that changes nothing is left out. */
 void night_lines_add(struct night_lines *lines, struct league_line line);

@@ -4,7 +4,6 @@
 #include "body.h"
 #include "clock.h"
 #include "full_name.h"
-#include "utf8.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -17,37 +16,9 @@ enum {
 /* ---- members of a body --------------------------------------------------------------------------
  */
 
-/* A text that fits. *given tells whether there is one; false for anything else. */
-static bool read_text(const json_t *body, const char *name, char *text, size_t size, bool *given)
-{
-	const json_t *member = json_object_get(body, name);
-	const char *value = json_string_value(member);
-	const size_t length = json_string_length(member);
-
-	*given = member != NULL;
-	if (member == NULL)
-		return true;
-	if (value == NULL || length >= size || !utf8_is_text(value, length))
-		return false;
-	memcpy(text, value, length + 1);
-	return true;
-}
-
-static bool read_number(const json_t *body, const char *name, int64_t most, int64_t *number)
-{
-	const json_t *member = json_object_get(body, name);
-
-	if (member == NULL)
-		return true;
-	*number = json_integer_value(member);
-	return json_is_integer(member) && *number >= 1 && *number <= most;
-}
-
 static bool read_reason(struct person_change *change, const json_t *body)
 {
-	bool given;
-
-	return read_text(body, "reason", change->reason, sizeof change->reason, &given);
+	return body_read_reason(body, change->reason, sizeof change->reason);
 }
 
 bool person_name_read(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE],
@@ -133,16 +104,13 @@ static bool read_display_name(struct person_change *change, const json_t *body,
 
 static bool read_names(struct person_change *change, const json_t *body, struct refusal *refusal)
 {
-	const json_t *same_name = json_object_get(body, "same_name");
-
-	change->same_name = json_is_true(same_name);
-	if ((same_name != NULL && !json_is_boolean(same_name)) ||
+	change->given.note = json_object_get(body, "note") != NULL;
+	if (!body_read_bool(body, "same_name", &change->same_name) ||
 	    !read_name(body, "full_name", change->names.full_name, &change->given.full_name,
 	               refusal) ||
 	    !read_display_name(change, body, refusal) || !read_board_name(change, body, refusal) ||
 	    !read_hand(change, body) ||
-	    !read_text(body, "note", change->names.note, sizeof change->names.note,
-	               &change->given.note) ||
+	    !body_read_text(body, "note", change->names.note, sizeof change->names.note) ||
 	    !read_reason(change, body))
 		return false;
 	return change->given.full_name || change->kind == PERSON_RENAME;
@@ -151,7 +119,7 @@ static bool read_names(struct person_change *change, const json_t *body, struct 
 static bool read_merge(struct person_change *change, const json_t *body, struct refusal *refusal)
 {
 	(void)refusal;
-	return read_number(body, "into", REGISTER_MOST_PERSONS, &change->into) &&
+	return body_read_number(body, "into", REGISTER_MOST_PERSONS, &change->into) &&
 	       change->into != 0 && read_reason(change, body);
 }
 
@@ -184,15 +152,15 @@ static bool read_claim(struct person_change *change, const json_t *body, struct 
 	change->claim.letters =
 	    pindeck_name_from(json_string_value(letters), json_string_length(letters));
 	return pindeck_name_exists(change->claim.letters) &&
-	       read_number(body, "game", ENTRY_MOST_GAMES, &change->claim.game) &&
+	       body_read_number(body, "game", ENTRY_MOST_GAMES, &change->claim.game) &&
 	       read_period(&change->claim, body) && read_reason(change, body);
 }
 
 static bool read_release(struct person_change *change, const json_t *body, struct refusal *refusal)
 {
 	(void)refusal;
-	return read_number(body, "line", REGISTER_MOST_LINES, &change->line) && change->line != 0 &&
-	       read_reason(change, body);
+	return body_read_number(body, "line", REGISTER_MOST_LINES, &change->line) &&
+	       change->line != 0 && read_reason(change, body);
 }
 
 /* Forgetting cannot be undone. */

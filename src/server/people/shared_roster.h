@@ -31,7 +31,7 @@ typedef size_t shared_roster_compose(void *payload, const struct roster *roster,
 struct membership_outcome shared_roster_change(struct shared_roster *shared,
                                                shared_roster_compose *compose, void *payload);
 
-/* Show lines that other programs have written, and the games that shared_roster_see was told. True
+/* Show lines that other programs have written, and the games that shared_roster_see has noted. True
  * when names may have changed. */
 bool shared_roster_follow(struct shared_roster *shared);
 

@@ -325,6 +325,27 @@ static enum trouble read_answer(struct postgres *store, bool sent)
 	return trouble;
 }
 
+/* The lock of append_one_by_one keeps other programs from appending to the record until the commit.
+ */
+static enum trouble check_judgement(struct postgres *store, const struct entries *group)
+{
+	enum trouble trouble = NO_TROUBLE;
+	int64_t last = group->leagues;
+
+	if (group->judged)
+		trouble = ask(store, schema_last_league, &last);
+	return trouble == NO_TROUBLE && last != group->leagues ? TROUBLE_OUTDATED : trouble;
+}
+
+static bool is_any_judged(const struct entries *groups, size_t count)
+{
+	bool any = false;
+
+	for (size_t next = 0; next < count; next++)
+		any |= groups[next].judged;
+	return any;
+}
+
 /* One group with a savepoint of its own: another program may have written its first line. */
 static enum trouble append_alone(struct postgres *store, struct entries *group)
 {
@@ -336,8 +357,12 @@ static enum trouble append_alone(struct postgres *store, struct entries *group)
 		trouble = read_answer(store, send_line(store, group->list + next));
 	if (trouble == NO_TROUBLE && is_opened_here(store, group->list))
 		trouble = read_answer(store, send_opening(store, group->list));
+	if (trouble == NO_TROUBLE)
+		trouble = check_judgement(store, group);
 	group->outcome = trouble;
-	return trouble == TROUBLE_TAKEN ? postgres_execute(store, "ROLLBACK TO one_game") : trouble;
+	return trouble == TROUBLE_TAKEN || trouble == TROUBLE_OUTDATED
+	           ? postgres_execute(store, "ROLLBACK TO one_game")
+	           : trouble;
 }
 
 /* Still one commit. One program at a time numbers new games, after all existing games. */
@@ -347,8 +372,13 @@ static enum trouble append_one_by_one(struct postgres *store, struct entries *gr
 
 	if (trouble == NO_TROUBLE)
 		trouble = postgres_execute(store, "LOCK TABLE lines IN SHARE ROW EXCLUSIVE MODE");
-	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
+	if (trouble == NO_TROUBLE && is_any_judged(groups, count))
+		trouble = postgres_execute(store, "LOCK TABLE leagues IN SHARE MODE");
+	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++) {
 		trouble = append_alone(store, groups + next);
+		if (trouble == NO_TROUBLE && groups->together)
+			trouble = groups[next].outcome;
+	}
 	if (trouble == NO_TROUBLE)
 		trouble = postgres_execute(store, "COMMIT");
 	if (trouble != NO_TROUBLE)
@@ -370,7 +400,9 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)
 		trouble = give_numbers(store, groups, count);
-	if (trouble == NO_TROUBLE)
+	if (trouble == NO_TROUBLE && is_any_judged(groups, count))
+		trouble = append_one_by_one(store, groups, count);
+	else if (trouble == NO_TROUBLE)
 		trouble = commit(store, groups, count);
 	if (trouble == TROUBLE_TAKEN && !groups->together)
 		trouble = append_one_by_one(store, groups, count);

@@ -29,6 +29,7 @@ static void sqlite_close_store(void *self)
 	sqlite3_finalize(store->insert_next);
 	sqlite3_finalize(store->insert_opening);
 	sqlite3_finalize(store->next_game);
+	sqlite3_finalize(store->last_league);
 	sqlite3_finalize(store->length);
 	sqlite3_close(store->database);
 	if (store->lanes >= 0)
@@ -79,9 +80,10 @@ static enum trouble prepare_statements(struct sqlite *store)
 		{ insert, &store->insert },
 		{ insert_next, &store->insert_next },
 		{ schema_insert_opening, &store->insert_opening },
+		{ schema_last_league, &store->last_league },
 	};
 	const size_t all = sizeof statements / sizeof *statements;
-	const size_t count = store->version < SCHEMA_VERSION ? all - 3 : all;
+	const size_t count = store->version < SCHEMA_VERSION ? all - 4 : all;
 	int code = SQLITE_OK;
 
 	schema_insert(&entry_form, insert);

@@ -38,6 +38,7 @@ struct sqlite {
 	sqlite3_stmt *insert;         /* a null pointer where the tables are older */
 	sqlite3_stmt *insert_next;    /* the same */
 	sqlite3_stmt *insert_opening; /* the same */
+	sqlite3_stmt *last_league;    /* the same */
 	sqlite3_stmt *next_game;
 	sqlite3_stmt *length;
 	int lanes; /* a file with one byte to lock for each lane; -1 before the first claim */

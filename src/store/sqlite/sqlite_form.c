@@ -37,7 +37,7 @@ static int bind(sqlite3_stmt *statement, const struct line_form *form, const voi
 	return sqlite3_bind_text(statement, field + 1, text, -1, SQLITE_STATIC);
 }
 
-/* Other constraints are of foreign indexes, which people are told about. */
+/* Other constraints belong to foreign indexes; the message names them. */
 static bool is_taken(const struct line_form *form, int code)
 {
 	return code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_NOTNULL ||

@@ -61,6 +61,20 @@ enum trouble sqlite_commit(struct sqlite *store)
 	return run(store, store->commit);
 }
 
+/* No other program can append to the record before the commit. */
+static enum trouble check_judgement(struct sqlite *store, struct entries *group)
+{
+	enum trouble trouble = NO_TROUBLE;
+
+	if (!group->judged)
+		return trouble;
+	trouble = sqlite_judge(store, sqlite3_step(store->last_league));
+	if (trouble == NO_TROUBLE && sqlite3_column_int64(store->last_league, 0) != group->leagues)
+		group->outcome = TROUBLE_OUTDATED;
+	sqlite3_reset(store->last_league);
+	return trouble;
+}
+
 static enum trouble insert_group(struct sqlite *store, struct entries *group)
 {
 	enum trouble trouble = run(store, store->savepoint);
@@ -74,14 +88,17 @@ static enum trouble insert_group(struct sqlite *store, struct entries *group)
 	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
 	if (trouble == NO_TROUBLE && inserted)
 		trouble = note_opening(store, group->list);
-	if (trouble == NO_TROUBLE && !inserted)
+	if (trouble == NO_TROUBLE && inserted)
+		trouble = check_judgement(store, group);
+	if (trouble == NO_TROUBLE && group->outcome != NO_TROUBLE)
 		trouble = run(store, store->back_to_savepoint);
 	if (trouble == NO_TROUBLE)
 		trouble = run(store, store->release_savepoint);
 	return trouble;
 }
 
-/* A conflict shows at the first line; a savepoint is needed only for groups of several lines. */
+/* A conflict shows at the first line; a savepoint is needed only for groups of several lines, and
+ * for those that are judged. */
 static enum trouble append_group(struct sqlite *store, struct entries *group)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -91,7 +108,7 @@ static enum trouble append_group(struct sqlite *store, struct entries *group)
 		trouble = give_number(store, group);
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	if (group->count > 1)
+	if (group->count > 1 || group->judged)
 		return insert_group(store, group);
 	trouble = insert(store, group->list, &inserted);
 	if (trouble == NO_TROUBLE && inserted)

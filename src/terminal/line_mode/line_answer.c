@@ -29,7 +29,9 @@ void question_compare(const struct question *question, const struct replay *afte
 
 struct stamp question_stamp(const struct question *question)
 {
-	return (struct stamp){ .time = question->mode->now(), .actor = question->mode->actor };
+	return (struct stamp){ .time = question->mode->now(),
+		               .actor = question->mode->actor,
+		               .reason = question->answer.reason };
 }
 
 enum language question_language(const struct question *question)
@@ -84,6 +86,8 @@ static enum text instead_of(const struct question *question, enum fault fault)
 {
 	if (fault == FAULT_NO_CHANGE)
 		return TEXT_NO_CHANGE_INSTEAD;
+	if (fault == FAULT_NEEDS_REASON)
+		return question->mode->by_command ? TEXT_ADD_REASON_OPTION : TEXT_ADD_REASON_TYPED;
 	if (fault != FAULT_VOIDED)
 		return NO_TEXT;
 	return question->mode->by_command ? TEXT_GAME_VOIDED_INSTEAD : TEXT_GAME_RESTORED_INSTEAD;

@@ -38,9 +38,11 @@ static void write_example(const struct question *question, struct pindeck_match_
 		snprintf(verb, sizeof verb, "pindeck correct %s%lld %s",
 		         replay->locked ? "--unlock " : "", (long long)replay->game,
 		         frame.text[0] == '-' ? "-- " : "");
-	snprintf(text, TEXT_SIZE, "%s: %s%s%s%d %s", question_say(question, TEXT_FOR_EXAMPLE), verb,
-	         several ? pindeck_name_to_text(pindeck_match_name(match, spot.seat)) : "",
-	         several ? " " : "", pindeck_place_to_frame(spot.place), frame.text);
+	if (snprintf(
+		text, TEXT_SIZE, "%s: %s%s%s%d %s", question_say(question, TEXT_FOR_EXAMPLE), verb,
+		several ? pindeck_name_to_text(pindeck_match_name(match, spot.seat)) : "",
+		several ? " " : "", pindeck_place_to_frame(spot.place), frame.text) >= TEXT_SIZE)
+		text[0] = '\0'; /* cut off, it would mislead */
 }
 
 static enum reply refuse_with_example(const struct question *question, const char *why,

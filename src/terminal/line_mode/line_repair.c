@@ -45,7 +45,7 @@ enum reply take_undo_repair(struct question *question)
 		                            question_deck(question));
 	if (outcome.trouble == NO_TROUBLE)
 		outcome =
-		    lane_revert(lane, question_stamp(question), line, pindeck_text_from("", 0));
+		    lane_revert(lane, question_stamp(question), line, question->answer.reason);
 	reply = question_settle(question, outcome);
 	return reply == REFUSED ? question_refuse_fault(question, outcome, TEXT_HOW_TO_REPAIR)
 	                        : reply;

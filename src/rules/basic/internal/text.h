@@ -2,7 +2,7 @@
 #ifndef PINDECK_INTERNAL_TEXT_H
 #define PINDECK_INTERNAL_TEXT_H
 
-#include "pindeck/text.h"
+#include "text_scan.h"
 
 /* True when the whole text is this word, letter by letter. */
 bool pindeck_text_is_word(struct pindeck_text text, const char *word);

@@ -10,6 +10,9 @@ struct pindeck_pins pindeck_pins_five(void);
 /* The points they count: one each, except in five-pin. */
 int pindeck_pins_to_points(struct pindeck_pins pins);
 
+/* True for the same number of pins. */
+bool pindeck_pins_are_as_many(struct pindeck_pins some, struct pindeck_pins others);
+
 /* Both sets together; impossible unless both are known and have no pin in common. */
 struct pindeck_pins pindeck_pins_with(struct pindeck_pins pins, struct pindeck_pins more);
 

@@ -43,7 +43,6 @@ bool pindeck_pins_are_known(struct pindeck_pins pins);
 
 /* True for the same pins, or for the same count when only the counts are known. */
 bool pindeck_pins_are_equal(struct pindeck_pins some, struct pindeck_pins others);
-bool pindeck_pins_are_as_many(struct pindeck_pins some, struct pindeck_pins others);
 
 /* True for pins of five-pin's rack. */
 bool pindeck_pins_are_five(struct pindeck_pins pins);

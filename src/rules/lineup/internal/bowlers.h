@@ -35,8 +35,8 @@ struct pindeck_side *pindeck_bowlers_own_side(struct pindeck_bowlers *bowlers,
 void pindeck_bowlers_move(struct pindeck_bowlers *bowlers, struct pindeck_seat from,
                           struct pindeck_seat goal);
 
-/* Bowlers who were removed keep a seat after those who are seated, the last one removed first. The
- * first seat after these that is empty; no seat when there is none. */
+/* Bowlers who were removed keep a seat after those of the seated bowlers, the last one removed
+ * first. The first seat after these that is empty; no seat when there is none. */
 struct pindeck_seat pindeck_bowlers_vacant(const struct pindeck_bowlers *bowlers);
 
 /* The seat of the removed bowler with this name; no seat when there is none. */

@@ -15,10 +15,6 @@ struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
 struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
                                            struct pindeck_match_place spot);
 
-/* As pindeck_game_remove: only for journals of earlier versions. */
-struct pindeck_verdict pindeck_match_remove_ball(struct pindeck_match *match,
-                                                 struct pindeck_match_place spot);
-
 /* As pindeck_game_correct_frame, for the frame of that ball. */
 struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
                                                    struct pindeck_match_place spot,

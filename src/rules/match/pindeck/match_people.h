@@ -25,17 +25,11 @@ struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pi
 /* Leave: the rest of the game is missed and counts nothing. Refuses when the game is over. */
 struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat);
 
-/* A ball that the bowler in this seat bowled on another lane: the next of the bowler's own game. It
- * comes before all balls of this match, so undo takes it back last. Refuses an empty seat, and a
- * ball that cannot follow. */
-struct pindeck_verdict pindeck_match_bring(struct pindeck_match *match, struct pindeck_seat seat,
-                                           struct pindeck_delivery delivery);
-
 /* True when the bowler in this seat left before the end. */
 bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat);
 
-/* The next game of the same bowlers, without those who left. goes_on: a Baker team begins with the
- * member who would have been next. */
+/* The next game of the same bowlers, without bowlers who left. goes_on: a Baker team begins with
+ * the member who would have been next. */
 struct pindeck_match pindeck_match_again(const struct pindeck_match *match, bool goes_on);
 
 #ifdef __cplusplus

@@ -16,7 +16,7 @@ void announcements_free(struct announcements *announcements);
 /* In the loop: read what there is to announce, if the view is of a game that is over. */
 void announcements_ask(struct server *server, const struct view *view);
 
-/* In any thread: add what is known of the board of that game to the writer, as JSON; nothing if it
+/* In any thread: add the announcements of that game to the writer, as JSON; nothing if it
  * is not known, or there is nothing to announce. */
 void announcements_write(struct announcements *announcements, int32_t lane,
                          const struct replay *game, struct writer *writer);

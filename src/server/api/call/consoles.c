@@ -44,6 +44,14 @@ void console_take(struct server *server, int32_t lane, const char *session)
 	server_show_desk(server);
 }
 
+void console_note(struct server *server, int32_t lane, const char *session)
+{
+	struct console *console = &server->consoles[lane - 1];
+
+	if (strcmp(console->session, session) == 0)
+		console->seen = server_second();
+}
+
 void console_end(struct server *server, int32_t lane)
 {
 	server->consoles[lane - 1] = (struct console){ .seen = 0 };

@@ -17,6 +17,9 @@ void server_end_console(struct server *server, const struct session *session);
 /* The session keeps score on that lane from now on. */
 void console_take(struct server *server, int32_t lane, const char *session);
 
+/* If the session keeps score on that lane, its console is there. */
+void console_note(struct server *server, int32_t lane, const char *session);
+
 /* No session does. */
 void console_end(struct server *server, int32_t lane);
 

@@ -30,7 +30,7 @@ struct server_options {
 	/* Called when a commit failed, with the message of the system; from the thread that writes.
 	 */
 	void (*complain)(void *context, enum trouble trouble, const char *detail);
-	/* Told after SIGHUP whether the certificate was read again, or could not be; from the loop.
+	/* Called in the loop after SIGHUP: whether the certificate was read again, or could not be.
 	 */
 	void (*reloaded)(void *context, bool good);
 	void *context;

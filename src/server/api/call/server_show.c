@@ -46,7 +46,7 @@ struct view *server_show(struct server *server, int32_t lane)
 	besides.board.feats = feats.length > 0 ? feats.text : NULL;
 	besides.decided = decided.text;
 	besides.league = league.league.length > 0 ? league.league.text : NULL;
-	besides.board.handicaps = &league.handicaps;
+	besides.board.league = &league.seats;
 	besides.moved = lane_set_moved(server->lane_set, lane);
 	view = view_new(lane, &state, names ? roster : NULL, &besides);
 	shared_roster_return(server->people);
@@ -93,6 +93,12 @@ static void note_change(void *context, int32_t lane)
 	journal_poll->views[lane - 1] = server_show(journal_poll->server, lane);
 }
 
+void server_show_all(struct server *server)
+{
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		server->unseen[lane - 1] = true;
+}
+
 /* Names have changed: all boards are shown again. */
 static void show_new_names(struct server *server)
 {
@@ -101,8 +107,7 @@ static void show_new_names(struct server *server)
 	if (edition == server->shown_edition)
 		return;
 	server->shown_edition = edition;
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
-		server->unseen[lane - 1] = true;
+	server_show_all(server);
 }
 
 /* The desk has decided something about these lanes. */
@@ -134,10 +139,18 @@ void server_show_moves(struct server *server)
 /* Other programs have added to the record of a league. */
 static void show_leagues(struct server *server)
 {
-	if (!league_nights_refresh(server->nights))
-		return;
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
-		server->unseen[lane - 1] = true;
+	struct night_lane lanes[NIGHT_MOST_LANES + 1] = { { .is_ours = false } };
+	bool changed = league_nights_refresh(server->nights);
+
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		const struct floor_games decided = floor_games(server->floor, lane);
+
+		lanes[lane].is_closed = decided.closed;
+		lanes[lane].cleared = decided.cleared;
+	}
+	changed |= league_nights_obey(server->nights, lanes);
+	if (changed)
+		server_show_all(server);
 }
 
 static void look(struct job *job)
@@ -213,7 +226,8 @@ void server_show_desk(struct server *server)
 
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		const struct desk_lane *decided = &desk->lanes[lane - 1];
-		const struct floor_games games = { .cleared = decided->cleared,
+		const struct floor_games games = { .closed = decided->closed,
+			                           .cleared = decided->cleared,
 			                           .moved = decided->moved,
 			                           .moved_after = decided->moved_after,
 			                           .moved_at = decided->moved_at };

@@ -17,6 +17,9 @@ struct view *server_show(struct server *server, int32_t lane);
  * the loop. */
 bool server_show_view(struct server *server, struct view *view);
 
+/* Show the boards of all lanes again at the next poll. In the lane worker's thread. */
+void server_show_all(struct server *server);
+
 /* Let the lane worker load and show games that other programs have changed. In the loop. */
 void server_show_changes(struct server *server);
 

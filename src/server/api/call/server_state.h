@@ -66,7 +66,7 @@ struct server {
 	bool *unseen; /* the same: the view is of an earlier board; used by the lane worker only */
 	struct shared_roster *people;
 	struct following *people_next; /* the reading of the register that calls can join */
-	int64_t people_read;           /* when it was read last, by the monotonic clock */
+	int64_t people_read;           /* when its last reading began, by the monotonic clock */
 	atomic_bool shows_names;       /* boards have display names */
 	atomic_uint names_edition;     /* is increased when names on boards may have changed */
 	unsigned shown_edition;        /* of the boards; used by the lane worker only */
@@ -81,7 +81,7 @@ struct server {
 	bool following;                     /* the permissions are being read */
 	int until_touch;                    /* seconds until times of use are written */
 	int beats;        /* seconds since the last sign of life was sent to viewers */
-	int closing;      /* ticks since it was told to end, ten a second; 0 before */
+	int closing;      /* ticks since the signal to end, ten a second; 0 before */
 	atomic_bool ends; /* for queries: the server is ending, stop them */
 };
 

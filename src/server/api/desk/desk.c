@@ -1,6 +1,7 @@
 /* The desk: lists and revokes sessions, makes new links, and sets what strangers see. */
 #include "desk_answers.h"
 
+#include "body.h"
 #include "consoles.h"
 #include "moment.h"
 #include "permission_change.h"
@@ -135,7 +136,6 @@ static void answer_revoked(struct permission_change *change)
 	call_answer_nothing(&change->call, 204);
 }
 
-/* A request without a body gives no reason. */
 static void read_reason(const struct call *call, char reason[DESK_REASON_SIZE],
                         struct refusal *refusal)
 {
@@ -143,26 +143,35 @@ static void read_reason(const struct call *call, char reason[DESK_REASON_SIZE],
 	const char *body = call_body(call, &length);
 
 	if (length == 0)
-		return;
-	if (call_is_json(call))
+		body_ask_reason(reason, refusal);
+	else if (call_is_json(call))
 		desk_reason_read(reason, body, length, refusal);
 	else
 		refuse(refusal, JSON_NEEDED);
 }
 
-void answer_sessions_delete(struct call *call)
+/* A change of the desk with the reason of the request; a null pointer when it was refused. */
+static struct permission_change *new_reasoned_change(struct call *call)
 {
 	struct refusal refusal = { .code = NOT_REFUSED };
 	struct permission_change *change = new_desk_change(call);
 
 	if (change == NULL)
-		return;
+		return NULL;
 	read_reason(call, change->decided.reason, &refusal);
-	if (refusal.code != NOT_REFUSED) {
-		call_refuse(call, &refusal);
-		permission_change_free(change);
+	if (refusal.code == NOT_REFUSED)
+		return change;
+	call_refuse(call, &refusal);
+	permission_change_free(change);
+	return NULL;
+}
+
+void answer_sessions_delete(struct call *call)
+{
+	struct permission_change *change = new_reasoned_change(call);
+
+	if (change == NULL)
 		return;
-	}
 	change->edit = revoke;
 	change->settle = settle_revoked;
 	change->answer = answer_revoked;
@@ -216,7 +225,7 @@ static void settle_new_link(struct permission_change *change)
 
 	if (change->refused != NOT_REFUSED)
 		return;
-	permission_change_note(change, AUDIT_LINK, call->lane, "");
+	permission_change_note(change, AUDIT_LINK, call->lane, change->decided.reason);
 	console_end(call->server, call->lane);
 }
 
@@ -257,7 +266,7 @@ static void answer_new_link(struct permission_change *change)
 
 void answer_link(struct call *call)
 {
-	struct permission_change *change = new_desk_change(call);
+	struct permission_change *change = new_reasoned_change(call);
 
 	if (change == NULL)
 		return;

@@ -30,27 +30,27 @@ static bool decide(struct grants *grants, void *payload)
 	return change->has_changed;
 }
 
-/* What to add to the words of the audit log: the reason, the text of a message, or the name of a
- * group. */
-static const char *subject_of(const struct desk_change *decided)
+/* Add a text to the words of the audit log, behind a colon. The log cuts them at the end of a
+ * character. */
+static void add_to_log(char *detail, size_t size, const char *text)
 {
-	if (decided->reason[0] != '\0')
-		return decided->reason;
-	if (decided->kind == DESK_MESSAGE)
-		return decided->message.text;
-	return decided->kind == DESK_WAIT ? decided->waiting.name : "";
+	const size_t length = strlen(detail);
+
+	if (text[0] != '\0')
+		snprintf(detail + length, size - length, ": %s", text);
 }
 
 static void settle_decided(struct permission_change *change)
 {
 	const struct desk_change *decided = &change->decided;
-	const char *subject = subject_of(decided);
-	char detail[DESK_MESSAGE_SIZE + 32]; /* the log cuts it at the end of a character */
+	char detail[DESK_MESSAGE_SIZE + DESK_NOTE_SIZE + DESK_REASON_SIZE + 32];
 
 	if (!change->has_changed && change->refused == NOT_REFUSED)
 		return;
-	snprintf(detail, sizeof detail, "%s%s%s", desk_change_audit(decided),
-	         subject[0] != '\0' ? ": " : "", subject);
+	snprintf(detail, sizeof detail, "%s", desk_change_audit(decided));
+	add_to_log(detail, sizeof detail, decided->message.text);
+	add_to_log(detail, sizeof detail, decided->waiting.name);
+	add_to_log(detail, sizeof detail, decided->reason);
 	permission_change_note(change, AUDIT_DESK, decided->lane, detail);
 }
 
@@ -98,7 +98,7 @@ static bool answer_when_shown(struct permission_change *change)
 static bool may_decide(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                        struct refusal *refusal)
 {
-	if (desk_changes[call->decides].by_lane)
+	if (desk_changes[call->decides].terms == FOR_LANE_TOO)
 		return requester_may_write(call, actor, refusal);
 	return requester_may_write_stored(call, actor, refusal);
 }
@@ -112,7 +112,7 @@ static bool is_free(const struct server *server, int32_t lane)
 	       view->game == access_desk(server->access)->lanes[lane - 1].cleared;
 }
 
-/* A group moves from a lane with a game to one on which nobody bowls. */
+/* A group moves from a lane with a game to a free lane. */
 static void read_lanes_of_move(const struct server *server, struct desk_change *decided,
                                struct refusal *refusal)
 {
@@ -148,7 +148,7 @@ static void read_decision(const struct call *call, struct desk_change *decided,
 	decided->id = call->waiting;
 	decided->now = clock_second();
 	decided->game = call->lane > 0 ? call->server->views[call->lane - 1]->game : 0;
-	if (call->method == METHOD_DELETE)
+	if (call->method == METHOD_DELETE && length == 0)
 		return;
 	if (!call_is_json(call)) {
 		refuse(refusal, JSON_NEEDED);

@@ -256,25 +256,47 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 }
 
 /* The console that is there already may come again; another waits, or takes over. */
-static void be_console(const struct call *call, int32_t lane, const char *token, bool take_over)
+static bool may_be_console(const struct call *call, int32_t lane, const char *session,
+                           bool take_over)
 {
-	const struct console *console = &call->server->consoles[lane - 1];
-	char session[ACCESS_ID_SIZE];
-	const bool has_session = requester_session_id(call, lane, session);
 	struct refusal taken = { .code = CONSOLE_TAKEN };
 
-	if (!take_over && server_has_console(call->server, lane) &&
-	    !(has_session && strcmp(session, console->session) == 0)) {
-		refusal_add(&taken, "\"take_over\":true");
-		call_refuse(call, &taken);
-		return;
-	}
-	if (!has_session) {
-		be_new_console(call, lane, token);
-		return;
-	}
+	if (take_over || !server_has_console(call->server, lane) ||
+	    strcmp(session, call->server->consoles[lane - 1].session) == 0)
+		return true;
+	refusal_add(&taken, "\"take_over\":true");
+	call_refuse(call, &taken);
+	return false;
+}
+
+static void be_known_console(const struct call *call, int32_t lane, const char *session)
+{
 	console_take(call->server, lane, session);
 	answer_lane(call, lane);
+}
+
+static void be_console(const struct call *call, int32_t lane, const char *token, bool take_over)
+{
+	char session[ACCESS_ID_SIZE];
+	const bool has_session = requester_session_id(call, lane, session);
+
+	if (!may_be_console(call, lane, session, take_over))
+		return;
+	if (has_session)
+		be_known_console(call, lane, session);
+	else
+		be_new_console(call, lane, token);
+}
+
+/* A device that lost the lane to another one still has its session. */
+static void be_console_again(const struct call *call, int32_t lane, bool take_over)
+{
+	char session[ACCESS_ID_SIZE];
+
+	if (!requester_keeper_id(call, lane, session))
+		call_refuse_code(call, TOKEN_NEEDED);
+	else if (may_be_console(call, lane, session, take_over))
+		be_known_console(call, lane, session);
 }
 
 /* ---- the desk: a password takes a while to check ---- */
@@ -412,21 +434,34 @@ static void refuse_members(const struct call *call)
 	struct refusal refusal = { .code = BAD_BODY };
 
 	refusal_add(&refusal, "token");
+	refusal_add(&refusal, "lane");
 	refusal_add(&refusal, "take_over");
 	refusal_add(&refusal, "password");
 	call_refuse(call, &refusal);
+}
+
+static void show_lane(const struct call *call, json_int_t lane, bool take_over)
+{
+	if (lane >= 1 && lane <= call->server->options.lanes)
+		be_console_again(call, (int32_t)lane, take_over);
+	else
+		call_refuse_code(call, NO_SUCH_LANE);
 }
 
 static void take_session(const struct call *call, const json_t *body)
 {
 	const char *token = json_string_value(json_object_get(body, "token"));
 	const char *password = json_string_value(json_object_get(body, "password"));
+	const json_t *lane = json_object_get(body, "lane");
 	const json_t *take_over = json_object_get(body, "take_over");
 	const size_t members = json_object_size(body);
+	const bool is_console = members == 1U + (take_over != NULL) &&
+	                        (take_over == NULL || json_is_boolean(take_over));
 
-	if (token != NULL && members == 1U + (take_over != NULL) &&
-	    (take_over == NULL || json_is_boolean(take_over)))
+	if (token != NULL && is_console)
 		show_token(call, token, json_is_true(take_over));
+	else if (json_is_integer(lane) && is_console)
+		show_lane(call, json_integer_value(lane), json_is_true(take_over));
 	else if (password != NULL && members == 1 && strlen(password) < ACCESS_PASSWORD_SIZE)
 		be_desk(call, password);
 	else

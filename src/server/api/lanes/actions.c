@@ -90,8 +90,8 @@ static void on_action(struct action_progress *progress, const struct replay *gam
 
 	if (action_job->action.lane == 0)
 		write_stored(action_job, game);
-	if (progress->lane_count == 0)
-		league_nights_follow_stored(server->nights, game->game);
+	if (progress->lane_count == 0 && league_nights_follow_stored(server->nights, game->game))
+		server_show_all(server);
 	for (int next = 0; next < progress->lane_count; next++)
 		league_nights_follow(server->nights, progress->lanes[next]);
 	action_job->unseen = false;
@@ -221,27 +221,26 @@ static void note_reason(struct action_job *action_job)
 	            64]; /* the log cuts it at the end of a character */
 
 	if (action->kind == ACTION_TRANSFER)
-		snprintf(detail, sizeof detail, "%s: %s -> %d%s%s", action_audit(action),
-		         action->bowler, action->other, action->text[0] != '\0' ? ", " : "",
-		         action->text);
+		snprintf(detail, sizeof detail, "%s: %s -> %d: %s", action_audit(action),
+		         action->bowler, action->other, action->text);
 	else
 		snprintf(detail, sizeof detail, "%s: %s", action_audit(action), action->text);
 	audit_set(action_job->record.detail, detail);
 }
 
-/* A change of a stored game, and every repair, is logged with the number of the game; any other
- * action with its reason. */
+/* A change of a stored game, and every repair, is logged with the number of the game and the
+ * reason; any other action with its reason. */
 static void note_in_audit(struct action_job *action_job)
 {
 	const struct action *action = &action_job->action;
 	const bool repair = action->kind == ACTION_REPAIR || action->kind == ACTION_REVERT;
-	char detail[AUDIT_TEXT_SIZE];
+	char detail[ENTRY_TEXT_SIZE + 64]; /* the log cuts it at the end of a character */
 
 	if (action_job->progress.refusal.code != NOT_REFUSED || action_job->progress.replayed ||
 	    action->dry_run || !is_of_desk(action_job))
 		return;
-	snprintf(detail, sizeof detail, "%s: %" PRId64, action_audit(action),
-	         action_job->progress.game);
+	snprintf(detail, sizeof detail, "%s: %" PRId64 "%s%s", action_audit(action),
+	         action_job->progress.game, action->text[0] != '\0' ? ": " : "", action->text);
 	if (repair || action->lane == 0)
 		audit_set(action_job->record.detail, detail);
 	else if (action->kind == ACTION_TRANSFER ||

@@ -92,13 +92,25 @@ static bool is_head(const struct call *call)
 	return true;
 }
 
+/* A console that shares the stream of the house with other pages of its browser asks for its own
+ * with HEAD, as a sign of life. */
+static void note_console(const struct call *call)
+{
+	char id[ACCESS_ID_SIZE];
+
+	if (requester_keeper_id(call, call->lane, id))
+		console_note(call->server, call->lane, id);
+}
+
 void answer_lane_events(struct call *call)
 {
 	struct view *view = call->server->views[call->lane - 1];
 	const char *seen = call_header(call, "Last-Event-ID");
 
-	if (is_head(call))
+	if (is_head(call)) {
+		note_console(call);
 		return;
+	}
 	if (seen != NULL && strcmp(seen, view->id) == 0)
 		view = NULL;
 	watch(call, &view, 1);

@@ -65,7 +65,7 @@ static void on_done(struct job *job)
 	const struct call *call = &night_job->call;
 
 	note_in_audit(night_job);
-	/* who asks sees the boards as the answer says */
+	/* the client sees the boards as the answer describes them */
 	for (int32_t next = 0; next < call->server->options.lanes; next++)
 		if (night_job->views[next] != NULL &&
 		    server_show_view(call->server, night_job->views[next]))
@@ -108,7 +108,7 @@ static void read_lanes(const struct call *call, struct night_request *request)
 			                 .cleared = desk->lanes[lane - 1].cleared };
 }
 
-/* Who asks: the desk for everything, consoles and machines for the match on their lanes. */
+/* Permission: the desk for everything, consoles and machines for the match on their lanes. */
 static bool read_actor(const struct call *call, struct night_request *request)
 {
 	const int32_t machine = requester_machine(call);

@@ -136,7 +136,7 @@ void answer_league(struct call *call)
 	look_up(call, archive_league, "application/json", query_parameters_of_nothing);
 }
 
-static void answer_league_list(struct call *call, enum leagues_list list)
+static void answer_league_list(struct call *call, enum league_lists_kind list)
 {
 	struct lookup *lookup = search_for(call, archive_league_list, "application/json",
 	                                   query_parameters_of_league_list);

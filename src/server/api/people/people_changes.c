@@ -94,7 +94,7 @@ static void on_late(struct job *job)
 		free(person_job);
 }
 
-/* Who asks: the desk for everything, consoles and machines only to register. */
+/* Permission: the desk for everything, consoles and machines only to register. */
 static bool read_actor(const struct call *call, char actor[ENTRY_ACTOR_SIZE])
 {
 	const int32_t machine = requester_machine(call);

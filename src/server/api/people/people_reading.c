@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 enum {
-	FRESH = 2 /* milliseconds during which the register is not read again for a request */
+	FRESH = 2 /* milliseconds after a reading began, in which no request begins another */
 };
 
 /* A call that waits for the register, and the function that answers it. */
@@ -24,6 +24,7 @@ struct following {
 	struct job job; /* first: it is handed over as that */
 	struct server *server;
 	atomic_bool begun;
+	int64_t since; /* when it began: lines that were written later may be missing */
 	bool grown;
 	struct waiting *first;
 	struct waiting **last;
@@ -34,6 +35,7 @@ static void read_again(struct job *job)
 	struct following *following = (struct following *)job;
 
 	atomic_store(&following->begun, true);
+	following->since = monotonic_milliseconds();
 	following->grown = shared_roster_follow(following->server->people);
 }
 
@@ -59,7 +61,7 @@ static void on_read(struct job *job)
 	struct following *following = (struct following *)job;
 	struct server *server = following->server;
 
-	server->people_read = monotonic_milliseconds();
+	server->people_read = following->since;
 	if (following->grown)
 		atomic_fetch_add(&server->names_edition, 1);
 	answer_waiting(following);

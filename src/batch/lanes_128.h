@@ -1,6 +1,6 @@
-/* Sixteen games in a vector, with the vector types of the compiler, for any machine. */
-#ifndef PINDECK_LANES_PORTABLE_H
-#define PINDECK_LANES_PORTABLE_H
+/* Sixteen games in a vector of 128 bits, with the vector types of the compiler: SSE2, NEON. */
+#ifndef PINDECK_LANES_128_H
+#define PINDECK_LANES_128_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -41,9 +41,16 @@ static inline lanes lanes_choose(lanes mask, lanes chosen, lanes other)
 	return (mask & chosen) | (~mask & other);
 }
 
-static inline lanes lanes_least(lanes one, lanes other)
+/* All bits where there is 1, none where there is 0. */
+static inline lanes lanes_mask(lanes bits)
 {
-	return lanes_choose((lanes)(one < other), one, other);
+	return lanes_all(0) - bits;
+}
+
+/* All bits where the first is less than the second; neither is above 127. */
+static inline lanes lanes_less(lanes one, lanes other)
+{
+	return (lanes)(one < other);
 }
 
 static inline lanes lanes_and(lanes one, lanes other)

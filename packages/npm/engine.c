@@ -1,0 +1,250 @@
+/* The engine of the npm package: rules and batch as WebAssembly, for pindeck.js.
+ *
+ * There is one sheet. pindeck.js copies the bytes of a game into it before it calls, so the engine
+ * allocates nothing. Texts end with a NUL byte; pindeck.js writes them behind __heap_base.
+ *
+ * Its limit is 10 KB compressed, and these do not fit even when nothing is inlined:
+ * - The automaton of the batch's portable path, 1.2 KB compressed. With it many sheets would be
+ *   scored 20 times as fast; without it the rules read one after the other.
+ * - The ways of src/need, 5 KB compressed. So need answers whether a score can be reached, not how.
+ * The vector paths of the batch are thirty times the size of all the rest. */
+#define PINDECK_API static __attribute__((unused))
+#include "pindeck.c"
+
+/* The build lets the compiler inline nothing by itself, which would make the engine a third larger.
+ * These functions are the path of one ball: inlined, they halve its cost. */
+#define INLINE(function) static inline __typeof__(function) function
+
+INLINE(pindeck_sheet_bowl);
+INLINE(pindeck_delivery_read);
+INLINE(pindeck_delivery_take_all);
+INLINE(pindeck_delivery_take);
+INLINE(take_whole);
+INLINE(take_mark_in_delivery_read);
+INLINE(pindeck_text_begins_with_any);
+INLINE(pindeck_game_bowl);
+INLINE(pindeck_game_turn);
+INLINE(pindeck_frames_at);
+INLINE(pindeck_frames_is_done);
+INLINE(pindeck_frames_is_left);
+INLINE(pindeck_frames_is_missed);
+INLINE(pindeck_frame_number_of);
+INLINE(pindeck_place_of);
+INLINE(pindeck_frame_bowl);
+INLINE(pindeck_frame_is_over);
+INLINE(pindeck_deck_is_over);
+INLINE(pindeck_state_is_over);
+INLINE(pindeck_ball_deck_after);
+INLINE(pindeck_ball_clears_rack);
+INLINE(counts_nothing);
+INLINE(why_not);
+INLINE(why_not_felled);
+INLINE(why_not_these);
+INLINE(pindeck_pins_of);
+INLINE(pindeck_pins_without);
+INLINE(are_both_known);
+INLINE(holds);
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+enum {
+	TEXT_SIZE = PINDECK_NOTATION_SIZE
+};
+
+static struct pindeck_sheet sheet;
+static char written[TEXT_SIZE]; /* the text that a function wrote last */
+
+/* ---- what a compiler expects of a C library ----------------------------------------------------
+ */
+
+void *memchr(const void *bytes, int byte, size_t count)
+{
+	const unsigned char *next = bytes;
+
+	for (; count > 0; next++, count--)
+		if (*next == (unsigned char)byte)
+			return (void *)(uintptr_t)next;
+	return NULL;
+}
+
+/* One instruction each, with -mbulk-memory. */
+void *memcpy(void *restrict to, const void *restrict from, size_t count)
+{
+	return __builtin_memcpy(to, from, count);
+}
+
+void *memmove(void *to, const void *from, size_t count)
+{
+	return __builtin_memmove(to, from, count);
+}
+
+void *memset(void *bytes, int byte, size_t count)
+{
+	return __builtin_memset(bytes, byte, count);
+}
+
+/* ---- where the sheet and the texts are ---------------------------------------------------------
+ */
+
+EXPORT(sheet) void *sheet_address(void)
+{
+	return &sheet;
+}
+
+EXPORT(size) size_t sheet_bytes(void)
+{
+	return sizeof sheet;
+}
+
+EXPORT(written) const char *written_address(void)
+{
+	return written;
+}
+
+/* ---- changes: 0, or the reason of the refusal --------------------------------------------------
+ */
+
+/* The discipline with this number, which exists. */
+EXPORT(open) void sheet_open(int discipline)
+{
+	sheet = (struct pindeck_sheet){ .game = pindeck_game_open(
+					    (enum pindeck_discipline)discipline) };
+}
+
+EXPORT(bowl) int sheet_bowl(const char *ball)
+{
+	return pindeck_sheet_bowl(&sheet, ball);
+}
+
+EXPORT(read) int sheet_read(const char *text)
+{
+	return pindeck_sheet_read(&sheet, text);
+}
+
+EXPORT(undo) int sheet_undo(void)
+{
+	return pindeck_sheet_undo(&sheet);
+}
+
+EXPORT(correct) int sheet_correct(int frame, int ball, const char *text)
+{
+	return pindeck_sheet_correct(&sheet, frame, ball, text);
+}
+
+/* ---- numbers -----------------------------------------------------------------------------------
+ */
+
+EXPORT(no_such_discipline) int no_such_discipline(void)
+{
+	return PINDECK_NO_SUCH_DISCIPLINE;
+}
+
+EXPORT(frame) int sheet_frame(void)
+{
+	return pindeck_sheet_frame(&sheet);
+}
+
+EXPORT(ball) int sheet_ball(void)
+{
+	return pindeck_sheet_ball(&sheet);
+}
+
+EXPORT(refused_frame) int refused_frame(void)
+{
+	return pindeck_place_to_frame(sheet.verdict.place);
+}
+
+EXPORT(refused_ball) int refused_ball(void)
+{
+	return pindeck_place_to_ball(sheet.verdict.place);
+}
+
+/* Balls that were bowled in a frame. */
+EXPORT(balls) int sheet_balls(int frame)
+{
+	int balls = 0;
+
+	while (pindeck_game_has_ball(&sheet.game, pindeck_place_of(frame, balls + 1)))
+		balls++;
+	return balls;
+}
+
+EXPORT(score) int sheet_score(void)
+{
+	return pindeck_sheet_score(&sheet);
+}
+
+EXPORT(total) int sheet_total(int frame)
+{
+	return pindeck_sheet_total(&sheet, frame);
+}
+
+EXPORT(highest) int sheet_highest(void)
+{
+	return pindeck_sheet_highest(&sheet);
+}
+
+EXPORT(lowest) int sheet_lowest(void)
+{
+	return pindeck_sheet_lowest(&sheet);
+}
+
+EXPORT(lowest_wins) int sheet_lowest_wins(void)
+{
+	return pindeck_discipline_lowest_wins(pindeck_game_discipline(&sheet.game));
+}
+
+/* ---- texts: their length, at most the room for them
+ * ---------------------------------------------- */
+
+static size_t shorter(size_t length)
+{
+	return length < TEXT_SIZE ? length : TEXT_SIZE - 1;
+}
+
+/* Of the discipline with this number; empty after the last. */
+EXPORT(name) size_t discipline_name(int discipline)
+{
+	const char *name = pindeck_discipline_to_name((enum pindeck_discipline)discipline);
+	const size_t length = shorter(strlen(name));
+
+	memcpy(written, name, length);
+	return length;
+}
+
+EXPORT(discipline) size_t sheet_discipline(void)
+{
+	return discipline_name((int)pindeck_game_discipline(&sheet.game));
+}
+
+EXPORT(mark) size_t sheet_mark(int frame, int ball)
+{
+	return shorter(pindeck_sheet_mark(&sheet, frame, ball, written, TEXT_SIZE));
+}
+
+EXPORT(write) size_t sheet_write(void)
+{
+	return shorter(pindeck_sheet_write(&sheet, written, TEXT_SIZE));
+}
+
+EXPORT(board) size_t sheet_board(void)
+{
+	return shorter(pindeck_sheet_board(&sheet, written, TEXT_SIZE));
+}
+
+EXPORT(reason) size_t sheet_reason(void)
+{
+	return shorter(pindeck_sheet_reason(&sheet, written, TEXT_SIZE));
+}
+
+/* ---- many games --------------------------------------------------------------------------------
+ */
+
+/* As pindeck_batch_offsets, in the discipline of the sheet. */
+EXPORT(many) void many(uint16_t *totals, const char *text, const int32_t *offsets, size_t count)
+{
+	const struct strings strings = { .data = text, .offsets = offsets, .count = count };
+
+	by_rules_strings(totals, &strings, PINDECK_ANY_LAYOUT,
+	                 pindeck_game_discipline(&sheet.game));
+}

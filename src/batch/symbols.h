@@ -1,0 +1,25 @@
+/* The symbols of a discipline: every usual way to write one ball, and the gap between frames. A
+ * line with anything else is read by the rules. */
+#ifndef PINDECK_SYMBOLS_H
+#define PINDECK_SYMBOLS_H
+
+#include <pindeck.h>
+
+enum {
+	SYMBOL_GAP = PINDECK_RACK + 1, /* the counts 0 to 10 come first, as in a packed record */
+	SYMBOL_STRIKE,
+	MOST_SYMBOLS = 128,
+	SYMBOL_SIZE = 8 /* bytes of a text with its NUL byte */
+};
+
+struct symbols {
+	char texts[MOST_SYMBOLS][SYMBOL_SIZE]; /* empty for a gap */
+	int count;
+};
+
+/* True when the balls of the discipline are written as pins of five-pin's rack. */
+bool symbols_are_five(enum pindeck_discipline discipline);
+
+struct symbols symbols_of(enum pindeck_discipline discipline);
+
+#endif

@@ -1,0 +1,362 @@
+/* pindeck league start: a night begins on the lanes. Without a server the games are opened here;
+ * a server that keeps score on these lanes is asked to open them. */
+#include "league_table.h"
+
+#include "access.h"
+#include "league_append.h"
+#include "league_confirm.h"
+#include "league_nights.h"
+#include "league_order.h"
+#include "line.h"
+#include "monotonic.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+	PATIENCE = 10000, /* milliseconds for which a server may take to answer */
+	MOST_NAMED = ENTRY_TEXT_SIZE
+};
+
+/* What is started, and how that went. */
+struct starting {
+	struct league *league;
+	struct league_order order;
+	int32_t lanes;          /* the highest one of the week */
+	enum refusal_code code; /* of the refusal */
+	char named[MOST_NAMED]; /* what the refusal names */
+};
+
+/* ---- what is asked for --------------------------------------------------------------------------
+ */
+
+/* 1,3,5: the left lanes of pairs. */
+static bool read_lanes(struct league_order *order, const char *text)
+{
+	while (text != NULL && *text != '\0') {
+		const size_t length = strcspn(text, ",");
+		char word[8] = "";
+		long long lane;
+
+		if (length >= sizeof word || order->pair_count == SEASON_MOST_PAIRS)
+			return false;
+		memcpy(word, text, length);
+		if (!read_number(word, 1, ENTRY_MOST_LANES, &lane))
+			return false;
+		order->pairs[order->pair_count++] = (int32_t)lane;
+		text += length + (text[length] == ',');
+	}
+	return true;
+}
+
+static bool is_asked(const struct league_order *order, int32_t lane)
+{
+	bool is_asked = order->pair_count == 0;
+
+	for (int next = 0; next < order->pair_count; next++)
+		is_asked |= order->pairs[next] == lane;
+	return is_asked;
+}
+
+/* The lanes of the matches that are asked for; false for a week without a match on lanes. */
+static bool find_lanes(struct starting *starting)
+{
+	const struct season *season = starting->league->season;
+	const int week = starting->order.week;
+	struct results *results = results_live(season, week);
+
+	for (size_t next = 0; results != NULL && next < results->match_count; next++) {
+		const struct result_match *match = results->matches + next;
+
+		if (match->week == week && is_asked(&starting->order, match->lane) &&
+		    match->lane + 1 > starting->lanes && match->lane > 0)
+			starting->lanes = match->lane + 1;
+	}
+	results_free(results);
+	return starting->lanes > 0;
+}
+
+/* ---- here ---------------------------------------------------------------------------------------
+ */
+
+/* What the desk decided about the lanes when a server ran. */
+static enum status know_desk(const struct league *league, struct lane_set *lane_set, int32_t lanes,
+                             struct night_request *request)
+{
+	struct safe safe = { .operations = NULL };
+	struct grants *grants = NULL;
+	enum status status = command_store_open_safe(&safe, league->club.journal, league->request);
+	enum trouble trouble;
+
+	if (status != STATUS_DONE)
+		return status;
+	trouble = access_read(safe, &grants);
+	if (trouble != NO_TROUBLE)
+		status = command_store_safe_trouble(safe, trouble, league->request);
+	for (int32_t lane = 1; status == STATUS_DONE && lane <= lanes; lane++) {
+		const struct desk_lane *decided = &grants_desk(grants)->lanes[lane - 1];
+
+		request->lanes[lane].is_closed = decided->closed;
+		request->lanes[lane].cleared = decided->cleared;
+		if (decided->moved != 0 && !lane_set_move(lane_set, lane, decided->moved,
+		                                          decided->moved_after, decided->moved_at))
+			status = command_store_trouble(league->club.journal, TROUBLE_SYSTEM,
+			                               league->request);
+	}
+	grants_free(grants);
+	safe_close(&safe);
+	return status;
+}
+
+static enum status start_on(struct starting *starting, struct lane_set *lane_set,
+                            struct shared_roster *people)
+{
+	const struct league *league = starting->league;
+	struct night_outcome outcome = { .repeated = false };
+	struct night_request request =
+	    night_request_of_order(&starting->order, league->name, request_actor(league->request));
+	struct league_nights *nights =
+	    league_nights_new(league->club.journal, lane_set, starting->lanes, people);
+	enum status status;
+
+	if (nights == NULL)
+		return no_memory(league->request->language);
+	status = know_desk(league, lane_set, starting->lanes, &request);
+	if (status == STATUS_DONE)
+		league_nights_do(nights, &request, &outcome);
+	starting->code = outcome.refusal.code;
+	league_nights_name(&outcome.refusal, starting->named, sizeof starting->named);
+	writer_free(&outcome.body);
+	league_nights_free(nights);
+	return status;
+}
+
+/* Open the games here. *claimed: another program keeps score on that lane, and nothing is done; 0
+ * for none. */
+static enum status start_here(struct starting *starting, int32_t *claimed)
+{
+	const struct league *league = starting->league;
+	const struct journal journal = league->club.journal;
+	struct shared_roster *people = NULL;
+	struct lane_set *lane_set = NULL;
+	enum status status = STATUS_DONE;
+	enum trouble trouble = lane_set_open(&lane_set, journal, starting->lanes, claimed);
+
+	if (trouble == TROUBLE_CLAIMED)
+		return STATUS_DONE;
+	if (trouble == NO_TROUBLE)
+		trouble = shared_roster_open(&people, journal);
+	if (trouble != NO_TROUBLE)
+		status = command_store_trouble(journal, trouble, league->request);
+	else
+		status = start_on(starting, lane_set, people);
+	shared_roster_close(people);
+	lane_set_close(lane_set);
+	return status;
+}
+
+/* ---- there --------------------------------------------------------------------------------------
+ */
+
+/* The answer to an order, as far as it has come. */
+struct hearing {
+	char key[ENTRY_KEY_SIZE];
+	char text[ENTRY_TEXT_SIZE];
+	bool has_come;
+};
+
+static bool hear(void *payload, const struct league_line *line)
+{
+	struct hearing *hearing = payload;
+
+	if (line->kind == LEAGUE_NOTED && strcmp(line->key, hearing->key) == 0) {
+		memcpy(hearing->text, line->text, sizeof hearing->text);
+		hearing->has_come = true;
+	}
+	return !hearing->has_come;
+}
+
+/* The code of the refusal, and what it names. */
+static void take_answer(struct starting *starting, const char *text)
+{
+	const size_t length = strcspn(text, " ");
+
+	if (strcmp(text, LEAGUE_ORDER_DONE) == 0)
+		return;
+	starting->code = NOT_KEPT;
+	for (int code = 0; code < REFUSAL_CODES; code++)
+		if (strlen(refusal_word((enum refusal_code)code)) == length &&
+		    strncmp(refusal_word((enum refusal_code)code), text, length) == 0)
+			starting->code = (enum refusal_code)code;
+	if (strncmp(text, LEAGUE_ORDER_AGAINST_RULES, length) == 0)
+		starting->code = AGAINST_THE_RULES;
+	text += length;
+	snprintf(starting->named, sizeof starting->named, "%s", text + (*text == ' '));
+}
+
+/* Wait until the server has answered, or long enough. */
+static enum status wait_for(struct starting *starting, int64_t line, bool *is_answered)
+{
+	static const struct timespec pause = { .tv_nsec = 50000000 };
+	const struct league *league = starting->league;
+	const struct journal journal = league->club.journal;
+	const int64_t deadline = monotonic_milliseconds() + PATIENCE;
+	struct hearing hearing = { .has_come = false };
+	enum trouble trouble = NO_TROUBLE;
+
+	league_order_answer_key(line, hearing.key);
+	while (trouble == NO_TROUBLE && !hearing.has_come && monotonic_milliseconds() < deadline) {
+		(void)nanosleep(&pause, NULL);
+		trouble = journal.operations->walk_leagues(journal.self, league->name, line, hear,
+		                                           &hearing);
+	}
+	*is_answered = hearing.has_come;
+	if (hearing.has_come)
+		take_answer(starting, hearing.text);
+	return trouble == NO_TROUBLE ? STATUS_DONE
+	                             : command_store_trouble(journal, trouble, league->request);
+}
+
+/* Ask the server that keeps score on that lane. */
+static enum status order(struct starting *starting, int32_t claimed)
+{
+	struct league *league = starting->league;
+	struct league_line line = league_line_of(league, LEAGUE_NOTED);
+	bool is_answered = false;
+	enum status status;
+	enum trouble trouble;
+
+	league_order_write(&starting->order, &line);
+	trouble =
+	    league_append_lines(league->club.journal, league->name, &line, 1, &league->last_line);
+	if (trouble != NO_TROUBLE)
+		return league_trouble(league, trouble);
+	status = wait_for(starting, line.line, &is_answered);
+	if (status != STATUS_DONE || is_answered)
+		return status;
+	fprintf(stderr, "pindeck: ");
+	words_print(stderr, league->request->language, LEAGUE_START_NO_ANSWER, (int)claimed);
+	fputs("\n", stderr);
+	return STATUS_FAILED;
+}
+
+/* ---- what is said -------------------------------------------------------------------------------
+ */
+
+static enum status say_refused(const struct starting *starting)
+{
+	static const enum text texts[REFUSAL_CODES] = {
+		[NO_SUCH_LANE] = TEXT_LEAGUE_START_NO_LANE,
+		[NO_SUCH_WEEK] = TEXT_LEAGUE_START_NO_MATCH,
+		[LANE_CLOSED] = TEXT_LEAGUE_START_CLOSED,
+		[GAME_IN_PROGRESS] = TEXT_LEAGUE_START_IN_PROGRESS,
+		[TEAM_LATE] = TEXT_LEAGUE_START_LATE,
+		[WEEK_LOCKED] = TEXT_LEAGUE_START_LOCKED,
+		[BOWLER_TWICE] = TEXT_LEAGUE_REASON_TWICE_IN_GAME,
+	};
+	const struct league *league = starting->league;
+	const enum text why = starting->code == AGAINST_THE_RULES ? TEXT_LEAGUE_START_TURN_BEGUN
+	                                                          : texts[starting->code];
+
+	fflush(stdout);
+	fputs("pindeck: ", stderr);
+	line_print_text(league->name, LINE_SIZE, stderr);
+	fprintf(stderr, ": %s",
+	        words(league->request->language, why != NO_TEXT ? why : TEXT_LEAGUE_START_FAILED));
+	if (why == NO_TEXT)
+		fprintf(stderr, " %s", refusal_word(starting->code));
+	if (starting->named[0] != '\0')
+		fprintf(stderr, ": %s", starting->named);
+	fputs("\n", stderr);
+	return why != NO_TEXT ? STATUS_REFUSED : STATUS_FAILED;
+}
+
+static void write_side(struct writer *writer, const struct league *league, int week, int team)
+{
+	int64_t game = 0;
+
+	if (team == 0) {
+		writer_text(writer, words(league->request->language, TEXT_LEAGUE_BYE));
+		return;
+	}
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *row = season_row(league->season, week, team, slot);
+
+		for (int next = 0; row != NULL && next < CELL_MOST_GAMES; next++)
+			if (row->cells[next].game > game)
+				game = row->cells[next].game;
+	}
+	writer_text(writer, season_team_name(league->season, team));
+	if (game != 0) {
+		char text[64];
+
+		words_write(text, league->request->language, LEAGUE_START_GAME, (long long)game);
+		writer_print(writer, " (%s)", text);
+	} else if (!confirm_has_rows(league->season, week, team)) {
+		writer_print(writer, " (%s)",
+		             words(league->request->language, TEXT_LEAGUE_NOT_THERE));
+	}
+}
+
+/* The matches that are asked for and have started: lanes, teams, games. */
+static enum status say_started(const struct starting *starting, bool has_server)
+{
+	struct league *league = starting->league;
+	const int week = starting->order.week;
+	struct writer writer = { .text = NULL };
+	const struct season_week *facts;
+	enum status status;
+
+	season_free(league->season);
+	status = league_load(league);
+	if (status != STATUS_DONE)
+		return status;
+	facts = league->season->weeks + week;
+	for (int next = 0; next < facts->pair_count; next++) {
+		const struct season_pair *pair = facts->pairs + next;
+		char lanes[64];
+
+		if (!pair->started || !is_asked(&starting->order, pair->lane))
+			continue;
+		words_write(lanes, league->request->language, LEAGUE_LANES, (int)pair->lane,
+		            (int)pair->lane + 1);
+		writer_print(&writer, "%s: ", lanes);
+		write_side(&writer, league, week, pair->left);
+		writer_text(&writer, " - ");
+		write_side(&writer, league, week, pair->right);
+		writer_put(&writer, '\n');
+	}
+	writer_text(&writer, words(league->request->language,
+	                           has_server ? TEXT_LEAGUE_START_BY_SERVER
+	                                      : TEXT_LEAGUE_START_WITHOUT_SERVER));
+	writer_put(&writer, '\n');
+	return league_print(league, &writer);
+}
+
+enum status league_start(struct league *league)
+{
+	struct starting starting = { .league = league, .order = { .week = (int32_t)league->week } };
+	const enum language language = league->request->language;
+	int32_t claimed = 0;
+	enum status status;
+
+	if (league->week == 0)
+		return usage_error("start", words(language, TEXT_LEAGUE_BAD_WEEK));
+	if (league->words[0] != NULL)
+		return usage_error(league->words[0], words(language, TEXT_LEAGUE_ONE_NAME));
+	if (!read_lanes(&starting.order, league->lanes))
+		return usage_error(league->lanes, words(language, TEXT_LEAGUE_START_LANES));
+	if (league->week > league->season->week_count || !find_lanes(&starting))
+		return league_refuse(league, league->name, TEXT_LEAGUE_START_NO_MATCH);
+	if (starting.lanes > NIGHT_MOST_LANES)
+		starting.lanes = NIGHT_MOST_LANES;
+	status = start_here(&starting, &claimed);
+	if (status == STATUS_DONE && claimed != 0)
+		status = order(&starting, claimed);
+	if (status != STATUS_DONE)
+		return status;
+	return starting.code != NOT_REFUSED ? say_refused(&starting)
+	                                    : say_started(&starting, claimed != 0);
+}

@@ -1,0 +1,174 @@
+/* What embedding programs call first: the score of a text, the board, and the handle. */
+#include "case.h"
+
+#include <pindeck/game_board.h>
+#include <pindeck/score_text.h>
+#include <pindeck/sheet.h>
+#include <stdlib.h>
+
+static char said[1024];
+
+static struct pindeck_sheet *opened(void **memory, const char *discipline)
+{
+	*memory = malloc(pindeck_sheet_size());
+	return pindeck_sheet_open(*memory, pindeck_sheet_size(), discipline);
+}
+
+CASE(a_text_has_a_score_in_one_call)
+{
+	assert_int_equal(pindeck_score_from("X X X X X X X X X XXX", PINDECK_TENPIN), 300);
+	assert_int_equal(pindeck_score_from("10 7 3 9 0", PINDECK_TENPIN), 48);
+	assert_int_equal(pindeck_score_from("X X", PINDECK_TENPIN), 0);
+	assert_int_equal(pindeck_score_from("", PINDECK_TENPIN), 0);
+	assert_int_equal(pindeck_score_from("X X", PINDECK_CURRENT_FRAME), 60);
+	assert_int_equal(pindeck_score_from("7X", PINDECK_TENPIN), -PINDECK_LATE_STRIKE);
+	assert_int_equal(pindeck_score_from("X", PINDECK_DISCIPLINES), -PINDECK_NO_SUCH_DISCIPLINE);
+}
+
+CASE(the_board_has_marks_and_totals_that_are_final)
+{
+	const struct pindeck_game game = tenpin("X 7/ 9- X");
+
+	assert_string_equal(pindeck_game_to_board(&game).text,
+	                    "| X   | 7 / | 9 - | X   |     |     |     |     |     |       |\n"
+	                    "|  20 |  39 |  48 |     |     |     |     |     |     |       |\n");
+	assert_int_equal(pindeck_game_to_board(&game).length,
+	                 strlen(pindeck_game_to_board(&game).text));
+}
+
+CASE(the_board_of_any_discipline_fits)
+{
+	struct pindeck_game game;
+
+	read_game(&game, PINDECK_FIVEPIN, "C/O,/ HS,-,-");
+	assert_non_null(strstr(pindeck_game_to_board(&game).text, "| C/O /       | HS"));
+	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
+		const enum pindeck_discipline discipline = (enum pindeck_discipline)next;
+
+		game = pindeck_game_open(discipline);
+		while (!pindeck_game_is_over(&game))
+			pindeck_game_bowl(&game, pindeck_delivery_felling(pindeck_deck_standing(
+						     pindeck_game_deck(&game))));
+		assert_true(pindeck_game_to_board(&game).length < PINDECK_NOTATION_SIZE - 1);
+	}
+}
+
+CASE(a_sheet_is_bowled_corrected_and_written)
+{
+	void *memory;
+	struct pindeck_sheet *sheet = opened(&memory, "tenpin");
+
+	assert_int_equal(pindeck_sheet_read(sheet, "X 7/ 9- X -8 8/ -6 X X"), 0);
+	assert_int_equal(pindeck_sheet_frame(sheet), 10);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "X"), 0);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "8"), 0);
+	assert_int_equal(pindeck_sheet_ball(sheet), 3);
+	assert_int_equal(pindeck_sheet_highest(sheet), 168);
+	assert_int_equal(pindeck_sheet_lowest(sheet), 166);
+	assert_int_equal(pindeck_sheet_total(sheet, 9), 148);
+	assert_int_equal(pindeck_sheet_total(sheet, 10), -1);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "1"), 0);
+	assert_int_equal(pindeck_sheet_frame(sheet), 0);
+	assert_int_equal(pindeck_sheet_ball(sheet), 0);
+	assert_int_equal(pindeck_sheet_score(sheet), 167);
+	assert_int_equal(pindeck_sheet_correct(sheet, 3, 1, "8"), 0);
+	assert_int_equal(pindeck_sheet_score(sheet), 165);
+	assert_int_equal(pindeck_sheet_undo(sheet), 0);
+	pindeck_sheet_write(sheet, said, sizeof said);
+	assert_string_equal(said, "X 7/ 8- X -8 8/ -6 X X X8");
+	assert_int_equal(pindeck_sheet_mark(sheet, 2, 2, said, sizeof said), 1);
+	assert_string_equal(said, "/");
+	pindeck_sheet_board(sheet, said, sizeof said);
+	assert_non_null(strstr(said, "| X 8   |\n|  20 |  38 |"));
+	free(memory);
+}
+
+CASE(a_sheet_that_refuses_says_why_and_does_not_change)
+{
+	void *memory;
+	struct pindeck_sheet *sheet = opened(&memory, "tenpin");
+
+	assert_int_equal(pindeck_sheet_undo(sheet), PINDECK_NO_SUCH_BALL);
+	assert_int_equal(pindeck_sheet_read(sheet, "X 7/"), 0);
+	pindeck_sheet_reason(sheet, said, sizeof said);
+	assert_string_equal(said, "accepted");
+	assert_int_equal(pindeck_sheet_correct(sheet, 1, 1, "3"), PINDECK_FRAME_INCOMPLETE);
+	assert_int_equal(pindeck_sheet_reason(sheet, said, sizeof said), 44);
+	assert_string_equal(said, "2.1: the frame before it would be incomplete");
+	assert_int_equal(pindeck_sheet_read(sheet, "9- 7X"), PINDECK_LATE_STRIKE);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "/"), PINDECK_EARLY_SPARE);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "eleven"), PINDECK_UNKNOWN_MARK);
+	assert_int_equal(pindeck_sheet_correct(sheet, 11, 0, "3"), PINDECK_NO_SUCH_BALL);
+	pindeck_sheet_write(sheet, said, sizeof said);
+	assert_string_equal(said, "X 7/");
+	assert_int_equal(pindeck_sheet_read(sheet, "X X X X X X X XXX"), 0);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "X"), PINDECK_GAME_OVER);
+	assert_int_equal(pindeck_sheet_correct(sheet, 10, 3, "X/"), PINDECK_UNKNOWN_MARK);
+	free(memory);
+}
+
+CASE(places_outside_a_game_have_a_blank_mark_and_no_total)
+{
+	void *memory;
+	struct pindeck_sheet *sheet = opened(&memory, "candlepin");
+
+	for (int frame = -1; frame <= 12; frame += 13)
+		for (int ball = -1; ball <= 5; ball++) {
+			assert_int_equal(pindeck_sheet_mark(sheet, frame, ball, said, sizeof said),
+			                 1);
+			assert_string_equal(said, " ");
+			assert_int_equal(pindeck_sheet_total(sheet, frame), -1);
+		}
+	free(memory);
+}
+
+CASE(a_text_is_cut_where_it_does_not_fit)
+{
+	void *memory;
+	struct pindeck_sheet *sheet = opened(&memory, "tenpin");
+
+	pindeck_sheet_read(sheet, "X 7/");
+	pindeck_sheet_correct(sheet, 1, 1, "3");
+	for (size_t room = 0; room < 10; room++) {
+		char *small = malloc(room > 0 ? room : 1);
+
+		assert_int_equal(pindeck_sheet_reason(sheet, small, room), 44);
+		assert_true(room == 0 || strlen(small) == room - 1);
+		assert_true(room == 0 || strncmp(small, "2.1: the ", room - 1) == 0);
+		assert_int_equal(pindeck_sheet_write(sheet, small, room), 4);
+		free(small);
+	}
+	free(memory);
+}
+
+CASE(memory_of_any_alignment_will_do_if_it_is_large_enough)
+{
+	const size_t size = pindeck_sheet_size();
+	char *memory = malloc(size + 8);
+
+	for (size_t from = 0; from < 8; from++) {
+		struct pindeck_sheet *sheet = pindeck_sheet_open(memory + from, size, "tenpin");
+
+		assert_int_equal(pindeck_sheet_bowl(sheet, "X"), 0);
+		assert_null(pindeck_sheet_open(memory + from, size - 1, "tenpin"));
+	}
+	assert_null(pindeck_sheet_open(NULL, size, "tenpin"));
+	assert_null(pindeck_sheet_open(memory, size, "skittles"));
+	free(memory);
+}
+
+int main(void)
+{
+	const struct CMUnitTest cases[] = {
+		SENTENCE(a_text_has_a_score_in_one_call),
+		SENTENCE(the_board_has_marks_and_totals_that_are_final),
+		SENTENCE(the_board_of_any_discipline_fits),
+		SENTENCE(a_sheet_is_bowled_corrected_and_written),
+		SENTENCE(a_sheet_that_refuses_says_why_and_does_not_change),
+		SENTENCE(places_outside_a_game_have_a_blank_mark_and_no_total),
+		SENTENCE(a_text_is_cut_where_it_does_not_fit),
+		SENTENCE(memory_of_any_alignment_will_do_if_it_is_large_enough),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}
