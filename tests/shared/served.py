@@ -91,19 +91,31 @@ def loses_signals():
     return has_symbol(b"__tsan_init")
 
 
-def tell_again(process, sign=signal.SIGTERM):
-    """Send a signal again that may be lost."""
+def tell(process, sign, was_heard):
+    """Send a signal, and again where it may be lost, until it was heard; not longer than the deadline."""
+    process.send_signal(sign)
+    tell_again(process, sign, was_heard)
+
+
+def tell_again(process, sign, was_heard):
+    """Send a signal that has been sent again where it may be lost."""
     if not loses_signals():
         return
-    try:
-        process.wait(4 * PROMISED)
-    except subprocess.TimeoutExpired:
-        process.send_signal(sign)
+    end = time.monotonic() + DEADLINE
+    later = time.monotonic() + 4 * PROMISED
+    while not was_heard() and time.monotonic() < end:
+        if time.monotonic() > later:
+            process.send_signal(sign)
+            later = time.monotonic() + 4 * PROMISED
+        time.sleep(0.01)
+
+
+def has_ended(process):
+    return lambda: process.poll() is not None
 
 
 def tell_to_end(process, sign=signal.SIGTERM):
-    process.send_signal(sign)
-    tell_again(process, sign)
+    tell(process, sign, has_ended(process))
 
 
 class Answer:
@@ -650,7 +662,7 @@ class Server:
         """The problems at the end of a retired server; empty if there were none."""
         Server.leaving.remove(self)
         try:
-            tell_again(self.process)
+            tell_again(self.process, signal.SIGTERM, has_ended(self.process))
             status = self.wait()
             said = self.errors()
             self.close()
