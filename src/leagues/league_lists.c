@@ -4,6 +4,8 @@
 #include "awards.h"
 #include "standings.h"
 
+#include <string.h>
+
 #define COUNT(columns) ((int)(sizeof(columns) / sizeof *(columns)))
 
 static void add_team(struct league_rows *rows, const struct season *season, int team)
@@ -278,6 +280,19 @@ static const char *remark_of(const struct season *season, const struct result_ma
 	return season->weeks[match->week].position ? "position" : "";
 }
 
+/* The night of the week, or the day on which a postponed match is bowled. */
+static const char *day_of(const struct season *season, const struct result_match *match)
+{
+	const struct season_week *week = season->weeks + match->week;
+
+	for (int next = 0; next < week->pair_count; next++)
+		if (week->pairs[next].lane == match->lane &&
+		    week->pairs[next].postponed[0] != '\0' &&
+		    strcmp(week->pairs[next].postponed, "yes") != 0)
+			return week->pairs[next].postponed;
+	return week->day;
+}
+
 static void fill_schedule(const struct league_view *view, int week, struct league_rows *rows)
 {
 	const struct results *results = view->results;
@@ -291,7 +306,7 @@ static void fill_schedule(const struct league_view *view, int week, struct leagu
 		if (week != 0 && match->week != week)
 			continue;
 		rows_number(rows, match->week);
-		rows_text(rows, season->weeks[match->week].day);
+		rows_text(rows, day_of(season, match));
 		rows_number(rows, (match->lane - settings.value[SETTING_FIRST_LANE]) / 2 + 1);
 		rows_number(rows, match->lane);
 		add_team(rows, season, match->sides[0].team);

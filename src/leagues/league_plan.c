@@ -149,7 +149,8 @@ struct plan_pair plan_pair(const struct results *results, const struct result_ma
 	for (int which = 0; which < 2; which++) {
 		struct plan_team *team = pair.teams + which;
 
-		team->team = match->sides[which].team;
+		if (season_takes_part(results->season, match->sides[which].team, match->week))
+			team->team = match->sides[which].team;
 		team->lane = match->lane + which;
 		plan_team(team, results->season, match->week, roster, &taken);
 	}

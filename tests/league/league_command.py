@@ -103,6 +103,7 @@ def refusals(store):
                        ("7,1,2,1,Other,451,1,2\n", ("-:3", "g1")),
                        ("0,1,2,1,Other,1,1,2\n", ("-:3", "week")),
                        ("7,1,1,1,Other,1,1,2\n", ("-:3", "see line 2", "substitute")),
+                       ("7,1,2,1,Other,1,1,2,3\n", ("-:3: column 9: ", '"3"', "possible: 1-8")),
                        ("7,1,99,1,Other,1,1,2\n", ("-:3", "team", "99"))):
         said = store.take(heading + good + row, status=1)
         must(all(word in said for word in words) and "nothing" in said, said)
@@ -112,6 +113,9 @@ def refusals(store):
     must("-:3" in store.said and "see line 2" in store.said, store.said)
     store.run("import", "N", "-", text=(heading + "1,1,1,1,A,1,1,1\n1,1,2,1,B,2,2,2\n").replace("\n", "\r"))
     must("N" in store.run("recap", "N") and "B" in store.run("recap", "N"), "rows may end with carriage returns")
+    said = store.take("week,lane,team,slot,bowler,g1,g2,g3,g4,g5\n7,1,1,1,New,1,2,3,4,5\n", status=1)
+    must("-:2: column 9 (g4)" in said and "possible: g1-g3; games=5" in said, said)
+    must("-:1: column 7 (g1)" in store.take("week,lane,team,slot,bowler,g1,g1\n", status=1), store.said)
     store.take("", status=1)
     store.take("a,b\n1,2\n", status=1)
     must(store.run("export", "L") == before, "a refused file changes nothing")
@@ -305,6 +309,13 @@ def schedules(store):
     must(store.run("recap", "S") == "no week has been bowled yet\n", "a recap before the first night")
     store.run("lineup", "S", "1", "Kim", "-")
     must("(vacant)" in store.run("night", "S"), "a vacant place")
+    store.run("schedule", "S", "--postpone", "2:3=2026-12-30")
+    row = next(line for line in store.run("schedule", "S").splitlines() if "postponed" in line)
+    must(row.split()[:3] == ["2", "2026-12-30", "3"], "a postponed match has its own day")
+    store.run("schedule", "S", "--postpone", "2:3", "--undo")
+    store.run("withdraw", "S", "1", "--week", "3")
+    must("Kim" in store.run("night", "S", "--week", "2") and "Team 1" not in store.run("night", "S", "--week", "3"), "a team that withdrew")
+    store.run("withdraw", "S", "1", "--undo")
     text = store.run("schedule", "S", "--format", "csv")
     store.run("new", "T")
     store.run("import", "T", "-", text="\n".join(line for line in text.splitlines() if line[0] != "6"))

@@ -39,7 +39,7 @@ static void scores_are_read_by_their_heading(void **state)
 {
 	struct sheet sheet = read_right("note,G1,week,lane,slot,team,bowler,avg_before,g2\n"
 	                                "\"a, b\",185,6,11,4,Pin Pals,Anna,151,A\n"
-	                                ",-,6,11,5,Pin Pals,B2,x,P200\n");
+	                                ",-,6,11,5,Pin Pals,B2,x,p200\n");
 
 	(void)state;
 	assert_int_equal(sheet.kind, SHEET_SCORES);
@@ -56,6 +56,7 @@ static void scores_are_read_by_their_heading(void **state)
 	assert_int_equal(sheet.rows[0].printed[PRINTED_AVERAGE], 151);
 	assert_int_equal(sheet.rows[1].cells[0].kind, CELL_EMPTY);
 	assert_int_equal(sheet.rows[1].cells[1].kind, CELL_PREBOWLED);
+	assert_int_equal(sheet.rows[1].cells[1].score, 200);
 	assert_int_equal(sheet.rows[1].printed[PRINTED_AVERAGE], SHEET_NOT_PRINTED);
 	sheet_free(&sheet);
 }

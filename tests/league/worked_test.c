@@ -286,6 +286,131 @@ static void standings_tie(void **state)
 	season_free(season);
 }
 
+/* The standings of four teams of one bowler, as their numbers; without handicap. Team 1 beats 2 and
+ * loses to 3; 2 beats 4 with many pins. */
+static int place_after_two_weeks(const char *second, int place)
+{
+	static const struct {
+		int week, lane, left, right;
+		const char *cells[2];
+	} nights[] = {
+		{ 1, 1, 1, 2, { "100 100 100", "90 90 90" } },
+		{ 2, 1, 1, 3, { "100 100 100", "110 110 110" } },
+		{ 2, 3, 2, 4, { "200 200 200", "110 110 110" } },
+	};
+	static const char *const bowlers[] = { "", "one", "two", "three", "four" };
+	struct season *season = singles();
+	struct results *results;
+	int team;
+
+	set_from(season, 0, "handicap", "none");
+	set_from(season, 0, "bye", "none");
+	set_from(season, 0, "order_4", "none");
+	set_from(season, 0, "order_2", second);
+	set_from(season, 0, "order_3", "handicap");
+	add_team(season, 3);
+	add_team(season, 4);
+	for (size_t next = 0; next < sizeof nights / sizeof *nights; next++) {
+		pair_up(season, nights[next].week, nights[next].lane, nights[next].left,
+		        nights[next].right);
+		score(season, nights[next].week, nights[next].left, 1, bowlers[nights[next].left],
+		      nights[next].cells[0]);
+		score(season, nights[next].week, nights[next].right, 1, bowlers[nights[next].right],
+		      nights[next].cells[1]);
+	}
+	assert_int_equal(season_check(season).reason, LEAGUE_REASON_ACCEPTED);
+	results = results_at(season, 2);
+	team = standings_of(results).teams[place];
+	results_free(results);
+	season_free(season);
+	return team;
+}
+
+/* Teams 1, 2 and 3 have 4 points, of 8, 8 and 4; 870, 600 and 330 pins. */
+static void equal_points_are_ordered_as_set(void **state)
+{
+	static const struct {
+		const char *second;
+		int teams[3];
+	} orders[] = {
+		{ "scratch", { 2, 1, 3 } },
+		{ "percent", { 3, 2, 1 } },
+		/* among the three, 1 and 3 won 4 points each; then the pins */
+		{ "head", { 1, 3, 2 } },
+	};
+
+	(void)state;
+	for (size_t next = 0; next < sizeof orders / sizeof *orders; next++)
+		for (int place = 0; place < 3; place++)
+			assert_int_equal(place_after_two_weeks(orders[next].second, place),
+			                 orders[next].teams[place]);
+}
+
+/* The first game ties at 270; in the second the last bowler of the first team is absent. Each team
+ * has one point of a present pair in the first game, the first team those of its first bowler. */
+static void match_points_against_an_absentee(void **state)
+{
+	static const struct {
+		const char *rule;
+		int won[2]; /* in halves */
+	} rules[] = {
+		{ "unearned", { 7, 7 } },
+		{ "team", { 7, 11 } },
+		{ "absent", { 11, 7 } },
+		{ "present", { 7, 11 } },
+	};
+
+	(void)state;
+	for (size_t next = 0; next < sizeof rules / sizeof *rules; next++) {
+		struct season *season = singles();
+		struct results *results;
+
+		set_from(season, 0, "bowlers", "2");
+		set_from(season, 0, "games", "2");
+		set_from(season, 0, "handicap", "none");
+		set_from(season, 0, "points_match", "1");
+		set_from(season, 0, "points_match_series", "1");
+		set_from(season, 0, "match_absent", rules[next].rule);
+		pair_up(season, 1, 1, 1, 2);
+		score(season, 1, 1, 1, "a1", "150 150");
+		score(season, 1, 1, 2, "a2", "120 A");
+		score(season, 1, 2, 1, "b1", "140 140");
+		score(season, 1, 2, 2, "b2", "130 130");
+		results = results_at(season, 1);
+		assert_int_equal(results->teams[1].won, rules[next].won[0]);
+		assert_int_equal(results->teams[2].won, rules[next].won[1]);
+		results_free(results);
+		season_free(season);
+	}
+}
+
+/* 480 and three times 10 against 415 and three times 35. */
+static void a_class_has_its_handicap(void **state)
+{
+	struct season *season = singles();
+	struct results *results;
+
+	(void)state;
+	set_from(season, 0, "handicap", "class");
+	set_from(season, 0, "class_1", "10");
+	set_from(season, 0, "class_2", "35");
+	pair_up(season, 1, 1, 1, 2);
+	score(season, 1, 1, 1, "one", "150 160 170");
+	score(season, 1, 2, 1, "two", "140 130 145");
+	for (int class = 1; class <= 2; class ++)
+		must(season, with_subject(with_value((struct league_line){ .kind = LEAGUE_RATED,
+		                                                           .bowler = class },
+		                                     class == 1 ? "1" : "2"),
+		                          "class"));
+	results = results_at(season, 1);
+	assert_int_equal(results_row(results, 1, 1, 1)->total_with_handicap, 510);
+	assert_int_equal(results_row(results, 1, 2, 1)->total_with_handicap, 520);
+	assert_int_equal(results->teams[1].won, 3);
+	assert_int_equal(results->teams[2].won, 5);
+	results_free(results);
+	season_free(season);
+}
+
 /* Cells as text and back. */
 static void cells(void **state)
 {
@@ -629,6 +754,9 @@ int main(void)
 		cmocka_unit_test(peterson_carries_the_rest),
 		cmocka_unit_test(numbers_as_text),
 		cmocka_unit_test(standings_tie),
+		cmocka_unit_test(equal_points_are_ordered_as_set),
+		cmocka_unit_test(match_points_against_an_absentee),
+		cmocka_unit_test(a_class_has_its_handicap),
 		cmocka_unit_test(cells),
 		cmocka_unit_test(contradictions_are_refused),
 		cmocka_unit_test(a_position_round_follows_corrections_until_it_is_bowled),

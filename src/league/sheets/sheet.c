@@ -149,6 +149,13 @@ static bool fail_in(struct reading *reading, enum sheet_fault fault, enum column
 	return fail(reading, fault, possible);
 }
 
+/* The heading has the column at that index too. */
+static bool fail_again(struct reading *reading, enum column column, int index)
+{
+	snprintf(reading->trouble.name, sizeof reading->trouble.name, "%s", word_of(column));
+	return fail_at(reading, SHEET_COLUMN_TWICE, index, "");
+}
+
 /* ---- rows ---------------------------------------------------------------------------------------
  */
 
@@ -264,7 +271,7 @@ static bool take_heading(struct reading *reading, int index)
 		if (!is_word(&reading->cells[index], headings[row].word))
 			continue;
 		if (reading->place[column] >= 0)
-			return fail_at(reading, SHEET_COLUMN_TWICE, index, "");
+			return fail_again(reading, column, index);
 		reading->place[column] = index;
 	}
 	return true;
@@ -416,6 +423,19 @@ static void read_printed(struct reading *reading, struct sheet_row *row)
 	row->printed[PRINTED_POINTS] = SHEET_NOT_PRINTED;
 }
 
+/* The letter of a cell may be in lower case on a sheet, not in the record. */
+static bool read_cell(struct cell *read, const struct csv_cell *cell)
+{
+	char text[CELL_TEXT_SIZE];
+
+	if (cell->length >= sizeof text)
+		return false;
+	memcpy(text, cell->text, cell->length);
+	if (cell->length > 0 && text[0] >= 'a' && text[0] <= 'z')
+		text[0] = (char)(text[0] - 'a' + 'A');
+	return cell_read(read, text, cell->length);
+}
+
 static bool read_cells(struct reading *reading, struct sheet_row *row, bool *needs_bowler)
 {
 	int taken = 0;
@@ -426,7 +446,7 @@ static bool read_cells(struct reading *reading, struct sheet_row *row, bool *nee
 		const struct csv_cell *cell = cell_of(reading, column);
 		struct cell *read = &row->cells[game];
 
-		if (!cell_read(read, cell->text, cell->length))
+		if (!read_cell(read, cell))
 			return fail_in(reading, SHEET_BAD_CELL, column,
 			               "185 A A185 V D120 N145 P185");
 		taken += read->kind != CELL_EMPTY;
@@ -475,12 +495,21 @@ static bool (*const readers[SHEET_KINDS])(struct reading *, struct sheet_row *) 
 	[SHEET_POINTS] = read_points_row,
 };
 
+/* A cell without a heading. */
+static bool fail_beyond(struct reading *reading, int index)
+{
+	char possible[SHEET_POSSIBLE_SIZE];
+
+	snprintf(possible, sizeof possible, "1-%d", reading->width);
+	return fail_at(reading, SHEET_TOO_MANY_CELLS, index, possible);
+}
+
 static bool read_row(struct reading *reading, struct sheet_row *row)
 {
 	*row = (struct sheet_row){ .line = reading->line };
 	for (int index = reading->width; index < reading->count; index++)
 		if (reading->cells[index].length > 0)
-			return fail_at(reading, SHEET_TOO_MANY_CELLS, index, "");
+			return fail_beyond(reading, index);
 	read_printed(reading, row);
 	return read_number(reading, COLUMN_WEEK, LEAGUE_MOST_WEEKS, &row->week) &&
 	       readers[reading->sheet->kind](reading, row);

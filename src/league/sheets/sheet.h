@@ -72,7 +72,7 @@ enum sheet_fault {
 	SHEET_UNKNOWN,        /* the heading belongs to no kind; possible: headings */
 	SHEET_COLUMN_MISSING, /* name: the column */
 	SHEET_COLUMN_TWICE,
-	SHEET_TOO_MANY_CELLS, /* more than the heading, or than any sheet has */
+	SHEET_TOO_MANY_CELLS, /* more than the heading, or than any sheet has; possible: columns */
 	SHEET_BAD_QUOTES,     /* quotes that do not end, or a cell that is too long */
 	SHEET_BAD_NUMBER,     /* possible: the range */
 	SHEET_BAD_NAME,       /* of a team or bowler */
@@ -85,6 +85,7 @@ enum sheet_fault {
 	SHEET_THIRD_TEAM, /* a third team on a pair; earlier: the other line */
 	SHEET_SAME_TEAM,  /* a team meets itself */
 	SHEET_LANES_OVERLAP, /* with those of another pair in the week; earlier: the other line */
+	SHEET_MORE_GAMES,    /* than the night of the league has; possible: columns of games */
 	SHEET_FAULTS
 };
 

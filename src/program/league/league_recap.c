@@ -20,19 +20,36 @@ static void write_setting(struct writer *writer, const struct settings *settings
 	writer_text(writer, text);
 }
 
+/* The settings that decide most numbers; of the others, those that the league has changed. */
+static bool is_shown(const struct settings *settings, enum setting setting)
+{
+	static const bool usual[SETTINGS] = {
+		[SETTING_DISCIPLINE] = true,       [SETTING_HANDICAP] = true,
+		[SETTING_HANDICAP_BASE] = true,    [SETTING_HANDICAP_PERCENT] = true,
+		[SETTING_AVERAGE_ROUNDING] = true, [SETTING_ABSENT] = true,
+		[SETTING_ABSENT_PINS] = true,      [SETTING_VACANT] = true,
+		[SETTING_POINTS_GAME] = true,      [SETTING_POINTS_SERIES] = true,
+	};
+	const bool is_formula = settings->value[SETTING_HANDICAP] == HANDICAP_FORMULA;
+
+	if (setting == SETTING_HANDICAP_BASE || setting == SETTING_HANDICAP_PERCENT)
+		return is_formula;
+	return usual[setting] || settings->value[setting] != settings_default(setting);
+}
+
 void league_footer(const struct league *league, struct writer *writer, int week)
 {
-	static const enum setting shown[] = { SETTING_DISCIPLINE,       SETTING_HANDICAP,
-		                              SETTING_HANDICAP_BASE,    SETTING_HANDICAP_PERCENT,
-		                              SETTING_AVERAGE_ROUNDING, SETTING_ABSENT,
-		                              SETTING_ABSENT_PINS,      SETTING_VACANT,
-		                              SETTING_POINTS_GAME,      SETTING_POINTS_SERIES };
 	const struct settings settings = season_settings(league->season, week > 0 ? week : 1);
+	const char *between = " ";
 
 	writer_put(writer, '\n');
 	writer_text(writer, words(league->request->language, TEXT_LEAGUE_SETTINGS_SHOWN));
-	for (size_t next = 0; next < sizeof shown / sizeof *shown; next++)
-		write_setting(writer, &settings, shown[next], next > 0 ? ", " : " ");
+	for (enum setting setting = 0; setting < SETTINGS; setting++) {
+		if (!is_shown(&settings, setting))
+			continue;
+		write_setting(writer, &settings, setting, between);
+		between = ", ";
+	}
 	writer_put(writer, '\n');
 }
 

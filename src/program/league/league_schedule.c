@@ -304,7 +304,9 @@ static void add_lineup(struct league_rows *rows, const struct league *league,
 	const int places = season_settings(league->season, match->week).value[SETTING_BOWLERS];
 	char name[LEAGUE_NAME_SIZE];
 
-	for (int slot = 1; team != 0 && slot <= places; slot++) {
+	if (team == 0 || !season_takes_part(league->season, team, match->week))
+		return;
+	for (int slot = 1; slot <= places; slot++) {
 		const struct season_row *row = season_row(league->season, match->week, team, slot);
 		const int bowler = row != NULL
 		                       ? row->bowler

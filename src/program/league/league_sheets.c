@@ -90,6 +90,7 @@ static const enum text faults[SHEET_FAULTS] = {
 	[SHEET_THIRD_TEAM] = TEXT_LEAGUE_SHEET_THIRD_TEAM,
 	[SHEET_SAME_TEAM] = TEXT_LEAGUE_REASON_SAME_TEAM,
 	[SHEET_LANES_OVERLAP] = TEXT_LEAGUE_SHEET_LANES_OVERLAP,
+	[SHEET_MORE_GAMES] = TEXT_LEAGUE_REASON_BAD_GAMES,
 };
 
 static enum status say_fault(const struct reading *reading, const struct sheet_trouble *trouble,
@@ -98,9 +99,11 @@ static enum status say_fault(const struct reading *reading, const struct sheet_t
 	const enum language language = reading->league->request->language;
 
 	begin_message(reading, trouble->line);
-	if (trouble->column > 0)
+	if (trouble->column > 0 && trouble->name[0] != '\0')
 		words_print(stderr, language, LEAGUE_SHEET_COLUMN, (int)trouble->column,
 		            trouble->name);
+	else if (trouble->column > 0)
+		words_print(stderr, language, LEAGUE_SHEET_NO_COLUMN, (int)trouble->column);
 	if (trouble->value[0] != '\0')
 		fprintf(stderr, "\"%s\": ", trouble->value);
 	fputs(words(language, faults[trouble->fault]), stderr);
@@ -278,21 +281,42 @@ static struct league_refusal add_meeting(struct league *league, const struct mee
 	return league_add(league, &line);
 }
 
-/* A score that the discipline of the league cannot have is refused. */
-static enum status check_scores(const struct reading *reading, const struct sheet *sheet,
-                                const struct sheet_row *row)
+/* What the settings of the week have against a cell: a score that the discipline cannot have, a
+ * game after the last one of the night. */
+static struct sheet_trouble trouble_of_cell(const struct settings *settings,
+                                            const struct sheet *sheet, const struct cell *cell,
+                                            int game)
+{
+	const int games = settings->value[SETTING_GAMES];
+	const int most = settings_most_score(settings);
+	struct sheet_trouble trouble = { .fault = SHEET_IS_RIGHT };
+
+	if (game >= games && cell->kind != CELL_EMPTY) {
+		trouble.fault = SHEET_MORE_GAMES;
+		snprintf(trouble.possible, sizeof trouble.possible, "g1-g%d; games=%d", games,
+		         (int)sheet->games);
+	} else if (cell->score > most) {
+		trouble.fault = SHEET_BAD_CELL;
+		snprintf(trouble.possible, sizeof trouble.possible, "0-%d", most);
+	}
+	return trouble;
+}
+
+static enum status check_cells(const struct reading *reading, const struct sheet *sheet,
+                               const struct sheet_row *row)
 {
 	const struct settings settings = season_settings(reading->league->season, row->week);
-	const int32_t most = settings_most_score(&settings);
-	struct sheet_trouble trouble = { .fault = SHEET_BAD_CELL, .line = row->line };
 
 	for (int game = 0; game < sheet->games; game++) {
-		if (row->cells[game].score <= most)
+		struct sheet_trouble trouble =
+		    trouble_of_cell(&settings, sheet, &row->cells[game], game);
+
+		if (trouble.fault == SHEET_IS_RIGHT)
 			continue;
+		trouble.line = row->line;
 		trouble.column = sheet->columns[game];
 		snprintf(trouble.name, sizeof trouble.name, "g%d", game + 1);
 		cell_write(&row->cells[game], trouble.value);
-		snprintf(trouble.possible, sizeof trouble.possible, "0-%d", (int)most);
 		return say_fault(
 		    reading, &trouble,
 		    words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
@@ -307,7 +331,7 @@ static enum status take_score(struct reading *reading, const struct sheet *sheet
 	struct league_line line = league_line_of(league, LEAGUE_SCORED);
 	struct league_refusal refusal = { .reason = LEAGUE_REASON_ACCEPTED };
 
-	if (check_scores(reading, sheet, row) != STATUS_DONE)
+	if (check_cells(reading, sheet, row) != STATUS_DONE)
 		return STATUS_REFUSED;
 	line.week = row->week;
 	line.slot = row->slot;
