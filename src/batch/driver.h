@@ -67,21 +67,35 @@ WAY(low_ball, PINDECK_LOW_BALL)
 WAY(three_balls, PINDECK_CANDLEPIN)
 WAY(three_six_nine, PINDECK_THREE_SIX_NINE)
 
-/* A row for every discipline that machine_knows. */
+/* Every discipline: the way of its kernel, or the rules where machine_knows is false. A discipline
+ * that is not listed does not compile. Duckpin is scored like candlepin. */
+/* clang-format off */
+#define DISCIPLINE_WAYS(KERNEL, RULES)         \
+	KERNEL(TENPIN, tenpin)                 \
+	KERNEL(NO_TAP_9, no_tap_9)             \
+	KERNEL(NO_TAP_8, no_tap_8)             \
+	KERNEL(NO_TAP_7, no_tap_7)             \
+	KERNEL(CURRENT_FRAME, current_frame)   \
+	KERNEL(LOW_BALL, low_ball)             \
+	KERNEL(CANDLEPIN, three_balls)         \
+	KERNEL(DUCKPIN, three_balls)           \
+	KERNEL(THREE_SIX_NINE, three_six_nine) \
+	RULES(FIVEPIN)
+/* clang-format on */
+
+#define KERNEL_COUNT(discipline, way) +1
+#define RULES_COUNT(discipline) +1
+
+_Static_assert(0 DISCIPLINE_WAYS(KERNEL_COUNT, RULES_COUNT) == PINDECK_DISCIPLINES,
+               "every discipline has its way to be scored");
+
+#define KERNEL_ROW(discipline, way) [PINDECK_##discipline] = { way##_packed, way##_block },
+#define RULES_ROW(discipline) [PINDECK_##discipline] = { NULL, NULL },
+
 static const struct {
 	void (*packed)(uint16_t *totals, const uint8_t *records, size_t games);
 	void (*block)(struct pending *pending);
-} ways[PINDECK_DISCIPLINES] = {
-	[PINDECK_TENPIN] = { tenpin_packed, tenpin_block },
-	[PINDECK_NO_TAP_9] = { no_tap_9_packed, no_tap_9_block },
-	[PINDECK_NO_TAP_8] = { no_tap_8_packed, no_tap_8_block },
-	[PINDECK_NO_TAP_7] = { no_tap_7_packed, no_tap_7_block },
-	[PINDECK_CURRENT_FRAME] = { current_frame_packed, current_frame_block },
-	[PINDECK_LOW_BALL] = { low_ball_packed, low_ball_block },
-	[PINDECK_CANDLEPIN] = { three_balls_packed, three_balls_block },
-	[PINDECK_DUCKPIN] = { three_balls_packed, three_balls_block }, /* scored like candlepin */
-	[PINDECK_THREE_SIX_NINE] = { three_six_nine_packed, three_six_nine_block },
-};
+} ways[PINDECK_DISCIPLINES] = { DISCIPLINE_WAYS(KERNEL_ROW, RULES_ROW) };
 
 static void score_records(uint16_t *totals, const uint8_t *records, size_t games,
                           enum pindeck_discipline discipline)
