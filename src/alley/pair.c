@@ -1,6 +1,11 @@
 /* A pair of lanes: which lane has which team. */
 #include "pair.h"
 
+int32_t pair_neighbour(int32_t lane)
+{
+	return lane % 2 == 1 ? lane + 1 : lane - 1;
+}
+
 bool pair_is_of(const struct replay *one, const struct replay *other)
 {
 	return one->lines > 0 && other->lines > 0 && one->began == other->began &&

@@ -6,6 +6,9 @@
 
 #include "replay.h"
 
+/* The neighbour of a lane, with which it is a pair: lanes 1 and 2, 3 and 4, and so on. */
+int32_t pair_neighbour(int32_t lane);
+
 /* True for two games that were opened together on the two lanes of a pair. */
 bool pair_is_of(const struct replay *one, const struct replay *other);
 

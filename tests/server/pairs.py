@@ -188,6 +188,20 @@ class Pairs(served.ServerTest):
         self.right.balls(1, 1, 1, 1, 1)
         self.assertEqual(self.right.board()["turn"]["frame"], 2)
 
+    def test_the_desk_is_told_which_lanes_can_be_a_pair(self):
+        def pairs():
+            return [lane.get("pair_with") for lane in expect(self.desk.get("/api/desk"), 200).json["lanes"]]
+
+        self.assertEqual(pairs(), [2, 1, 4, 3])
+        self.right.open("ADA")
+        self.until(pairs, lambda found: found == [2, 1, None, None])
+        expect(self.desk.post("/api/lanes/1/close", {"reason": "oil"}), 200)
+        self.assertEqual(pairs(), [None] * 4)
+        expect(self.desk.post("/api/lanes/1/reopen", {"reason": "a test"}), 200)
+        self.assertEqual(pairs(), [2, 1, None, None])
+        expect(self.desk.post("/api/lanes/4/close", {"free": True, "reason": "a test"}), 200)  # ADA has gone
+        self.assertEqual(pairs(), [2, 1, 4, 3])
+
     def test_one_console_may_keep_both_lanes(self):
         console, other = self.client(), self.client()
         expect(console.sign_in(token=self.server.tokens[3]), 200)

@@ -1,7 +1,7 @@
 /* The desk: one page to run the evening. The floor plan, calls and silent consoles, the waiting list, and the panel of a lane. */
 import { Away, drop, get, new_key, post } from '../shared/api.js';
 import { fill, h } from '../shared/dom.js';
-import { follow, is_newer } from '../shared/live.js';
+import { follow_boards } from '../shared/live.js';
 import { announce, head, language_key, line_state } from '../shared/page.js';
 import { password_form } from '../shared/password.js';
 import { on_language, say, say_refusal, say_short_clock } from '../words/words.js';
@@ -204,15 +204,10 @@ function load_soon() {
 	pending = setTimeout(load, SOON);
 }
 
-follow({
+follow_boards(boards, {
 	stream: '/api/events',
 	beat: '/api/house',
-	on_board(next, first) {
-		const known = boards.get(next.lane);
-
-		if (known && !first && is_newer(known, next))
-			return;
-		boards.set(next.lane, next);
+	on_board() {
 		load_soon();
 		draw_soon();
 	},

@@ -2,16 +2,6 @@
 import { ask, h } from '../shared/dom.js';
 import { say } from '../words/words.js';
 
-/* Lanes 1 and 2 are a pair, 3 and 4, and so on. */
-const other_lane = (lane) => lane % 2 === 1 ? lane + 1 : lane - 1;
-
-/* Whether the lane has a neighbour with which it is a pair, and neither is in use. */
-export function may_pair(desk, lane) {
-	const lanes = [lane, other_lane(lane)];
-
-	return lanes.every((each) => desk.lane(each) && !desk.lane(each).closed && desk.board(each).state !== 'playing');
-}
-
 function team_fields(lane) {
 	const field = (name, more) => h('input', { type: 'text', id: `${name}-${lane}`, autocomplete: 'off', ...more });
 	const team = field('team', { maxlength: 36 });
@@ -26,8 +16,9 @@ function team_fields(lane) {
 	};
 }
 
+/* The lane and the one with which it can be opened as a pair, as the server says. */
 export function pair_dialog(desk, lane) {
-	const lanes = [lane, other_lane(lane)].sort((one, other) => one - other);
+	const lanes = [lane.lane, lane.pair_with].sort((one, other) => one - other);
 	const fields = lanes.map(team_fields);
 	const games = h('input', { type: 'number', id: 'pair-games', min: 1, max: 99, value: 3 });
 

@@ -6,7 +6,7 @@ import { repairs_dialog } from '../shared/repairing.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
 import { close_dialog, code_dialog, look_dialog, reopen_dialog, void_dialog } from './dialogs.js';
 import { move_dialog } from './moving.js';
-import { may_pair, pair_dialog } from './pairs.js';
+import { pair_dialog } from './pairs.js';
 
 const tool = (key, name, onclick, kind = null) => h('button', { type: 'button', class: kind, 'data-key': key, onclick }, name);
 const way = (key, name, href) => h('a', { class: 'button', 'data-key': key, href }, name);
@@ -44,7 +44,7 @@ function tools(desk, lane, board) {
 			way('print', say('print_series'), `/print/${board.game}`)] : null,
 		lane.closed ? tool('reopen', say('reopen'), () => reopen_dialog(desk, number, 'reopen')) : [
 			way('keep-score', say(playing ? 'keep_score' : 'open_game'), `/console/${number}`),
-			may_pair(desk, number) ? tool('pair', say('open_pair'), () => pair_dialog(desk, number)) : null,
+			lane.pair_with ? tool('pair', say('open_pair'), () => pair_dialog(desk, lane)) : null,
 			tool('close-lane', say('close_lane'), () => close_dialog(desk, number))],
 		lane.cleared ? tool('restore', say('show_last'), () => reopen_dialog(desk, number, 'restore')) : null,
 		playing && !board.voided ? tool('void', say('void_it'), () => void_dialog(desk, board), 'danger') : null,

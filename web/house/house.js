@@ -4,7 +4,7 @@ import { fill, h, own, replace } from '../shared/dom.js';
 import { league_links } from '../league/links.js';
 import { games_table } from '../records/games.js';
 import { evening_highs, holder_name, house_records } from '../shared/highs.js';
-import { follow, is_newer } from '../shared/live.js';
+import { follow_boards } from '../shared/live.js';
 import { head, language_key, line_state } from '../shared/page.js';
 import { bowler_page, display_name } from '../shared/names.js';
 import { on_language, say, say_day, say_short_clock } from '../words/words.js';
@@ -188,15 +188,10 @@ async function load_house() {
 	draw_soon();
 }
 
-const live = follow({
+const live = follow_boards(boards, {
 	stream: '/api/events',
 	beat: '/api/house',
-	on_board(next, first) {
-		const known = boards.get(next.lane);
-
-		if (known && !first && is_newer(known, next))
-			return;
-		boards.set(next.lane, next);
+	on_board(next, known) {
 		if (known && (known.game !== next.game || known.state !== next.state)) {
 			load_house();
 			load_highs();

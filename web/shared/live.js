@@ -96,3 +96,16 @@ export function follow({ stream, beat, board: address = beat, lane = 0, on_board
 	});
 	return { check, again: check };
 }
+
+/* The same for several lanes: boards, a map by lane, gets every board but those older than the known one.
+   on_board(board, known): known is undefined for the first board of a lane. */
+export function follow_boards(boards, { on_board, ...options }) {
+	return follow({ ...options, on_board(next, first) {
+		const known = boards.get(next.lane);
+
+		if (known && !first && is_newer(known, next))
+			return;
+		boards.set(next.lane, next);
+		on_board(next, known);
+	} });
+}

@@ -1,6 +1,6 @@
 /* The page for spectators: /watch has all lanes and the followed bowlers, /watch/3 has one lane. */
 import { fill, h, named } from '../shared/dom.js';
-import { follow, is_newer } from '../shared/live.js';
+import { follow_boards } from '../shared/live.js';
 import { display_name, name_on } from '../shared/names.js';
 import { announce, language_key, line_state } from '../shared/page.js';
 import { on_language, say, say_refusal } from '../words/words.js';
@@ -113,18 +113,13 @@ function draw_soon() {
 }
 
 document.body.append(head_box, main, bar);
-follow({
+follow_boards(boards, {
 	stream: lane ? `/api/lanes/${lane}/events` : '/api/events',
 	beat: lane ? `/api/lanes/${lane}` : '/api/house',
 	lane,
-	on_board(next, first) {
-		const known = boards.get(next.lane);
-
-		if (known && !first && is_newer(known, next))
-			return;
+	on_board(next, known) {
 		if (next.lane === lane)
 			take_ball(known, next);
-		boards.set(next.lane, next);
 		draw_soon();
 	},
 	on_state(state) {

@@ -281,12 +281,6 @@ void action_read_open(struct action *action, json_t *body, struct refusal *refus
 		             discipline, refusal);
 }
 
-/* The neighbour of a lane: 1 and 2 are a pair, 3 and 4, and so on. */
-static int32_t neighbour_of(int32_t lane)
-{
-	return lane % 2 == 1 ? lane + 1 : lane - 1;
-}
-
 static void read_teams(struct action *action, json_t *list, enum pindeck_discipline discipline,
                        struct refusal *refusal)
 {
@@ -314,7 +308,7 @@ static void read_teams(struct action *action, json_t *list, enum pindeck_discipl
 void action_read_pair(struct action *action, json_t *body, struct refusal *refusal)
 {
 	enum pindeck_discipline discipline = PINDECK_TENPIN;
-	int other = neighbour_of(action->lane);
+	int other = pair_neighbour(action->lane);
 
 	read_opening(action, body, &discipline, refusal);
 	if (!is_refused(refusal) && !body_read_int(body, "other", &other))

@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "consoles.h"
 #include "desk_json.h"
+#include "pair.h"
 #include "permission_change.h"
 #include "requester.h"
 #include "server_show.h"
@@ -211,6 +212,21 @@ static void write_forecast(struct writer *writer, const struct view *view, bool 
 	desk_moment_json_write(writer, "free_at", forecast->end / 1000);
 }
 
+static bool is_open(const struct server *server, int32_t lane)
+{
+	return lane <= server->options.lanes &&
+	       !access_desk(server->access)->lanes[lane - 1].closed && is_free(server, lane);
+}
+
+/* The lane with which this one can be opened as a pair now. */
+static void write_pair(struct writer *writer, const struct server *server, int32_t lane)
+{
+	const int32_t other = pair_neighbour(lane);
+
+	if (is_open(server, lane) && is_open(server, other))
+		writer_print(writer, ",\"pair_with\":%d", other);
+}
+
 static void write_lane(struct writer *writer, const struct server *server, int32_t lane)
 {
 	const struct desk *desk = access_desk(server->access);
@@ -224,6 +240,7 @@ static void write_lane(struct writer *writer, const struct server *server, int32
 	if (cleared)
 		writer_print(writer, ",\"cleared\":true");
 	write_forecast(writer, view, cleared);
+	write_pair(writer, server, lane);
 	desk_lane_json_write(writer, desk, lane);
 	writer_put(writer, '}');
 }
