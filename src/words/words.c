@@ -119,9 +119,14 @@ const char *words_for_trouble_help(enum language language, enum trouble trouble)
 	return words(language, troubles_help[trouble]);
 }
 
+enum text words_reason(enum pindeck_reason reason)
+{
+	return reasons[reason];
+}
+
 const char *words_for_reason(enum language language, enum pindeck_reason reason)
 {
-	return words(language, reasons[reason]);
+	return words(language, words_reason(reason));
 }
 
 const char *words_for_leave(enum language language, const char *name)

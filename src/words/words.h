@@ -48,7 +48,8 @@ const char *words(enum language language, enum text name);
 #include "english.def"
 #undef TEXT
 
-/* Why the rules refused something. */
+/* Why the rules refused something: the name of the text, and the text. */
+enum text words_reason(enum pindeck_reason reason);
 const char *words_for_reason(enum language language, enum pindeck_reason reason);
 
 /* The message for a trouble of the journal. */

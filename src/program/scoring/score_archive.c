@@ -194,15 +194,6 @@ static void write_bytes(struct archive *archive, const char *bytes, size_t lengt
 	}
 }
 
-static const char *words_for(enum language language, int reason)
-{
-	if (reason == REASON_TOO_LONG)
-		return words(language, TEXT_LINE_TOO_LONG);
-	if (reason == REASON_CUT_SHORT)
-		return words(language, TEXT_RECORD_CUT_SHORT);
-	return words_for_reason(language, (enum pindeck_reason)reason);
-}
-
 static void write_complaints(const struct archive *archive, const struct block *block)
 {
 	for (size_t next = 0; next < block->complaint_count; next++) {
@@ -210,8 +201,7 @@ static void write_complaints(const struct archive *archive, const struct block *
 
 		print_name(archive->name);
 		fprintf(stderr, ":%llu:%zu: %s\n", archive->lines_written + complaint->line + 1,
-		        complaint->column,
-		        words_for(archive->options->language, complaint->reason));
+		        complaint->column, words(archive->options->language, complaint->why));
 	}
 }
 

@@ -164,7 +164,7 @@ static bool tally_item(struct block *block, struct item item, bool packed)
 
 static void complain_of(struct block *block, size_t line)
 {
-	complain(block, (struct complaint){ line, block->sheet.column, block->sheet.reason });
+	complain(block, (struct complaint){ line, block->sheet.column, block->sheet.why });
 }
 
 /* The reasons of the impossible games, from the rules, which know them. */
@@ -240,7 +240,7 @@ static void refuse_long_line(struct block *block, const struct score_options *op
 	block->lines = 1;
 	count(&block->sum, total);
 	if (!options->quiet && total == PINDECK_IMPOSSIBLE)
-		complain(block, (struct complaint){ 0, 1, REASON_TOO_LONG });
+		complain(block, (struct complaint){ 0, 1, TEXT_LINE_TOO_LONG });
 	if (options->summary)
 		return;
 	if (options->format == OUTPUT_PACKED) {

@@ -13,7 +13,7 @@ enum {
 struct complaint {
 	size_t line; /* counted from 0 within the block */
 	size_t column;
-	int reason;
+	enum text why;
 };
 
 struct block {

@@ -39,7 +39,7 @@ static void write_marks(struct tally *tally, const struct pindeck_game *game)
 static void settle(struct sheet *sheet, const struct pindeck_game *game,
                    struct pindeck_reading reading)
 {
-	sheet->reason = (int)reading.verdict.reason;
+	sheet->why = words_reason(reading.verdict.reason);
 	sheet->column = reading.column;
 	sheet->tally.total = pindeck_batch_total(game);
 	write_totals(&sheet->tally, game);
@@ -69,6 +69,6 @@ void score_sheet_of_record(struct sheet *sheet, const uint8_t *record, size_t le
 		return;
 	}
 	score_sheet_without_game(sheet, PINDECK_IMPOSSIBLE);
-	sheet->reason = REASON_CUT_SHORT;
+	sheet->why = TEXT_RECORD_CUT_SHORT;
 	sheet->column = length;
 }

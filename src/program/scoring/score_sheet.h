@@ -4,6 +4,7 @@
 #define PINDECK_SCORE_SHEET_H
 
 #include "tally.h"
+#include "words.h"
 
 enum output_format {
 	OUTPUT_PLAIN,
@@ -12,16 +13,10 @@ enum output_format {
 	OUTPUT_PACKED
 };
 
-/* Reasons besides those of the rules. */
-enum {
-	REASON_TOO_LONG = PINDECK_REASONS, /* a line longer than a block */
-	REASON_CUT_SHORT                   /* the file ends within a record */
-};
-
 /* A line of an archive. */
 struct sheet {
 	struct tally tally;
-	int reason;    /* why it is impossible */
+	enum text why; /* it is impossible */
 	size_t column; /* and where, counted from 1 */
 };
 
