@@ -3,6 +3,7 @@
 
 #include "attempt_lines.h"
 #include "lineup_text.h"
+#include "match_turns.h"
 #include "opening_value.h"
 #include "people.h"
 #include "utf8.h"
@@ -15,7 +16,7 @@ void attempt_begin(struct attempt *attempt, struct stamp stamp, const struct rep
 	attempt->stamp = stamp;
 	attempt->game = *game;
 	attempt->count = 0;
-	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
+	attempt->outcome = outcome_done();
 }
 
 #define KIND_HAS(NAME, word, lock, fields) [ENTRY_##NAME] = (fields),
@@ -81,8 +82,7 @@ static void add_kind(struct attempt *attempt, enum entry_kind kind)
 
 static void refuse(struct attempt *attempt, enum pindeck_reason reason, struct pindeck_place place)
 {
-	attempt->outcome = (struct outcome){ .fault = FAULT_REFUSED,
-		                             .verdict = pindeck_verdict_of(reason, place) };
+	attempt->outcome = outcome_of_verdict(pindeck_verdict_of(reason, place));
 }
 
 void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason)
@@ -152,7 +152,7 @@ void attempt_add_opened(struct attempt *attempt, struct stamp stamp, int32_t lan
 {
 	attempt->stamp = stamp;
 	attempt->count = 0;
-	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
+	attempt->outcome = outcome_done();
 	replay_start(&attempt->game);
 	add_opened(attempt, lane, opening);
 }
@@ -309,7 +309,7 @@ void attempt_return(struct attempt *attempt, struct stamp stamp, const struct re
 	attempt_begin(attempt, stamp, game);
 	attempt->outcome = people_first_frame(&game->match, seat, from, &first);
 	if (pindeck_seat_exists(seat) && !people_may_return(&game->match, seat))
-		attempt->outcome.fault = FAULT_HAS_NOT_LEFT;
+		attempt->outcome = outcome_of_fault(FAULT_HAS_NOT_LEFT);
 	if (outcome_is_done(attempt->outcome))
 		add_joined(attempt, seat, first);
 }
@@ -339,7 +339,7 @@ void attempt_move(struct attempt *attempt, struct stamp stamp, const struct repl
 
 	attempt_begin(attempt, stamp, game);
 	if (pindeck_match_game(&game->match, to) == NULL) {
-		attempt->outcome.fault = FAULT_NO_SUCH_SEAT;
+		attempt->outcome = outcome_of_fault(FAULT_NO_SUCH_SEAT);
 		return;
 	}
 	if (lacks_bowler(attempt, from))
@@ -509,7 +509,7 @@ void attempt_correct(struct attempt *attempt, struct stamp stamp, const struct r
 	attempt_add(attempt, entry);
 	if (outcome_is_done(attempt->outcome) && correction->kind != ENTRY_ANNULLED &&
 	    attempt_leaves_game(attempt, game, correction->spot.seat))
-		attempt->outcome.fault = FAULT_NO_CHANGE;
+		attempt->outcome = outcome_of_fault(FAULT_NO_CHANGE);
 	attempt_add_finish(attempt);
 }
 

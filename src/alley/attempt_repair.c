@@ -1,6 +1,7 @@
 /* Repairs of who, when, where and what, and the undoing of corrections and repairs. */
 #include "attempt.h"
 #include "attempt_lines.h"
+#include "match_turns.h"
 #include "moment.h"
 #include "pinfall.h"
 
@@ -171,14 +172,14 @@ void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct re
 	entry_set_text(&entry, repair->reason);
 	attempt_begin(attempt, stamp, game);
 	if (fault != NO_FAULT) {
-		attempt->outcome.fault = fault;
+		attempt->outcome = outcome_of_fault(fault);
 		return;
 	}
 	if (needs_unlocking(repair->kind))
 		attempt_add_unlocked(attempt, repair->unlock);
 	attempt_add(attempt, entry);
 	if (outcome_is_done(attempt->outcome) && is_idle_swap(attempt, game, repair))
-		attempt->outcome.fault = FAULT_NO_CHANGE;
+		attempt->outcome = outcome_of_fault(FAULT_NO_CHANGE);
 	attempt_add_finish(attempt);
 }
 
@@ -447,7 +448,7 @@ void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct re
 		fault = write_inverse[kind](game, reverted, &entry);
 	attempt_begin(attempt, stamp, game);
 	if (fault != NO_FAULT) {
-		attempt->outcome.fault = fault;
+		attempt->outcome = outcome_of_fault(fault);
 		return;
 	}
 	if (needs_open_game(entry.kind))

@@ -40,7 +40,7 @@ void attempt_send(struct attempt *attempt, struct stamp stamp, const struct repl
 
 	attempt_begin(attempt, stamp, game);
 	if (game->voided != 0) {
-		attempt->outcome.fault = FAULT_VOIDED;
+		attempt->outcome = outcome_of_fault(FAULT_VOIDED);
 		return;
 	}
 	if (reason != PINDECK_ACCEPTED) {
@@ -152,7 +152,7 @@ static void add_place(struct attempt *attempt, const struct transfer *transfer)
 	    pindeck_seat_is_equal(pindeck_match_find(match, transfer->name), transfer->goal))
 		return;
 	if (pindeck_match_game(match, transfer->goal) == NULL) {
-		attempt->outcome.fault = FAULT_NO_SUCH_SEAT;
+		attempt->outcome = outcome_of_fault(FAULT_NO_SUCH_SEAT);
 		return;
 	}
 	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(transfer->goal));
@@ -192,7 +192,7 @@ static void join_there(struct attempt *attempt, struct stamp stamp, const struct
 
 	attempt_begin(attempt, stamp, game);
 	if (game->kind != from->kind || !has_discipline(game, pindeck_game_discipline(own)))
-		attempt->outcome.fault = FAULT_OTHER_GAME;
+		attempt->outcome = outcome_of_fault(FAULT_OTHER_GAME);
 	attempt_add_unlocked(attempt, is_return(game, transfer));
 }
 

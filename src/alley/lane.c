@@ -236,14 +236,14 @@ static struct outcome judge(const struct lane *lane, const struct attempt *attem
 	outcome.trouble =
 	    lane->judge(lane->journal, lane->game.game, &needs_reason, &group->leagues);
 	if (outcome.trouble == NO_TROUBLE && needs_reason)
-		outcome.fault = FAULT_NEEDS_REASON;
+		return outcome_of_fault(FAULT_NEEDS_REASON);
 	return outcome;
 }
 
 /* Judge the attempt and store its lines; again if the judgement was outdated by then. */
 static struct outcome judge_and_keep(struct lane *lane, struct attempt *attempt)
 {
-	struct outcome outcome = { .trouble = TROUBLE_OUTDATED };
+	struct outcome outcome = outcome_of_trouble(TROUBLE_OUTDATED);
 
 	for (int tries = 0; tries < MOST_JUDGEMENTS && outcome.trouble == TROUBLE_OUTDATED;
 	     tries++) {
@@ -282,7 +282,7 @@ struct outcome lane_open_as(struct lane *lane, struct stamp stamp,
                             const struct pindeck_match *seated, const struct opening *opening)
 {
 	struct attempt attempt;
-	struct outcome outcome = { .trouble = lane_keep(lane) };
+	struct outcome outcome = outcome_of_trouble(lane_keep(lane));
 
 	/* lines of the game before that are not stored yet must not be lost */
 	if (outcome.trouble != NO_TROUBLE)
@@ -299,7 +299,7 @@ struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pin
 struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on)
 {
 	struct attempt attempt;
-	struct outcome outcome = { .trouble = lane_keep(lane) };
+	struct outcome outcome = outcome_of_trouble(lane_keep(lane));
 
 	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
@@ -458,7 +458,7 @@ struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
 	struct attempt attempt;
 	struct entry entry;
 	struct replay before;
-	struct outcome outcome = { .trouble = lane_keep(lane) };
+	struct outcome outcome = outcome_of_trouble(lane_keep(lane));
 	const struct reverted reverted = {
 		.line = &entry, .before = &before, .reason = reason, .unlock = true
 	};
@@ -467,7 +467,7 @@ struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
 		outcome.trouble =
 		    games_load_before(lane->journal, lane->game.game, line, &before, &entry);
 	if (outcome.trouble == TROUBLE_NO_GAME)
-		outcome = (struct outcome){ .fault = FAULT_NO_SUCH_LINE };
+		outcome = outcome_of_fault(FAULT_NO_SUCH_LINE);
 	if (!outcome_is_done(outcome))
 		return outcome;
 	attempt_revert(&attempt, stamp, &lane->game, &reverted);

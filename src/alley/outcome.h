@@ -32,6 +32,29 @@ struct outcome {
 	struct pindeck_verdict verdict;
 };
 
+static inline struct outcome outcome_done(void)
+{
+	return (struct outcome){ .fault = NO_FAULT };
+}
+
+static inline struct outcome outcome_of_fault(enum fault fault)
+{
+	return (struct outcome){ .fault = fault };
+}
+
+/* Done when the rules accepted it. */
+static inline struct outcome outcome_of_verdict(struct pindeck_verdict verdict)
+{
+	const bool accepted = pindeck_verdict_is_accepted(verdict);
+
+	return (struct outcome){ .fault = accepted ? NO_FAULT : FAULT_REFUSED, .verdict = verdict };
+}
+
+static inline struct outcome outcome_of_trouble(enum trouble trouble)
+{
+	return (struct outcome){ .trouble = trouble };
+}
+
 static inline bool outcome_is_done(struct outcome outcome)
 {
 	return outcome.trouble == NO_TROUBLE && outcome.fault == NO_FAULT;

@@ -1,6 +1,8 @@
 /* People: who may join a game, from which frame on, and who may leave or come back. */
 #include "people.h"
 
+#include "match_round.h"
+
 bool people_may_leave(const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
@@ -28,7 +30,7 @@ struct outcome people_first_frame(const struct pindeck_match *match, struct pind
 	    pindeck_frame_number_to_int(asked) > pindeck_frame_number_to_int(latest);
 
 	*first = pindeck_frame_number_exists(asked) ? asked : latest;
-	return (struct outcome){ .fault = too_late ? FAULT_FRAME_TO_COME : NO_FAULT };
+	return outcome_of_fault(too_late ? FAULT_FRAME_TO_COME : NO_FAULT);
 }
 
 struct outcome people_make_up(const struct pindeck_match *match, struct pindeck_seat seat,
@@ -38,5 +40,5 @@ struct outcome people_make_up(const struct pindeck_match *match, struct pindeck_
 	                   pindeck_frame_number_to_int(asked) <
 	                       pindeck_frame_number_to_int(people_latest_frame(match, seat));
 
-	return (struct outcome){ .fault = forbidden && early ? FAULT_NO_MAKE_UP : NO_FAULT };
+	return outcome_of_fault(forbidden && early ? FAULT_NO_MAKE_UP : NO_FAULT);
 }

@@ -125,7 +125,7 @@ struct outcome replay_take_opened(struct replay *replay, const struct entry *ent
 
 	if (entry->lane == 0 || !series_read(&series, text_of(entry)) ||
 	    !opening_value_read(&value, entry))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	replay->kind = value.kind;
 	replay->from_sheet = value.from_sheet;
 	replay->as_typed = value.as_typed;
@@ -138,7 +138,7 @@ struct outcome replay_take_opened(struct replay *replay, const struct entry *ent
 	replay->lane = entry->lane;
 	replay->pair = value.pair;
 	memcpy(replay->team, value.team, sizeof replay->team);
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 void replay_move_records(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
@@ -230,7 +230,7 @@ struct outcome replay_take_seated(struct replay *replay, const struct entry *ent
 
 	if (!lineup_read_persons(&lineup, &persons.members, text_of(entry)) ||
 	    pindeck_place_to_ball(entry->place) > 1)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = seat(&replay->match, entry, &lineup);
 	if (pindeck_verdict_is_accepted(verdict)) {
 		struct seat_record *record = new_record(replay);
@@ -238,7 +238,7 @@ struct outcome replay_take_seated(struct replay *replay, const struct entry *ent
 		reset_seat(record);
 		record->persons = persons;
 	}
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 struct outcome replay_take_left(struct replay *replay, const struct entry *entry)
@@ -247,8 +247,8 @@ struct outcome replay_take_left(struct replay *replay, const struct entry *entry
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
 
 	if (game != NULL && !pindeck_place_is_equal(entry->place, pindeck_game_turn(game)))
-		return fault_of(FAULT_DISAGREES);
-	return by_rules(pindeck_match_leave(&replay->match, seat));
+		return outcome_of_fault(FAULT_DISAGREES);
+	return outcome_of_verdict(pindeck_match_leave(&replay->match, seat));
 }
 
 /* A score sheet shows the frames that a bowler missed, not when the bowler left. Its import writes
@@ -270,8 +270,8 @@ struct outcome replay_take_joined(struct replay *replay, const struct entry *ent
 	                      may_be_missed(replay, entry, seat);
 
 	if (pindeck_place_to_ball(entry->place) > 1 || !may_join)
-		return fault_of(FAULT_DISAGREES);
-	return by_rules(
+		return outcome_of_fault(FAULT_DISAGREES);
+	return outcome_of_verdict(
 	    pindeck_match_join(&replay->match, seat, pindeck_place_frame(entry->place)));
 }
 
@@ -289,16 +289,16 @@ struct outcome replay_take_bowled(struct replay *replay, const struct entry *ent
 	if (game != NULL &&
 	    (!pindeck_name_is_equal(entry->bowler, *pindeck_match_name(&replay->match, turn)) ||
 	     !pindeck_place_is_equal(entry->place, pindeck_game_turn(game))))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	if (pindeck_deliveries_to_count(&entry->balls) != 1)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_bowl(&replay->match, only_ball(entry));
 	if (pindeck_verdict_is_accepted(verdict)) {
 		struct seat_record *lines = record_of(replay, turn);
 
 		replay_replace_lines(lines, lines->count, 0, 1, entry->line);
 	}
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 /* The place of the ball that the entry changes; false unless a ball was bowled there and came from
@@ -321,9 +321,9 @@ struct outcome replay_take_undone(struct replay *replay, const struct entry *ent
 
 	if (!find_ball(replay, entry, &spot) || !pindeck_seat_is_equal(last.seat, spot.seat) ||
 	    !pindeck_place_is_equal(last.place, spot.place))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	replay_replace_lines(record_of(replay, spot.seat), replay_nth(replay, spot), 1, 0, 0);
-	return by_rules(pindeck_match_undo(&replay->match));
+	return outcome_of_verdict(pindeck_match_undo(&replay->match));
 }
 
 /* The balls of a frame with another one at that spot. A corrected line changes this ball and no
@@ -352,13 +352,13 @@ struct outcome replay_take_corrected(struct replay *replay, const struct entry *
 	struct pindeck_verdict verdict;
 
 	if (!find_ball(replay, entry, &spot) || pindeck_deliveries_to_count(&entry->balls) != 1)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	balls = with_ball(replay, spot, only_ball(entry));
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &balls);
 	if (pindeck_verdict_is_accepted(verdict))
 		replay_replace_lines(record_of(replay, spot.seat), replay_nth(replay, spot), 1, 1,
 		                     entry->line);
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 static int balls_in_frame(const struct replay *replay, struct pindeck_match_place spot)
@@ -377,13 +377,13 @@ struct outcome replay_take_reframed(struct replay *replay, const struct entry *e
 
 	if (!find_ball(replay, entry, &spot) || balls == 0 ||
 	    pindeck_place_to_ball(entry->place) != 1)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	others = balls_in_frame(replay, spot);
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &entry->balls);
 	if (pindeck_verdict_is_accepted(verdict))
 		replay_replace_lines(record_of(replay, spot.seat), replay_nth(replay, spot), others,
 		                     balls, entry->line);
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 struct outcome replay_take_annulled(struct replay *replay, const struct entry *entry)
@@ -393,13 +393,13 @@ struct outcome replay_take_annulled(struct replay *replay, const struct entry *e
 	int nth;
 
 	if (!find_ball(replay, entry, &spot))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	nth = replay_nth(replay, spot);
 	/* earlier versions annulled any ball; an attempt only the last */
 	verdict = pindeck_match_remove_ball(&replay->match, spot);
 	if (pindeck_verdict_is_accepted(verdict))
 		replay_replace_lines(record_of(replay, spot.seat), nth, 1, 0, 0);
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 struct outcome replay_take_moved(struct replay *replay, const struct entry *entry)
@@ -410,40 +410,40 @@ struct outcome replay_take_moved(struct replay *replay, const struct entry *entr
 	struct pindeck_verdict verdict;
 
 	if (!pindeck_text_is_empty(text))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_move(&replay->match, from, to);
 	if (pindeck_verdict_is_accepted(verdict))
 		replay_move_records(replay, from, to);
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 struct outcome replay_take_finished(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	if (replay->finished || !pindeck_match_is_over(&replay->match))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	replay->finished = true;
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 struct outcome replay_take_locked(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	replay->locked = true;
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 struct outcome replay_take_unlocked(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	replay->locked = false;
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 struct outcome replay_take_noted(struct replay *replay, const struct entry *entry)
 {
 	(void)replay;
-	return fault_of(entry->text[0] != '\0' ? NO_FAULT : FAULT_DISAGREES);
+	return outcome_of_fault(entry->text[0] != '\0' ? NO_FAULT : FAULT_DISAGREES);
 }
 
 /* ---- one line after the other ------------------------------------------------------------------
@@ -496,13 +496,13 @@ static struct outcome apply(struct replay *replay, const struct entry *entry)
 	struct outcome outcome;
 
 	if (entry->kind == ENTRY_UNREADABLE)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	if (!is_next(replay, entry))
-		return fault_of(FAULT_ORDER);
+		return outcome_of_fault(FAULT_ORDER);
 	if (why_barred(replay, entry) != NO_FAULT)
-		return fault_of(why_barred(replay, entry));
+		return outcome_of_fault(why_barred(replay, entry));
 	if (!has_only_its_fields(entry))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	outcome = entry_kinds[entry->kind].take(replay, entry);
 	if (outcome.fault != NO_FAULT)
 		return outcome;

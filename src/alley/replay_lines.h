@@ -10,18 +10,6 @@
 ENTRY_KIND_LIST(REPLAY_TAKE)
 #undef REPLAY_TAKE
 
-static inline struct outcome fault_of(enum fault fault)
-{
-	return (struct outcome){ .fault = fault };
-}
-
-static inline struct outcome by_rules(struct pindeck_verdict verdict)
-{
-	const bool accepted = pindeck_verdict_is_accepted(verdict);
-
-	return (struct outcome){ .fault = accepted ? NO_FAULT : FAULT_REFUSED, .verdict = verdict };
-}
-
 static inline struct seat_record *record_of(struct replay *replay, struct pindeck_seat seat)
 {
 	return &replay->seats[pindeck_seat_to_int(seat) - 1];

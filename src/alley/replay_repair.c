@@ -1,7 +1,9 @@
 /* Replay: repairs of a game, and bowlers who move to another lane. */
 #include "replay_lines.h"
 
+#include "match_repair.h"
 #include "match_replay.h"
+#include "match_turns.h"
 #include "moment.h"
 
 #include <string.h>
@@ -23,15 +25,16 @@ struct outcome replay_take_named(struct replay *replay, const struct entry *entr
 	struct pindeck_verdict verdict;
 
 	if (!pindeck_seat_exists(seat))
-		return by_rules(pindeck_match_rename(&replay->match, seat, value_name(entry)));
+		return outcome_of_verdict(
+		    pindeck_match_rename(&replay->match, seat, value_name(entry)));
 	if (replaces_other(entry, record_of(replay, seat)->named))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_rename(&replay->match, seat, value_name(entry));
 	if (pindeck_verdict_is_accepted(verdict)) {
 		record_of(replay, seat)->named = (int32_t)entry->line;
 		record_of(replay, seat)->persons.bowler = (int32_t)entry->person;
 	}
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 /* Two seats exchange the lines of their balls from these on. */
@@ -63,7 +66,7 @@ struct outcome replay_take_swapped(struct replay *replay, const struct entry *en
 	if (pindeck_place_to_ball(entry->place) != 1 ||
 	    (seated && (replaces_other(entry, record_of(replay, spot.seat)->swapped) ||
 	                replaces_other(entry, record_of(replay, other.seat)->swapped))))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	mine = seated ? replay_nth(replay, spot) : 0;
 	theirs = seated ? replay_nth(replay, other) : 0;
 	verdict = pindeck_match_swap(&replay->match, spot, other.seat);
@@ -73,7 +76,7 @@ struct outcome replay_take_swapped(struct replay *replay, const struct entry *en
 		record_of(replay, spot.seat)->swapped = (int32_t)entry->line;
 		record_of(replay, other.seat)->swapped = (int32_t)entry->line;
 	}
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 /* The seat of a bowler who was removed, or who goes on on another lane. */
@@ -91,7 +94,7 @@ static struct outcome take_away(struct replay *replay, const struct entry *entry
 			                                             .seat = seat,
 			                                             .lane = entry->lane };
 	}
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 struct outcome replay_take_removed(struct replay *replay, const struct entry *entry)
@@ -111,10 +114,10 @@ struct outcome replay_take_kept(struct replay *replay, const struct entry *entry
 		removal = record_of(replay, from)->removal;
 	/* the balls are on another lane now */
 	if (removal.lane != 0)
-		return by_rules(
+		return outcome_of_verdict(
 		    pindeck_match_restore(&replay->match, entry->bowler, pindeck_seat_of(0)));
 	if (pindeck_seat_exists(from) && removal.line != entry->replaces)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_restore(&replay->match, entry->bowler, removal.seat);
 	if (pindeck_verdict_is_accepted(verdict)) {
 		record_of(replay, from)->removal = (struct removal){ .line = 0 };
@@ -122,7 +125,7 @@ struct outcome replay_take_kept(struct replay *replay, const struct entry *entry
 		replay_move_records(replay, next,
 		                    pindeck_match_find(&replay->match, entry->bowler));
 	}
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 struct outcome replay_take_dated(struct replay *replay, const struct entry *entry)
@@ -134,21 +137,21 @@ struct outcome replay_take_dated(struct replay *replay, const struct entry *entr
 
 	if (replaces_other(entry, replay->repairs.dated) ||
 	    (!as_typed && !moment_read(&moment, value)))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	replay->opened = moment;
 	replay->as_typed = as_typed;
 	replay->day_only = day_only;
 	replay->repairs.dated = (int32_t)entry->line;
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 struct outcome replay_take_relaned(struct replay *replay, const struct entry *entry)
 {
 	if (replaces_other(entry, replay->repairs.relaned) || entry->lane == 0)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	replay->lane = entry->lane;
 	replay->repairs.relaned = (int32_t)entry->line;
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 struct outcome replay_take_kind_changed(struct replay *replay, const struct entry *entry)
@@ -156,26 +159,26 @@ struct outcome replay_take_kind_changed(struct replay *replay, const struct entr
 	const enum game_kind kind = game_kind_from(entry->value);
 
 	if (replaces_other(entry, replay->repairs.kind_changed) || kind == GAME_KINDS)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	replay->kind = kind;
 	replay->repairs.kind_changed = (int32_t)entry->line;
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 struct outcome replay_take_voided(struct replay *replay, const struct entry *entry)
 {
 	if (replay->voided != 0)
-		return fault_of(FAULT_VOIDED);
+		return outcome_of_fault(FAULT_VOIDED);
 	replay->voided = (int32_t)entry->line;
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 struct outcome replay_take_restored(struct replay *replay, const struct entry *entry)
 {
 	if (replay->voided == 0 || entry->replaces != replay->voided)
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	replay->voided = 0;
-	return fault_of(NO_FAULT);
+	return outcome_done();
 }
 
 /* Of a bowler who has skipped turns the last line counts; it is undone by another. */
@@ -188,15 +191,15 @@ struct outcome replay_take_skipped(struct replay *replay, const struct entry *en
 	struct pindeck_verdict verdict;
 
 	if (game == NULL)
-		return by_rules(pindeck_match_await(&replay->match, seat));
+		return outcome_of_verdict(pindeck_match_await(&replay->match, seat));
 	if (replaces_other(entry, record_of(replay, seat)->skipped) || (!back && !turn) ||
 	    !pindeck_place_is_equal(entry->place, pindeck_game_turn(game)))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	verdict =
 	    back ? pindeck_match_await(&replay->match, seat) : pindeck_match_skip(&replay->match);
 	if (pindeck_verdict_is_accepted(verdict))
 		record_of(replay, seat)->skipped = back ? 0 : (int32_t)entry->line;
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 struct outcome replay_take_called(struct replay *replay, const struct entry *entry)
@@ -207,14 +210,14 @@ struct outcome replay_take_called(struct replay *replay, const struct entry *ent
 	struct pindeck_verdict verdict;
 
 	if (!pindeck_seat_exists(seat))
-		return by_rules(
+		return outcome_of_verdict(
 		    pindeck_match_rename(&replay->match, seat, pindeck_name_from("", 0)));
 	if (back && (!called || replaces_other(entry, replay->repairs.called)))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_call(&replay->match, back ? pindeck_seat_of(0) : seat);
 	if (pindeck_verdict_is_accepted(verdict))
 		replay->repairs.called = back ? 0 : (int32_t)entry->line;
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }
 
 /* ---- to another lane ---------------------------------------------------------------------------
@@ -222,7 +225,7 @@ struct outcome replay_take_called(struct replay *replay, const struct entry *ent
 
 struct outcome replay_take_sent(struct replay *replay, const struct entry *entry)
 {
-	return entry->lane != 0 ? take_away(replay, entry) : fault_of(FAULT_DISAGREES);
+	return entry->lane != 0 ? take_away(replay, entry) : outcome_of_fault(FAULT_DISAGREES);
 }
 
 /* A frame that the bowler did not bring before this one was missed. */
@@ -264,18 +267,18 @@ struct outcome replay_take_brought(struct replay *replay, const struct entry *en
 	struct pindeck_verdict verdict;
 
 	if (!pindeck_seat_exists(seat))
-		return by_rules(pindeck_match_leave(&replay->match, seat));
+		return outcome_of_verdict(pindeck_match_leave(&replay->match, seat));
 	if (balls == 0 || entry->lane == 0 || !may_bring(replay, seat, entry->place))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = bring(&match, seat, entry);
 	if (!pindeck_verdict_is_accepted(verdict))
-		return by_rules(verdict);
+		return outcome_of_verdict(verdict);
 	if (pindeck_place_to_frame(pindeck_game_turn(pindeck_match_game(&match, seat))) ==
 	    pindeck_place_to_frame(entry->place))
-		return fault_of(FAULT_DISAGREES);
+		return outcome_of_fault(FAULT_DISAGREES);
 	replay->match = match;
 	replay_replace_lines(record_of(replay, seat), record_of(replay, seat)->count, 0, balls,
 	                     entry->line);
 	record_of(replay, seat)->brought = record_of(replay, seat)->count;
-	return by_rules(verdict);
+	return outcome_of_verdict(verdict);
 }

@@ -1,6 +1,7 @@
 /* Seated: the bowlers of a replayed game, as the register has them. */
 #include "seated.h"
 
+#include "match_repair.h"
 #include "neutral.h"
 
 #include <string.h>

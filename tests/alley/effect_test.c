@@ -2,6 +2,7 @@
 #include "effect.h"
 
 #include "case.h"
+#include "match_repair.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "case.h"
 #include "game_outlook.h"
 #include "match.h"
+#include "match_round.h"
 #include "sample.h"
 
 #include <stdint.h>

@@ -1,5 +1,8 @@
 /* Repairs in a match: skipped turns, called bowlers, names, swapped balls, removed seats. */
 #include "case.h"
+#include "match_repair.h"
+#include "match_round.h"
+#include "match_turns.h"
 
 static struct pindeck_name name(const char *letters)
 {

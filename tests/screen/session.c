@@ -3,6 +3,7 @@
 
 #include "console_view.h"
 #include "games.h"
+#include "match_turns.h"
 #include "store.h"
 #include "width.h"
 

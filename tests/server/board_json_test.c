@@ -2,6 +2,7 @@
 #include "actions.h"
 
 #include "dice.h"
+#include "match_round.h"
 #include "people.h"
 #include "sample.h"
 

@@ -78,7 +78,7 @@ static bool take_line(void *payload, const struct entry *entry)
 	if (entry->game != walk->number) {
 		visit_game(walk);
 		walk->number = entry->game;
-		walk->outcome = (struct outcome){ .fault = NO_FAULT };
+		walk->outcome = outcome_done();
 		replay_start(&walk->game);
 		walk->game.game = entry->game;
 		walk->game.seals.ignored = walk->ignores_seals;

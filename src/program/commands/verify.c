@@ -126,7 +126,7 @@ static bool verify_line(void *payload, const struct entry *entry)
 {
 	struct verification *verification = payload;
 	enum problem problem = NO_PROBLEM;
-	struct outcome outcome = { .fault = NO_FAULT };
+	struct outcome outcome = outcome_done();
 
 	if (entry->game != verification->number)
 		begin_game(verification, entry->game);

@@ -114,9 +114,9 @@ static struct outcome try_undo(const struct game_repair *asked, struct lane *lan
 	                                               asked->undone, &before, &line);
 
 	if (trouble == TROUBLE_NO_GAME)
-		return (struct outcome){ .fault = FAULT_NO_SUCH_LINE };
+		return outcome_of_fault(FAULT_NO_SUCH_LINE);
 	if (trouble != NO_TROUBLE)
-		return (struct outcome){ .trouble = trouble };
+		return outcome_of_trouble(trouble);
 	attempt_revert(attempt, stamp, lane_game(lane), &reverted);
 	return attempt->outcome;
 }

@@ -278,7 +278,7 @@ enum trouble game_import_keep(struct game_import *import)
 
 static struct outcome check(const struct game_import *import, struct span game, size_t *at)
 {
-	struct outcome outcome = { .fault = NO_FAULT };
+	struct outcome outcome = outcome_done();
 	struct replay replay;
 
 	replay_start(&replay);
@@ -325,7 +325,7 @@ enum trouble game_import_game(struct game_import *import, struct outcome *outcom
 {
 	const struct span game = { .first = import->current, .count = game_import_lines(import) };
 
-	*outcome = (struct outcome){ .fault = NO_FAULT };
+	*outcome = outcome_done();
 	if (game.count == 0)
 		return NO_TROUBLE;
 	*outcome = check(import, game, at);

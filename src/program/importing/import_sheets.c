@@ -5,6 +5,7 @@
 #include "clock.h"
 #include "league_locks.h"
 #include "line.h"
+#include "match_repair.h"
 #include "sheet_bowl.h"
 #include "sheet_names.h"
 #include "text_scan.h"

@@ -150,7 +150,7 @@ static const struct pindeck_match *match_of(const struct bowling *bowling)
 static void keep(struct bowling *bowling, const struct entry *entry)
 {
 	if (is_done(bowling) && !bowling->keep(bowling->payload, entry))
-		bowling->outcome.trouble = TROUBLE_NO_MEMORY;
+		bowling->outcome = outcome_of_trouble(TROUBLE_NO_MEMORY);
 }
 
 /* A line that is composed here, because an attempt copies the game: almost all lines of a sheet are
@@ -237,7 +237,7 @@ static void bowl_next(struct bowling *bowling, struct pindeck_seat left)
 	int back;
 
 	if (bowled == NULL) {
-		bowling->outcome.fault = FAULT_DISAGREES;
+		bowling->outcome = outcome_of_fault(FAULT_DISAGREES);
 		return;
 	}
 	sheet = sheet_of(bowling->sheet, turn);

@@ -1,6 +1,6 @@
 /* Repairs of who bowled: another name on a seat, swapped balls, a seat that was added by mistake.
  */
-#include "pindeck/match_repair.h"
+#include "match_repair.h"
 
 #include "detours.h"
 #include "game_line.h"

@@ -1,5 +1,5 @@
 /* The round of a match: the frame the lane has reached, and the next bowler. */
-#include "pindeck/match_round.h"
+#include "match_round.h"
 
 #include "game_outlook.h"
 #include "match_place.h"

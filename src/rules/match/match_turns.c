@@ -1,5 +1,5 @@
 /* Departures from the regular order of turns: a skipped turn, a bowler called for one ball. */
-#include "pindeck/match_turns.h"
+#include "match_turns.h"
 
 #include "detours.h"
 #include "match.h"

@@ -136,7 +136,7 @@ static void propose(struct console *console)
 {
 	const struct repair repair = repair_of(console);
 	struct attempt *attempt = malloc(sizeof *attempt);
-	struct outcome outcome = { .trouble = TROUBLE_NO_MEMORY };
+	struct outcome outcome = outcome_of_trouble(TROUBLE_NO_MEMORY);
 
 	if (attempt == NULL) {
 		(void)console_settle(console, outcome);
@@ -354,7 +354,7 @@ void press_undo_repair(struct console *console, struct press press)
 	(void)press;
 	console_close(console);
 	if (trouble != NO_TROUBLE) {
-		(void)console_settle(console, (struct outcome){ .trouble = trouble });
+		(void)console_settle(console, outcome_of_trouble(trouble));
 		return;
 	}
 	if (line == 0) {

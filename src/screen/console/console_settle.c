@@ -122,7 +122,7 @@ void press_resume(struct console *console, struct press press)
 
 	(void)press;
 	console_tell(console, "");
-	if (console_settle(console, (struct outcome){ .trouble = trouble }))
+	if (console_settle(console, outcome_of_trouble(trouble)))
 		console_go_on(console);
 }
 

@@ -2,6 +2,7 @@
 #include "console_view.h"
 
 #include "console_keys.h"
+#include "match_repair.h"
 #include "score_view.h"
 #include "width.h"
 

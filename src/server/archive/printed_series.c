@@ -97,7 +97,7 @@ void archive_print(struct journal journal, const struct archive_query *query,
 	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
 		trouble = games_walk(journal, &asked, print_game, &printing);
 	if (printing.games == 0)
-		(void)print_game(&printing, &finding.game, (struct outcome){ .fault = NO_FAULT });
+		(void)print_game(&printing, &finding.game, outcome_done());
 	writer_text(&answer->writer, "]}");
 out:
 	game_league_close(&printing.league);

@@ -577,7 +577,7 @@ void action_try(const struct action *action, const struct replay *game, struct a
 	const struct stamp stamp = stamp_of(action);
 
 	attempt->count = 0;
-	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
+	attempt->outcome = outcome_done();
 	if (action_kinds[action->kind].needs != NEEDS_NOTHING && game->lines == 0) {
 		refuse(refusal, NO_GAME);
 		return;

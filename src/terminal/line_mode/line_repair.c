@@ -33,7 +33,7 @@ static enum reply repair(struct question *question, const struct repair *repair)
 enum reply take_undo_repair(struct question *question)
 {
 	struct lane *lane = question->mode->lane;
-	struct outcome outcome = { .trouble = lane_keep(lane) };
+	struct outcome outcome = outcome_of_trouble(lane_keep(lane));
 	int64_t line = 0;
 	enum reply reply;
 

@@ -24,8 +24,8 @@ struct pindeck_match pindeck_match_open(void);
 struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pindeck_name name,
                                           enum pindeck_discipline discipline);
 
-/* The seat whose turn it is. All bowlers finish a frame before one begins the next, but see
- * match_turns.h. No seat when all games are over or no bowler is seated. */
+/* The seat whose turn it is. All bowlers finish a frame before one begins the next. No seat when
+ * all games are over or no bowler is seated. */
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match);
 bool pindeck_match_is_over(const struct pindeck_match *match);
 

@@ -1,13 +1,9 @@
 /* Repairs of who bowled: another name on a seat, swapped balls, a seat that was added by mistake.
  */
-#ifndef PINDECK_MATCH_REPAIR_H
-#define PINDECK_MATCH_REPAIR_H
+#ifndef PINDECK_SHARED_MATCH_REPAIR_H
+#define PINDECK_SHARED_MATCH_REPAIR_H
 
 #include "pindeck/match.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 /* Give the bowler or team in this seat another name. Refuses no name, and the name of another seat.
  */
@@ -35,9 +31,5 @@ struct pindeck_verdict pindeck_match_remove(struct pindeck_match *match, struct 
  * when none was removed, twelve other bowlers have been seated since, or the name is taken. */
 struct pindeck_verdict pindeck_match_restore(struct pindeck_match *match, struct pindeck_name name,
                                              struct pindeck_seat seat);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

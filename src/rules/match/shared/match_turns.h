@@ -1,12 +1,8 @@
 /* Departures from the regular order of turns: a skipped turn, a bowler called for one ball. */
-#ifndef PINDECK_MATCH_TURNS_H
-#define PINDECK_MATCH_TURNS_H
+#ifndef PINDECK_SHARED_MATCH_TURNS_H
+#define PINDECK_SHARED_MATCH_TURNS_H
 
 #include "pindeck/match.h"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 /* The bowler whose turn it is skips it. The bowler makes the frame up when the next turn comes,
  * before the frame of that turn. Refuses within a frame, and when no other bowler has balls left.
@@ -26,9 +22,5 @@ struct pindeck_verdict pindeck_match_call(struct pindeck_match *match, struct pi
 
 /* The seat of the bowler who was called; no seat when none was. */
 struct pindeck_seat pindeck_match_called(const struct pindeck_match *match);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif
