@@ -9,6 +9,8 @@ import { serve } from './served.mjs';
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';
 const NAMES = ['PJS', 'KYJ', 'LEE', 'HAN', 'CHO', 'KIM', 'SEO', 'YUN', 'LIM', 'OHS', 'BAE', 'NOH'];
+const SMALL = { width: 640, height: 360 };
+const TELEVISION = { width: 1920, height: 1080 };
 const SOON = 1000; /* milliseconds of the page's own clock between two balls */
 
 let server;
@@ -22,7 +24,8 @@ before(async () => {
 
 	token = (answer.headers.get('set-cookie') ?? '').split(';')[0];
 	browser = await open_browser();
-	const device = await browser.device({ viewport: { width: 1920, height: 1080 }, reducedMotion: 'no-preference' });
+	/* celebrations look the same on a small screen, and are drawn for a ninth of the pixels */
+	const device = await browser.device({ viewport: SMALL, reducedMotion: 'no-preference' });
 
 	page = await device.newPage();
 	await page.clock.install();
@@ -102,7 +105,7 @@ describe('celebrations', () => {
 		for (const box of await page.locator('.pool .waver, .pool .swimmer, .pool .duck').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON())))
 			assert.ok(box.left >= 0 && box.right <= 1080, JSON.stringify(box));
 		await picture(page, 'show-gutter-upright');
-		await page.setViewportSize({ width: 1920, height: 1080 });
+		await page.setViewportSize(SMALL);
 		await page.clock.runFor(4100);
 		await show('gutter').waitFor({ state: 'detached' });
 		await bowl(2, '9');
@@ -320,6 +323,8 @@ describe('with reduced motion', () => {
 });
 
 describe('the board', () => {
+	before(() => page.setViewportSize(TELEVISION));
+
 	it('is dark whatever the system prefers, and remembers another theme', async () => {
 		await page.emulateMedia({ colorScheme: 'light' });
 		await watch(1, { runs: true });
@@ -403,7 +408,7 @@ describe('the board', () => {
 /* A browser opens six connections to a server: streams of this many pages would leave none for a ball. */
 describe('eight boards and three consoles in one browser', () => {
 	it('all follow, and the consoles answer', async () => {
-		const device = await browser.device({ viewport: { width: 640, height: 360 } });
+		const device = await browser.device({ viewport: SMALL });
 		const open = async (address) => {
 			const each = await device.newPage();
 
