@@ -284,7 +284,7 @@ class StoredGames(served.ServerTest):
         expected = ["game voided: 1: a test", "kind changed: 2", "repair undone: 1", "correction: 1: seen"]
         self.assertEqual(self.written(len(expected)), expected)
         log = served.pindeck("log", "--store", self.server.store, "--action", "write", "--language", "ko")
-        for text in ("게임 무효: 1: a test", "게임 종류 변경: 2", "수정 되돌리기: 1", "점수 수정: 1: seen"):
+        for text in ("게임 무효 처리: 1: a test", "게임 종류 변경: 2", "수정 되돌리기: 1", "점수 수정: 1: seen"):
             self.assertIn(text, log)
 
 

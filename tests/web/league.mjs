@@ -105,7 +105,7 @@ describe('a league', () => {
 		await page.setViewportSize({ width: 320, height: 700 });
 		await page.emulateMedia({ colorScheme: 'dark' });
 		await page.getByRole('button', { name: '한국어' }).click();
-		for (const [tab, found] of [['순위표', '이번 주'], ['시상', '최고 에버리지']]) {
+		for (const [tab, found] of [['순위표', '이번 주'], ['시상', '하이 에버리지']]) {
 			await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click();
 			await page.getByRole('heading', { name: found }).first().waitFor();
 			await check(`phone-${found.replaceAll(/[ :]/g, '-')}`);

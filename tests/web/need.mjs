@@ -139,7 +139,7 @@ describe('what a bowler needs', () => {
 
 		await page.getByRole('button', { name: '목표 점수' }).click();
 		await ask_for(page, 300);
-		await answer(page).getByText('스트라이크 3개 연속').waitFor();
+		await answer(page).getByText('3연속 스트라이크').waitFor();
 		assert.equal(await answer(page).locator('strong').textContent(), told(300, 'PJS', 'ko').lines[0]);
 		await device.close();
 	});
