@@ -253,8 +253,8 @@ void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct
 void attempt_cross_over(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                         bool goes_on)
 {
-	const struct lanes same = { .first = game->began_on, .second = game->pair };
-	const struct lanes crossed = { .first = game->pair, .second = game->began_on };
+	const struct lanes same = { .first = game->first, .second = game->pair };
+	const struct lanes crossed = { .first = game->pair, .second = game->first };
 
 	open_next(attempt, stamp, game, game->voided != 0 ? same : crossed, goes_on);
 }

@@ -6,10 +6,16 @@ int32_t pair_neighbour(int32_t lane)
 	return lane % 2 == 1 ? lane + 1 : lane - 1;
 }
 
+void pair_move(struct replay *game, int32_t first, int32_t other)
+{
+	game->first = first;
+	game->pair = other;
+}
+
 bool pair_is_of(const struct replay *one, const struct replay *other)
 {
 	return one->lines > 0 && other->lines > 0 && one->began == other->began &&
-	       one->pair == other->began_on && other->pair == one->began_on;
+	       one->pair == other->first && other->pair == one->first;
 }
 
 bool pair_is_bound(const struct replay *game)
@@ -24,7 +30,7 @@ static int frame_of(const struct replay *game)
 
 static int32_t lane_of_frame(const struct replay *game, int frame)
 {
-	return game->pair != 0 && frame % 2 == 0 ? game->pair : game->began_on;
+	return game->pair != 0 && frame % 2 == 0 ? game->pair : game->first;
 }
 
 int32_t pair_lane(const struct replay *game)
@@ -32,16 +38,23 @@ int32_t pair_lane(const struct replay *game)
 	return lane_of_frame(game, frame_of(game));
 }
 
+/* The other lane of the pair on which a series began, which may have been moved since. */
+static int32_t beside(const struct replay *game, int32_t lane)
+{
+	return lane == game->first || lane == game->pair ? game->first + game->pair - lane
+	                                                 : pair_neighbour(lane);
+}
+
 /* The series of each team is known by the lane on which its first game began. */
 struct pair_place pair_beside(const struct replay *opponent)
 {
 	struct pair_place place = { .lane = opponent->pair,
-		                    .other = opponent->began_on,
+		                    .other = opponent->first,
 		                    .began = opponent->began,
 		                    .series = opponent->series };
 
 	if (place.series.lane != 0)
-		place.series.lane = place.lane + place.other - place.series.lane;
+		place.series.lane = beside(opponent, place.series.lane);
 	return place;
 }
 
@@ -91,7 +104,7 @@ static int32_t place_of(const struct replay *game, const struct replay *other)
 
 	if (other == NULL || pair_lane(other) != lane || goes_first(game, other))
 		return lane;
-	return lane == game->began_on ? game->pair : game->began_on;
+	return lane == game->first ? game->pair : game->first;
 }
 
 struct pair_spot pair_on(int32_t lane, const struct replay *one, const struct replay *other)

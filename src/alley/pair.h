@@ -9,6 +9,10 @@
 /* The neighbour of a lane, with which it is a pair: lanes 1 and 2, 3 and 4, and so on. */
 int32_t pair_neighbour(int32_t lane);
 
+/* The desk has moved the pair: the game goes on on these lanes, the first one instead of that on
+ * which it began. The journal does not say so. */
+void pair_move(struct replay *game, int32_t first, int32_t other);
+
 /* True for two games that were opened together on the two lanes of a pair. */
 bool pair_is_of(const struct replay *one, const struct replay *other);
 
@@ -18,7 +22,8 @@ bool pair_is_of(const struct replay *one, const struct replay *other);
 bool pair_is_bound(const struct replay *game);
 
 /* The lane of the frame that the game has reached: odd frames are bowled on the lane on which the
- * game began, even frames on the other lane of its pair. When the game is over, its last frame. */
+ * game began, or to which that was moved, even frames on the other lane of its pair. When the game
+ * is over, its last frame. */
 int32_t pair_lane(const struct replay *game);
 
 /* The lane of the frame after that; 0 when there is none. */

@@ -30,6 +30,7 @@ void replay_start(struct replay *replay)
 	replay->began_on = 0;
 	replay->lane = 0;
 	replay->pair = 0;
+	replay->first = 0;
 	memset(replay->team, 0, sizeof replay->team);
 	replay->from_sheet = false;
 	replay->as_typed = false;
@@ -137,6 +138,7 @@ struct outcome replay_take_opened(struct replay *replay, const struct entry *ent
 	replay->began_on = entry->lane;
 	replay->lane = entry->lane;
 	replay->pair = value.pair;
+	replay->first = entry->lane;
 	memcpy(replay->team, value.team, sizeof replay->team);
 	return outcome_done();
 }

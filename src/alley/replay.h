@@ -52,6 +52,7 @@ struct replay {
 	int32_t began_on; /* the lane on which it was opened, as its first line has it */
 	int32_t lane;     /* on which it was bowled */
 	int32_t pair;     /* the other lane of its pair, see pair.h; 0 for a game on one lane */
+	int32_t first;    /* the lane of its odd frames: began_on, until the pair is moved */
 	char team[OPENING_TEAM_SIZE]; /* the name of the team that bowls it; empty for none */
 	bool from_sheet;              /* it was opened by the import of a score sheet */
 	bool as_typed; /* the day is one as typed, of a sheet or a repair, and `opened` the time

@@ -226,10 +226,66 @@ class Pairs(served.ServerTest):
         expect(console.delete("/api/session"), 204)
         self.assertEqual([lane["console"] for lane in expect(self.desk.get("/api/house"), 200).json["lanes"]], [False] * 4)
 
-    def test_the_desk_clears_both_lanes_and_moves_neither(self):
+    def move(self, lane, to):
+        return self.desk.post(f"/api/lanes/{lane}/move", {"to": to, "reason": "a test"})
+
+    def series_of(self, team):
+        """The scores of the games before the one that the team bowls, by seat."""
+        board = next(board for board in (self.left.board(), self.right.board()) if board["team"] == team)
+        return [bowler["scores"] for bowler in expect(self.desk.get(f"/api/games/{board['game']}/series"), 200).json["bowlers"]]
+
+    def test_a_pair_moves_together(self):
+        self.pair(LIONS, TIGERS, games=2, kind="league")
+        self.left.balls("X", "X")
+        self.right.ball(3)
+        self.is_refused(self.move(3, 4), 409, "in_pair")
+        self.is_refused(self.desk.post("/api/lanes/3/bowlers/PJS/lane", {"to": 1, "reason": "a test"}), 409, "in_pair")
+        expect(self.desk.post("/api/lanes/1/close", {"reason": "a test"}), 200)
+        self.is_refused(self.move(4, 2), 409, "lane_closed")
+        expect(self.desk.post("/api/lanes/1/reopen", {"reason": "a test"}), 200)
+        expect(self.move(4, 2), 200)
+        # lane 4 is lane 2 now, and lane 3 is lane 1: the Lions still wait for the Tigers
+        self.assertTrue(all(one.board().get("cleared") for one in (self.left, self.right)))
+        self.is_refused(self.move(4, 2), 409, "no_game")
+        self.left.refused("deliveries", {"pins": 3}, 409, "no_game")
+        self.left, self.right = self.machine(1), self.machine(2)
+        self.assertEqual(self.shown(), [("Lions", "waits"), ("Tigers", "bowls")])
+        self.assertEqual(self.left.refused("deliveries", {"pins": 3}, 409, "not_on_lane"), ["lane 2"])
+        self.right.ball(4)
+        self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
+        expect(self.desk.post("/api/games/2/corrections", {"bowler": "LEE", "frame": 1, "ball": 2, "pins": 5, "reason": "seen"}), 200)
+        self.assertEqual(marks_of(self.left.board()["bowlers"][0]), ["35"])
+        expect(self.desk.post("/api/games/1/repairs", {"repair": "lane", "lane": 1, "reason": "moved"}), 200)
+        self.restart()
+        self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
+        # others bowl where they were
+        self.pair({"bowlers": ["ADA"]}, {"bowlers": ["BOB"]})
+        self.assertEqual(self.machine(3).board()["pair"]["opponent"]["turn"], "BOB")
+        self.is_refused(self.move(1, 3), 409, "game_in_progress")
+        self.finish()
+        self.left.again()
+        self.assertEqual([(board["team"], board["series"]["number"], board["pair"]["on"]) for board in (self.left.board(), self.right.board())],
+                         [("Tigers", 2, 1), ("Lions", 2, 2)])
+        # each team has its own series
+        self.assertEqual([self.series_of("Lions"), self.series_of("Tigers")], [[[90], [90]], [[80]]])
+
+    def test_a_team_without_an_opponent_moves_and_comes_back(self):
+        self.pair(LIONS, games=2)
+        self.left.balls("X", "X")
+        expect(self.move(4, 2), 200)
+        self.left, self.right = self.machine(1), self.machine(2)
+        self.assertEqual(self.shown(), [("Lions", ""), ("Lions", "bowls")])
+        self.right.balls(3, 4)
+        expect(self.move(1, 3), 200)
+        self.left, self.right = self.machine(3), self.machine(4)
+        self.restart()
+        self.assertEqual(self.right.balls(3, 5)["pair"]["on"], 3)
+        self.finish()
+        self.assertEqual(self.left.again()["series"]["number"], 2)
+
+    def test_the_desk_clears_both_lanes(self):
         self.pair(LIONS, TIGERS)
         self.left.ball(3)
-        self.is_refused(self.desk.post("/api/lanes/3/move", {"to": 1, "reason": "a test"}), 409, "in_pair")
         with self.stream("/api/lanes/4/events") as stream:
             stream.board()
             expect(self.desk.post("/api/lanes/3/close", {"free": True, "reason": "a test"}), 200)

@@ -197,6 +197,39 @@ describe('the boards over the lanes', () => {
 		await picture(page, 'pair-overhead-waits');
 		await page.close();
 	});
+});
+
+describe('the desk', () => {
+	it('moves both teams to another pair of lanes, and back', async () => {
+		const context = await browser.device();
+		const page = await context.newPage();
+		const [name, value] = cookie.split('=');
+		const tap_key = (key) => page.locator(`[data-key="${key}"]`).click();
+		const games = async (...lanes) => Promise.all(lanes.map(async (lane) => (await server.get(`/api/lanes/${lane}`)).game));
+
+		await context.addCookies([{ name, value, url: server.base }]);
+		await page.request.post(`${server.base}/api/lanes/3/close`, { data: { free: true, reason: 'a test' } });
+		const before_it = await games(1, 2);
+
+		await page.goto(`${server.base}/desk`);
+		await tap_key('lane-2');
+		await tap_key('move');
+		assert.equal(await page.locator('.lane-choice button').allTextContents().then((all) => all.join()), 'Pair of lanes 3 and 4');
+		await page.getByRole('button', { name: 'fault' }).click();
+		await picture(page, 'pair-moves');
+		assert.deepEqual(await barriers(page), []);
+		await tap_key('move-3');
+		await page.getByText('The teams are on lanes 3 and 4 now').waitFor();
+		assert.deepEqual(await games(3, 4), before_it);
+		/* the games are recorded on the lanes where they go on */
+		const [one, other] = await Promise.all(before_it.map((game) => server.get(`/api/games/${game}`)));
+
+		assert.deepEqual([one.lane, other.lane].sort(), [3, 4]);
+		await tap_key('undo');
+		await page.getByText('The teams are on lanes 1 and 2 now').waitFor();
+		assert.deepEqual(await games(1, 2), before_it);
+		await page.close();
+	});
 
 	it('nothing went wrong in any page', () => assert.deepEqual(browser.faults, []));
 });

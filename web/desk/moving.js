@@ -1,4 +1,4 @@
-/* Moving to another lane: the whole group, or one bowler, with all balls. */
+/* Moving to another lane: the whole group, or one bowler, with all balls; a pair of lanes to another pair. */
 import { get, new_key, post } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';
@@ -7,15 +7,53 @@ import { say, say_trouble } from '../words/words.js';
 
 /* ---- the group -------------------------------------------------------------------------------------- */
 
-/* The group goes on elsewhere. A game that is not over is then recorded as bowled there. */
+/* A game that is not over is recorded as bowled on the lane to which it was moved. */
+const record = (desk, game, lane, reason, undo) => post(`/api/games/${game}/repairs`, { repair: 'lane', lane, reason }, { key: new_key() }).catch((trouble) =>
+	desk.tell(`${say('lane_not_recorded', game, lane)} ${say_trouble(trouble)}`, undo));
+
+/* The group goes on elsewhere. */
 async function move_group(desk, { game, playing }, from, to, reason, undo) {
 	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, say('group_was_moved', to), undo))
 		return false;
 	if (playing)
-		await post(`/api/games/${game}/repairs`, { repair: 'lane', lane: to, reason }, { key: new_key() }).catch((trouble) =>
-			desk.tell(`${say('lane_not_recorded', game, to)} ${say_trouble(trouble)}`, undo));
+		await record(desk, game, to, reason, undo);
 	desk.choose(to);
 	return true;
+}
+
+/* ---- a pair of lanes -------------------------------------------------------------------------------- */
+
+/* The lane on which the odd frames of the game are bowled. */
+const first_lane = ({ lane, turn, pair }) => (turn.frame % 2 === 1) === (pair.on === lane) ? lane : pair.lane;
+
+/* The games of a pair that are not over, each with that lane; a team without an opponent is on both lanes. */
+const games_of = (desk, board) => new Map([board, desk.board(board.pair.lane)].filter(({ turn, pair }) => turn && pair)
+	.map((each) => [each.game, first_lane(each)]));
+
+/* Both teams go on on another pair, the left lane on the left. games: [number, whether its odd frames are on the left lane]. */
+async function move_pair(desk, games, [from], to, reason, undo) {
+	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to: to[0], reason }, say('pair_was_moved', ...to), undo))
+		return false;
+	for (const [game, is_left] of games)
+		await record(desk, game, is_left ? to[0] : to[1], reason, undo);
+	desk.choose(to[0]);
+	return true;
+}
+
+export function move_pair_dialog(desk, board) {
+	const reason = reason_field({ names: ['reason_fault', 'reason_wish', 'reason_space'], needed: true });
+	const here = [board.lane, board.pair.lane].sort((one, other) => one - other);
+	const games = [...games_of(desk, board)].map(([game, lane]) => [game, lane === here[0]]);
+	const others = desk.lanes().filter(({ lane, pair_with }) => lane < pair_with).map(({ lane, pair_with }) => [lane, pair_with]);
+	const move = (to) => move_pair(desk, games, here, to, reason.given().reason, () => move_pair(desk, games, to, here, undo_reason().reason));
+
+	ask(say('move_pair_of', ...here), (close) => h('div', { class: 'repair' }, reason.box,
+		h('p', { class: 'hint', role: 'status' }, say(others.length > 0 ? 'move_pair_hint' : 'no_pair_free')),
+		h('div', { class: 'lane-choice', role: 'group', 'aria-label': say('choose_lane') }, others.map((lanes) =>
+			h('button', { type: 'button', 'data-key': `move-${lanes[0]}`, onclick: async () => {
+				if (reason.is_given() && await move(lanes))
+					close();
+			} }, h('b', null, say('pair_of', ...lanes)))))), say('close'));
 }
 
 /* ---- one bowler ------------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@ import { display_name } from '../shared/names.js';
 import { repairs_dialog } from '../shared/repairing.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
 import { close_dialog, code_dialog, look_dialog, reopen_dialog, void_dialog } from './dialogs.js';
-import { move_dialog } from './moving.js';
+import { move_dialog, move_pair_dialog } from './moving.js';
 import { pair_dialog } from './pairs.js';
 
 const tool = (key, name, onclick, kind = null) => h('button', { type: 'button', class: kind, 'data-key': key, onclick }, name);
@@ -40,7 +40,7 @@ function tools(desk, lane, board) {
 		playing ? [
 			way('correct', say('correct_balls'), `/games/${board.game}`),
 			tool('repairs', say('change_bowlers'), () => repairs_dialog({ board: () => desk.board(number), path: `/api/lanes/${number}`, send: sends(desk.board(number)), on_done: () => desk.reload() })),
-			board.pair ? null : tool('move', say('move_group'), () => move_dialog(desk, board)),
+			tool('move', say('move_group'), () => (board.pair ? move_pair_dialog : move_dialog)(desk, board)),
 			way('print', say('print_series'), `/print/${board.game}`)] : null,
 		lane.closed ? tool('reopen', say('reopen'), () => reopen_dialog(desk, number, 'reopen')) : [
 			way('keep-score', say(playing ? 'keep_score' : 'open_game'), `/console/${number}`),

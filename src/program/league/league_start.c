@@ -97,11 +97,12 @@ static enum status know_desk(const struct league *league, struct lane_set *lane_
 		status = command_store_safe_trouble(safe, trouble, league->request);
 	for (int32_t lane = 1; status == STATUS_DONE && lane <= lanes; lane++) {
 		const struct desk_lane *decided = &grants_desk(grants)->lanes[lane - 1];
+		const struct lane_move move = { decided->moved, decided->moved_after,
+			                        decided->moved_at, decided->moved_pair };
 
 		request->lanes[lane].is_closed = decided->closed;
 		request->lanes[lane].cleared = decided->cleared;
-		if (decided->moved != 0 && !lane_set_move(lane_set, lane, decided->moved,
-		                                          decided->moved_after, decided->moved_at))
+		if (move.game != 0 && !lane_set_move(lane_set, lane, &move))
 			status = command_store_trouble(league->club.journal, TROUBLE_SYSTEM,
 			                               league->request);
 	}

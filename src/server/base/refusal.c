@@ -55,7 +55,7 @@ static const struct {
 	[NO_MAKE_UP]        = { 409, 0, "no_make_up", ENGLISH_NO_MAKE_UP },
 	[LANE_CLOSED]       = { 409, 0, "lane_closed", "the desk has closed this lane; the desk can reopen it" },
 	[NOT_ON_LANE]       = { 409, 0, "not_on_lane", "the next ball of this team is bowled on the other lane of its pair" },
-	[IN_PAIR]           = { 409, 0, "in_pair", "two teams change lanes on this pair of lanes, so neither can be moved elsewhere" },
+	[IN_PAIR]           = { 409, 0, "in_pair", "two teams change lanes on this pair of lanes: they move together, to another pair of lanes, and no bowler moves alone" },
 	[HALF_VOIDED]       = { 409, 0, "half_voided", "one of the two games on this pair of lanes is voided; restore it, or void the other one too and bowl both again" },
 	[TEAM_LATE]         = { 409, 0, "team_late", "the match began without this team, and its opponent bowls no game that it could join now" },
 	[OTHER_GAME]        = { 409, 0, "other_game", "the game on the other lane is of another discipline or another kind" },

@@ -56,7 +56,8 @@ struct desk_lane {
 	int64_t moved;             /* the game that was moved to this lane; 0 for none. It is the
 	                              current one until a game after `moved_after` is opened here */
 	int64_t moved_after;
-	int64_t moved_at; /* later moves have later seconds */
+	int64_t moved_at;   /* later moves have later seconds */
+	int32_t moved_pair; /* the other lane on which it goes on; 0 for a game on one lane */
 };
 
 /* A group that waits, or that has booked. */

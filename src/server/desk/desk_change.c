@@ -118,39 +118,73 @@ static bool make_reopen(struct desk *desk, struct desk_change *change)
 	return was_closed || shows_again;
 }
 
+/* A lane that moves: its game, the lane where it goes on, and the move to that lane which was known
+ * when the request was read. */
+struct leg {
+	struct desk_lane *from;
+	struct desk_lane *to;
+	int64_t game; /* 0 for the lane of a pair on which no game began */
+	int64_t moved_at;
+	int32_t pair; /* the other lane there; 0 for none */
+};
+
 /* Another request may have moved a group or closed the lane since this one was read. */
-static enum refusal_code refuse_move(const struct desk_change *change, const struct desk_lane *from,
-                                     const struct desk_lane *to)
+static enum refusal_code refuse_leg(const struct leg *leg)
 {
-	if (from->cleared == change->game)
+	if (leg->game != 0 && leg->from->cleared == leg->game)
 		return NO_GAME;
-	if (to->closed)
+	if (leg->to->closed)
 		return LANE_CLOSED;
-	return to->moved_at != change->moved_at ? GAME_IN_PROGRESS : NOT_REFUSED;
+	return leg->to->moved_at != leg->moved_at ? GAME_IN_PROGRESS : NOT_REFUSED;
+}
+
+static bool is_done(const struct leg *leg)
+{
+	return leg->game == 0 || (leg->from->cleared == leg->game && leg->to->moved == leg->game &&
+	                          leg->to->cleared != leg->game);
 }
 
 /* The board is cleared on the lane before, and a call moves with the group. A second may have
  * several moves: each has a later one. */
-static bool make_move(struct desk *desk, struct desk_change *change)
+static void move_leg(const struct leg *leg, int64_t now, int64_t after)
 {
-	struct desk_lane *from = &desk->lanes[change->lane - 1];
-	struct desk_lane *to = &desk->lanes[change->to - 1];
+	struct desk_lane *from = leg->from;
+	struct desk_lane *to = leg->to;
 
-	if (from->cleared == change->game && to->moved == change->game &&
-	    to->cleared != change->game)
-		return false;
-	change->refused = refuse_move(change, from, to);
-	if (change->refused != NOT_REFUSED)
-		return false;
-	to->moved_at = to->moved_at < change->now ? change->now : to->moved_at + 1;
-	to->moved = change->game;
-	to->moved_after = change->after;
-	to->cleared = 0;
 	to->call = from->call;
 	to->called = from->called;
-	from->cleared = change->game;
 	from->call = CALL_NONE;
 	from->called = 0;
+	if (leg->game == 0)
+		return;
+	to->moved_at = to->moved_at < now ? now : to->moved_at + 1;
+	to->moved = leg->game;
+	to->moved_after = after;
+	to->moved_pair = leg->pair;
+	to->cleared = 0;
+	from->cleared = leg->game;
+}
+
+static bool make_move(struct desk *desk, struct desk_change *change)
+{
+	const struct leg legs[] = {
+		{ &desk->lanes[change->lane - 1], &desk->lanes[change->to - 1], change->game,
+		  change->moved_at, change->pair_to },
+		{ change->pair != 0 ? &desk->lanes[change->pair - 1] : NULL,
+		  change->pair != 0 ? &desk->lanes[change->pair_to - 1] : NULL, change->pair_game,
+		  change->pair_moved_at, change->to },
+	};
+	const size_t count = change->pair != 0 ? 2 : 1;
+	bool done = true;
+
+	for (size_t next = 0; next < count; next++)
+		done &= is_done(&legs[next]);
+	for (size_t next = 0; next < count && !done && change->refused == NOT_REFUSED; next++)
+		change->refused = refuse_leg(&legs[next]);
+	if (done || change->refused != NOT_REFUSED)
+		return false;
+	for (size_t next = 0; next < count; next++)
+		move_leg(&legs[next], change->now, change->after);
 	return true;
 }
 

@@ -69,6 +69,11 @@ struct desk_change {
 	int32_t to;       /* move: the other lane */
 	int64_t after;    /* move: the last game that was opened there; 0 for none */
 	int64_t moved_at; /* move: that of the board of the other lane which was judged */
+	/* move of a pair: the same of its second lane; 0 for a lane of its own */
+	int32_t pair;
+	int64_t pair_game;
+	int32_t pair_to;
+	int64_t pair_moved_at;
 
 	enum look_theme theme; /* look: THEMES to leave it as it is; of all flags the same */
 	enum look_flag celebrations;

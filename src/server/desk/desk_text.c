@@ -78,9 +78,16 @@ static bool read_moved(struct desk *desk, char *line)
 {
 	struct desk_lane *lane = take_lane(desk, &line);
 
-	return lane != NULL && line_take_number(&line, MOST_GAMES, &lane->moved) &&
-	       line_take_number(&line, MOST_GAMES, &lane->moved_after) &&
-	       line_take_number(&line, DESK_LAST_SECOND, &lane->moved_at) && line == NULL;
+	int64_t pair = 0;
+
+	if (lane == NULL || !line_take_number(&line, MOST_GAMES, &lane->moved) ||
+	    !line_take_number(&line, MOST_GAMES, &lane->moved_after) ||
+	    !line_take_number(&line, DESK_LAST_SECOND, &lane->moved_at))
+		return false;
+	if (line != NULL && !line_take_number(&line, DESK_MOST_LANES, &pair))
+		return false;
+	lane->moved_pair = (int32_t)pair;
+	return line == NULL;
 }
 
 static bool read_message(struct desk *desk, char *line)
@@ -181,6 +188,15 @@ static void write_look(const struct look *look, int lane, struct writer *writer)
 	             !look->no_celebrations, !look->no_gutter, look->sound);
 }
 
+static void write_moved(const struct desk_lane *lane, int number, struct writer *writer)
+{
+	writer_print(writer, "moved %d %" PRId64 " %" PRId64 " %" PRId64, number, lane->moved,
+	             lane->moved_after, lane->moved_at);
+	if (lane->moved_pair != 0)
+		writer_print(writer, " %d", (int)lane->moved_pair);
+	writer_put(writer, '\n');
+}
+
 static void write_lane(const struct desk_lane *lane, int number, struct writer *writer)
 {
 	write_look(&lane->look, number, writer);
@@ -195,8 +211,7 @@ static void write_lane(const struct desk_lane *lane, int number, struct writer *
 	if (lane->cleared != 0)
 		writer_print(writer, "cleared %d %" PRId64 "\n", number, lane->cleared);
 	if (lane->moved != 0)
-		writer_print(writer, "moved %d %" PRId64 " %" PRId64 " %" PRId64 "\n", number,
-		             lane->moved, lane->moved_after, lane->moved_at);
+		write_moved(lane, number, writer);
 }
 
 static void write_waiting(const struct waiting_group *entry, struct writer *writer)

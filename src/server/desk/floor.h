@@ -20,6 +20,7 @@ struct floor_games {
 	int64_t moved;   /* was moved to the lane, and is the current one until another is opened */
 	int64_t moved_after;
 	int64_t moved_at;
+	int32_t moved_pair;
 };
 
 /* The members that the board of the lane has from now on, as JSON with a comma before each, and its

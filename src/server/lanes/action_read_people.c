@@ -2,6 +2,7 @@
 #include "action_members.h"
 
 #include "ambiguity.h"
+#include "pair.h"
 
 #include <string.h>
 

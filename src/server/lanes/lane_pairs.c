@@ -6,14 +6,44 @@ static const struct lane_slot *slot_of(const struct lane_set *lane_set, int32_t 
 	return &lane_set->list[number - 1];
 }
 
+/* True when the desk moved the game to the lane. */
+static bool is_moved(const struct lane_slot *slot)
+{
+	return slot->game.lines > 0 && slot->moved == slot->game.game;
+}
+
 /* Games that were opened later have higher ranks. A game that the desk moved to the lane is later
  * than those it followed. */
 static int64_t rank_of(const struct lane_slot *slot)
 {
 	if (slot->game.lines == 0)
 		return 0;
-	return slot->moved == slot->game.game && slot->moved_after > slot->moved ? slot->moved_after
-	                                                                         : slot->game.game;
+	return is_moved(slot) && slot->moved_after > slot->moved ? slot->moved_after
+	                                                         : slot->game.game;
+}
+
+static bool is_later(const struct lane_slot *one, const struct lane_slot *other)
+{
+	if (rank_of(one) == rank_of(other))
+		return is_moved(one) && !is_moved(other);
+	return rank_of(one) > rank_of(other);
+}
+
+const struct lane_slot *slots_with_game(const struct lane_set *lane_set, int64_t game)
+{
+	const struct lane_slot *found = NULL;
+	int64_t found_at = -1;
+
+	for (int32_t next = 1; game != 0 && next <= lane_set->lanes; next++) {
+		const struct lane_slot *slot = slot_of(lane_set, next);
+		const int64_t at = is_moved(slot) ? slot->moved_at : 0;
+
+		if (slot->game.game != game || at <= found_at)
+			continue;
+		found = slot;
+		found_at = at;
+	}
+	return found;
 }
 
 /* True when the game of the slot is on a pair with that lane. */
@@ -28,8 +58,7 @@ static const struct lane_slot *holder_of(const struct lane_set *lane_set, int32_
 	const struct lane_slot *holder = slot_of(lane_set, lane);
 
 	for (int32_t next = 1; next <= lane_set->lanes; next++)
-		if (has_claim(lane_set, next, lane) &&
-		    rank_of(slot_of(lane_set, next)) > rank_of(holder))
+		if (has_claim(lane_set, next, lane) && is_later(slot_of(lane_set, next), holder))
 			holder = slot_of(lane_set, next);
 	return holder;
 }
@@ -84,6 +113,17 @@ int32_t lane_shows(const struct lane_set *lane_set, int32_t lane)
 	           : pairing.couple;
 }
 
+int32_t lane_set_lane_of(const struct lane_set *lane_set, int64_t game)
+{
+	const struct lane_slot *slot = slots_with_game(lane_set, game);
+	int32_t other;
+
+	if (slot == NULL || lane_shows(lane_set, slot->number) == slot->number)
+		return slot != NULL ? slot->number : 0;
+	other = lane_pairing(lane_set, slot->number).other;
+	return other != 0 && lane_shows(lane_set, other) == slot->number ? other : 0;
+}
+
 /* The number of the latest game that was opened for the lane. */
 static int64_t newest_on(const struct lane_set *lane_set, int32_t lane)
 {
@@ -109,6 +149,8 @@ struct lane_state lane_set_state(const struct lane_set *lane_set, int32_t lane)
 			                     .bowls = spot.bowls,
 			                     .waits = spot.waits,
 			                     .lines = home->lines };
+		if (lane == pairing.home || lane == pairing.couple)
+			state.own = own->game.game;
 		if (couple != NULL)
 			state.lines += couple->lines;
 	}

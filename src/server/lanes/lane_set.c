@@ -77,11 +77,15 @@ enum trouble slots_find_games(struct lane_set *lane_set, int32_t lane, int32_t w
 	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
 }
 
-/* To be called whenever the slot of a lane gets a game. A game that was moved to another lane has
- * left its pair. */
-static void note_claim(struct lane_set *lane_set, const struct lane_slot *lane)
+/* To be called whenever the slot of a lane gets a game. A game that was moved to another lane alone
+ * has left its pair. */
+static void note_claim(struct lane_set *lane_set, struct lane_slot *lane)
 {
-	const bool claims = lane->game.lines > 0 && lane->game.began_on == lane->number;
+	bool claims;
+
+	if (lane->game.pair != 0 && lane->moved_pair != 0 && lane->moved == lane->game.game)
+		pair_move(&lane->game, lane->number, lane->moved_pair);
+	claims = lane->game.lines > 0 && lane->game.first == lane->number;
 
 	if (lane->number > 0)
 		lane_set->claims[lane->number - 1] = claims ? lane->game.pair : 0;
@@ -233,23 +237,26 @@ bool slots_reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane)
 	return lane->number == 0 ? reload_stored(lane_set, lane) : reload(lane_set, lane);
 }
 
-bool lane_set_move(struct lane_set *lane_set, int32_t lane, int64_t game, int64_t after, int64_t at)
+static void set_move(struct lane_slot *slot, const struct lane_move *move)
+{
+	slot->moved = move->game;
+	slot->moved_after = move->after;
+	slot->moved_at = move->at;
+	slot->moved_pair = move->pair;
+}
+
+bool lane_set_move(struct lane_set *lane_set, int32_t lane, const struct lane_move *move)
 {
 	struct lane_slot *slot = &lane_set->list[lane - 1];
-	const int64_t moved = slot->moved;
-	const int64_t moved_after = slot->moved_after;
-	const int64_t moved_at = slot->moved_at;
+	const struct lane_move before = { slot->moved, slot->moved_after, slot->moved_at,
+		                          slot->moved_pair };
 
-	if (slot->moved_at == at)
+	if (slot->moved_at == move->at)
 		return true;
-	slot->moved = game;
-	slot->moved_after = after;
-	slot->moved_at = at;
+	set_move(slot, move);
 	if (reload(lane_set, slot))
 		return true;
-	slot->moved = moved;
-	slot->moved_after = moved_after;
-	slot->moved_at = moved_at;
+	set_move(slot, &before);
 	return false;
 }
 

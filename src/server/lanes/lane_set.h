@@ -79,8 +79,9 @@ struct lane_state {
 	const struct replay *game;
 	const struct replay *opponent; /* of the pair; a null pointer for none */
 	int32_t other;                 /* the other lane of the pair; 0 for none */
-	bool bowls;                    /* of a pair: see struct pair_spot */
-	bool waits;                    /* the same */
+	int64_t own; /* of a pair: the game whose odd frames are bowled on this lane; 0 for none */
+	bool bowls;  /* of a pair: see struct pair_spot */
+	bool waits;  /* the same */
 	/* Later boards of a lane have higher ones: the newest game of its lanes, and the number of
 	 * lines of the games it shows. */
 	int64_t newest;
@@ -88,6 +89,9 @@ struct lane_state {
 };
 
 struct lane_state lane_set_state(const struct lane_set *lane_set, int32_t lane);
+
+/* The lane that shows that game; 0 for none. */
+int32_t lane_set_lane_of(const struct lane_set *lane_set, int64_t game);
 
 /* The game of the lane in which a request with that key was done, as far back as keys are known; 0
  * for none. */
@@ -103,10 +107,17 @@ typedef bool lane_set_judge(const void *context, int64_t game, int64_t *leagues)
 void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, const void *context);
 
 /* A game that was moved to the lane is the current one until a game with a number above `after` is
- * opened there. Later moves have a later `at`; nothing is done for the move that is known. False
- * when the game cannot be loaded now. */
-bool lane_set_move(struct lane_set *lane_set, int32_t lane, int64_t game, int64_t after,
-                   int64_t at);
+ * opened there. Later moves have a later `at`; nothing is done for the move that is known. A game
+ * that was moved with its pair of lanes goes on on this lane and on `pair`, which is 0 for any
+ * other game. False when the game cannot be loaded now. */
+struct lane_move {
+	int64_t game;
+	int64_t after;
+	int64_t at;
+	int32_t pair;
+};
+
+bool lane_set_move(struct lane_set *lane_set, int32_t lane, const struct lane_move *move);
 
 /* When a game was moved to the lane last; 0 for never. */
 int64_t lane_set_moved(const struct lane_set *lane_set, int32_t lane);

@@ -35,6 +35,7 @@ struct lane_slot {
 	int64_t moved; /* see lane_set_move */
 	int64_t moved_after; /* the same */
 	int64_t moved_at;    /* the same */
+	int32_t moved_pair;  /* the same */
 	struct keys keys;
 	struct attempt attempt;           /* of the round */
 	bool judged;                      /* the same: see struct entries */
@@ -81,6 +82,9 @@ struct pairing {
 
 /* A game on a pair of lanes loses the pair when a later game is opened on one of its lanes. */
 struct pairing lane_pairing(const struct lane_set *lane_set, int32_t lane);
+
+/* The slot that has the game, or had it moved there last; a null pointer for none. */
+const struct lane_slot *slots_with_game(const struct lane_set *lane_set, int64_t game);
 
 /* The slot of the game that the lane shows. */
 int32_t lane_shows(const struct lane_set *lane_set, int32_t lane);

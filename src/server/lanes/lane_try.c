@@ -53,12 +53,12 @@ static void around_add(struct lane_set *lane_set, struct around *around, int32_t
  * one of no lane. */
 static int32_t lane_of(const struct lane_set *lane_set, const struct action *action)
 {
+	const struct lane_slot *slot;
+
 	if (action->lane > 0)
 		return action->lane;
-	for (int32_t next = 0; next < lane_set->lanes; next++)
-		if (lane_set->list[next].game.game == action->stored)
-			return lane_set->list[next].number;
-	return 0;
+	slot = slots_with_game(lane_set, action->stored);
+	return slot != NULL ? slot->number : 0;
 }
 
 /* The slots that the action may read or change; for an action on a stored game, the slot of stored

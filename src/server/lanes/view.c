@@ -83,6 +83,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	view->game = game->game;
 	view->line = game->lines;
 	view->other = state->other;
+	view->own = state->own;
 	view->cleared = cleared;
 	view->goes_on = is_going_on(game) || is_going_on(state->opponent);
 	view->newest = state->newest;

@@ -14,6 +14,7 @@ struct view {
 	int64_t game; /* and its last line */
 	int64_t line;
 	int32_t other;  /* the other lane of its pair; 0 for none */
+	int64_t own;    /* of a pair: see struct lane_state */
 	bool cleared;   /* the desk has cleared it */
 	bool goes_on;   /* a game that it shows, or the opponent's, is not over */
 	int64_t newest; /* later boards of a lane have higher ones, see struct lane_state */

@@ -258,12 +258,16 @@ struct night_spot nights_find(const struct league_nights *nights, int64_t game)
 	return spot;
 }
 
+const struct replay *nights_latest(const struct league_nights *nights, const struct replay *game)
+{
+	const int32_t lane = nights_lane_of(nights, game->game);
+
+	return lane != 0 ? lane_set_game(nights->lane_set, lane) : game;
+}
+
 int32_t nights_lane_of(const struct league_nights *nights, int64_t game)
 {
-	for (int32_t lane = 1; game != 0 && lane <= nights->lanes; lane++)
-		if (lane_set_game(nights->lane_set, lane)->game == game)
-			return lane;
-	return 0;
+	return lane_set_lane_of(nights->lane_set, game);
 }
 
 int nights_current(const struct season *season, int week, int team)
@@ -333,7 +337,7 @@ void league_nights_show(struct league_nights *nights, const struct replay *game,
 	league_seats_clear(&board->seats);
 	if (spot.league == NULL)
 		return;
-	league_games_take(spot.league->season, spot.week, game);
+	league_games_take(spot.league->season, spot.week, nights_latest(nights, game));
 	results = results_live(spot.league->season, spot.week);
 	if (results != NULL)
 		of_team.match = results_match(results, spot.week, spot.team, &of_team.which);

@@ -29,7 +29,7 @@ static void confirm_pairs(struct night_lines *lines, const struct night_request 
 		    pair->right != request->team)
 			continue;
 		is_found = true;
-		if (!night_is_theirs(request, pair)) {
+		if (!night_is_theirs(lines->nights, season, request, pair)) {
 			refuse(refusal, OTHER_LANE);
 			return;
 		}

@@ -264,12 +264,13 @@ static void extend(struct night_lines *lines, struct night_spot spot, int place,
 	}
 }
 
-/* A game that was voided and is bowled again, by the same team on the same lane. */
+/* A game that was voided and is bowled again, by the same team: on the same lane, unless the pair
+ * was moved, and never on that of the opponent. */
 static bool is_repeat_of(const struct league_nights *nights, const struct season *season,
                          struct night_spot spot, const struct replay *game, struct replay *room)
 {
 	return load(nights, reference_in(season, spot.week, spot.team, spot.game), room) &&
-	       room->voided != 0 && room->began_on == game->began_on && share_bowlers(room, game);
+	       room->voided != 0 && room->began_on != game->pair && share_bowlers(room, game);
 }
 
 /* Continue the night with a game that the record does not have. True if it belongs to one. */
@@ -306,7 +307,7 @@ out:
 
 void league_nights_follow(struct league_nights *nights, int32_t lane)
 {
-	const struct replay *game = lane_set_game(nights->lane_set, lane);
+	const struct replay *game = nights_latest(nights, lane_set_game(nights->lane_set, lane));
 	struct night_spot spot = nights_find(nights, game->game);
 	struct night_lines lines = {
 		.nights = nights, .league = spot.league, .actor = "lanes", .reason = "", .key = ""

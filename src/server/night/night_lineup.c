@@ -436,15 +436,28 @@ static const struct season_pair *pair_of(const struct season *season, int week, 
 	return NULL;
 }
 
-bool night_is_theirs(const struct night_request *request, const struct season_pair *pair)
+/* The lane on which a team of the match is now; 0 for none. */
+static int32_t lane_of_match(const struct league_nights *nights, const struct season *season,
+                             int week, const struct season_pair *pair)
 {
-	if (request->from_desk)
-		return true;
-	for (int which = 0; pair != NULL && which < 2; which++)
-		if (pair->lane + which <= NIGHT_MOST_LANES &&
-		    request->lanes[pair->lane + which].is_ours)
-			return true;
-	return false;
+	const int32_t left = nights_lane_of(nights, nights_game_of(season, week, pair->left));
+
+	return left != 0 ? left : nights_lane_of(nights, nights_game_of(season, week, pair->right));
+}
+
+bool night_is_theirs(const struct league_nights *nights, const struct season *season,
+                     const struct night_request *request, const struct season_pair *pair)
+{
+	int32_t lane;
+	int32_t other;
+
+	if (request->from_desk || pair == NULL)
+		return request->from_desk;
+	lane = lane_of_match(nights, season, request->week, pair);
+	other = lane != 0 ? lane_set_state(nights->lane_set, lane).other : pair->lane + 1;
+	lane = lane != 0 ? lane : pair->lane;
+	return (lane <= NIGHT_MOST_LANES && request->lanes[lane].is_ours) ||
+	       (other != 0 && other <= NIGHT_MOST_LANES && request->lanes[other].is_ours);
 }
 
 static bool check(const struct changing *changing, const struct season_pair *pair)
@@ -457,7 +470,7 @@ static bool check(const struct changing *changing, const struct season_pair *pai
 		refuse(refusal, NO_SUCH_TEAM);
 	else if (request->position > season_settings(season, request->week).value[SETTING_BOWLERS])
 		refuse(refusal, NO_SUCH_SEAT);
-	else if (!night_is_theirs(request, pair))
+	else if (!night_is_theirs(changing->nights, season, request, pair))
 		refuse(refusal, OTHER_LANE);
 	return refusal->code == NOT_REFUSED;
 }

@@ -76,6 +76,9 @@ void nights_lock(struct league_nights *nights, struct season *season, int week);
 /* The lane whose current game that is; 0 for none. */
 int32_t nights_lane_of(const struct league_nights *nights, int64_t game);
 
+/* That game as the lane has it to which it was moved: the lane before may have it too. */
+const struct replay *nights_latest(const struct league_nights *nights, const struct replay *game);
+
 /* The last game of the night that a team has cells of, from 0; -1 for none. */
 int nights_current(const struct season *season, int week, int team);
 
@@ -133,8 +136,10 @@ void night_lineup(struct league_nights *nights, struct night_league *league,
 void night_confirm(struct league_nights *nights, struct night_league *league,
                    const struct night_request *request, struct night_outcome *outcome);
 
-/* True if the desk asks, or a console of the pair of lanes. */
-bool night_is_theirs(const struct night_request *request, const struct season_pair *pair);
+/* True if the desk asks, or a console of the pair of lanes: those on which the match is bowled, or
+ * else the planned ones. */
+bool night_is_theirs(const struct league_nights *nights, const struct season *season,
+                     const struct night_request *request, const struct season_pair *pair);
 
 /* The refusal for a line that was refused, or a trouble of the store. */
 void night_refuse_reason(struct refusal *refusal, enum league_reason reason);

@@ -110,19 +110,26 @@ static void show_new_names(struct server *server)
 	server_show_all(server);
 }
 
-/* The desk has decided something about these lanes. */
-static void show_decided(struct server *server)
+/* A lane shows what its pair does: both are shown again. */
+static void show_pairs(struct server *server)
 {
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		const int32_t other = lane_set_state(server->lane_set, lane).other;
 
-		if (!floor_take_stale(server->floor, lane))
-			continue;
-		server->unseen[lane - 1] = true;
-		if (other != 0)
+		if (other != 0 && server->unseen[lane - 1])
 			server->unseen[other - 1] = true;
 	}
+}
+
+/* The desk has decided something about these lanes. */
+static void show_decided(struct server *server)
+{
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		if (floor_take_stale(server->floor, lane))
+			server->unseen[lane - 1] = true;
+	show_pairs(server);
 	server_show_moves(server);
+	show_pairs(server);
 }
 
 void server_show_moves(struct server *server)
@@ -130,8 +137,10 @@ void server_show_moves(struct server *server)
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		const struct floor_games games = floor_games(server->floor, lane);
 
-		if (games.moved != 0 && !lane_set_move(server->lane_set, lane, games.moved,
-		                                       games.moved_after, games.moved_at))
+		const struct lane_move move = { games.moved, games.moved_after, games.moved_at,
+			                        games.moved_pair };
+
+		if (move.game != 0 && !lane_set_move(server->lane_set, lane, &move))
 			server_complain(server);
 	}
 }
@@ -230,7 +239,8 @@ void server_show_desk(struct server *server)
 			                           .cleared = decided->cleared,
 			                           .moved = decided->moved,
 			                           .moved_after = decided->moved_after,
-			                           .moved_at = decided->moved_at };
+			                           .moved_at = decided->moved_at,
+			                           .moved_pair = decided->moved_pair };
 
 		writer_clear(&members);
 		write_members(server, lane, &members);

@@ -113,29 +113,73 @@ static bool is_free(const struct server *server, int32_t lane)
 	       view->game == access_desk(server->access)->lanes[lane - 1].cleared;
 }
 
+/* Refused where no group can move to. */
+static void judge_goal(const struct server *server, int32_t to, struct refusal *refusal)
+{
+	if (to < 1 || to > server->options.lanes)
+		refuse(refusal, NO_SUCH_LANE);
+	else if (access_desk(server->access)->lanes[to - 1].closed)
+		refuse(refusal, LANE_CLOSED);
+	else if (!is_free(server, to))
+		refuse(refusal, GAME_IN_PROGRESS);
+}
+
+/* The last game that was opened on the lane, or that another followed there. */
+static int64_t last_on(const struct server *server, int32_t lane)
+{
+	const int64_t after = access_desk(server->access)->lanes[lane - 1].moved_after;
+	const int64_t newest = server->views[lane - 1]->newest;
+
+	return after < newest ? newest : after;
+}
+
+/* Two teams move together, each lane to one of the two lanes there. */
+static void read_pair_of_move(const struct server *server, struct desk_change *decided,
+                              struct refusal *refusal)
+{
+	const struct view *view = server->views[decided->lane - 1];
+
+	decided->pair = view->other;
+	decided->pair_to = pair_neighbour(decided->to);
+	if (decided->to == decided->pair || decided->pair_to == decided->lane ||
+	    decided->pair_to == decided->pair) {
+		refuse(refusal, IN_PAIR);
+		return;
+	}
+	judge_goal(server, decided->pair_to, refusal);
+	if (refusal->code != NOT_REFUSED)
+		return;
+	decided->game = view->own;
+	decided->pair_game = server->views[decided->pair - 1]->own;
+	decided->pair_moved_at = server->views[decided->pair_to - 1]->moved;
+	if (decided->after < last_on(server, decided->pair_to))
+		decided->after = last_on(server, decided->pair_to);
+}
+
 /* A group moves from a lane with a game to a free lane. */
 static void read_lanes_of_move(const struct server *server, struct desk_change *decided,
                                struct refusal *refusal)
 {
 	const struct desk *desk = access_desk(server->access);
+	const struct view *view = server->views[decided->lane - 1];
 
-	if (decided->to > server->options.lanes || decided->to == decided->lane) {
+	if (decided->to < 1 || decided->to > server->options.lanes ||
+	    decided->to == decided->lane) {
 		refuse(refusal, NO_SUCH_LANE);
 		return;
 	}
-	if (decided->game == 0 || desk->lanes[decided->lane - 1].cleared == decided->game)
+	if (decided->game == 0 || view->cleared ||
+	    desk->lanes[decided->lane - 1].cleared == decided->game)
 		refuse(refusal, NO_GAME);
-	else if (server->views[decided->lane - 1]->other != 0)
-		refuse(refusal, IN_PAIR);
-	else if (desk->lanes[decided->to - 1].closed)
-		refuse(refusal, LANE_CLOSED);
-	else if (!is_free(server, decided->to))
-		refuse(refusal, GAME_IN_PROGRESS);
+	else if (decided->to != view->other)
+		judge_goal(server, decided->to, refusal);
+	if (refusal->code != NOT_REFUSED)
+		return;
 	/* The move that this board shows: another one may have been stored since. */
 	decided->moved_at = server->views[decided->to - 1]->moved;
-	decided->after = desk->lanes[decided->to - 1].moved_after;
-	if (decided->after < server->views[decided->to - 1]->newest)
-		decided->after = server->views[decided->to - 1]->newest;
+	decided->after = last_on(server, decided->to);
+	if (view->other != 0)
+		read_pair_of_move(server, decided, refusal);
 }
 
 static void read_decision(const struct call *call, struct desk_change *decided,
