@@ -150,10 +150,10 @@ def doors(store):
     refused(("-:2", 'pair "5001"', "too high", "1-5000"), "import", "O", "-", text="week,pair,left,right\n2,5001,1,2\n")
     rows = "".join(f"{week},{team // 2 * 2 + 1},{team + 1},{slot},X{(week * 64 + team) * 4 + slot},1,1,1\n"
                    for week in (2, 3, 4, 5) for team in range(64) for slot in (1, 2, 3, 4))
-    refused(("-:", "bowler", "no more bowlers", "1-1000"), "import", "O", "-", text=heading + rows)
+    refused(("-:", "bowler", "too many bowlers", "1-1000"), "import", "O", "-", text=heading + rows)
     must("team 2 (Róllers) forfeits its match against team 1 (Strikers)" in store.run("forfeit", "O", "rollers", "--week", "1"), "forfeit")
     must("nothing new" in store.run("forfeit", "O", "2", "--week", "1"), "twice")
-    must("not forfeit any more" in store.run("forfeit", "O", "2", "--week", "1", "--undo"), "taken back")
+    must("no longer forfeits" in store.run("forfeit", "O", "2", "--week", "1", "--undo"), "taken back")
     must("no opponent is known" in store.run("forfeit", "O", "2", "--week", "9"), "without a match")
     must("week 1 is locked" in store.run("lock", "O", "--week", "1"), "lock")
     must("Strikers) gets 0.5 points" in store.run("adjust", "O", "1", "0.5", "--week", "1", "--reason", "protest"), "adjust")

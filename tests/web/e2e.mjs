@@ -183,7 +183,7 @@ describe('a game of two', () => {
 			await overhead_page.getByText('Server away').waitFor();
 			for (const ball of tapped)
 				await bowl(ball);
-			await console_page.getByText('The server is away. Go on').waitFor();
+			await console_page.getByText('The server is away. Continue').waitFor();
 			assert.equal(await console_page.locator('.waiting-list li').count(), tapped.length, 'all wait');
 			await picture(console_page, 'console-away');
 			await look(console_page, 'console, server away');

@@ -10,7 +10,7 @@ import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const ADDRESS = process.env.PINDECK_TEST_POSTGRES;
-const UNKNOWN = { en: 'The server could not say whether it was saved. Sending the same ball again; it is recorded once.',
+const UNKNOWN = { en: 'It is unknown whether the entry was saved. Sending it again; it is recorded once.',
 	ko: '서버에서 저장 결과를 받지 못했습니다. 두 번 기록되지 않도록 같은 투구를 다시 보내고 있습니다.' };
 
 let server;

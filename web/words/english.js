@@ -258,13 +258,13 @@ const texts = {
 	reopened: (n) => `Lane ${n} is open again`,
 	show_last: 'Show last game again…',
 	show_last_of: (n) => `Last game of lane ${n}`,
-	show_last_hint: 'The lane shows its last game again, and the group can go on.',
+	show_last_hint: 'The lane shows its last game again, and the group can continue.',
 	show_last_now: () => 'Show it again',
 	shown_again: (n) => `Lane ${n}: the last game is back`,
 	move_group: 'Move to lane…',
 	move_group_of: (n) => `Move from lane ${n}`,
-	move_hint: 'The group goes on there with all its balls. Choose the lane:',
-	move_bowler_hint: (name) => `${name} goes on there with all balls, behind the others. Choose the lane:`,
+	move_hint: 'The group continues there with all its balls. Choose the lane:',
+	move_bowler_hint: (name) => `${name} continues there with all balls, after the others. Choose the lane:`,
 	bowler_was_moved: (name, n) => `${name} is on lane ${n} now`,
 	who_moves: 'Who moves?',
 	whole_group: 'The whole group',
@@ -305,8 +305,8 @@ const texts = {
 	send_to_all: 'Show on all lanes',
 	message_is_sent: 'The message is on all lanes',
 	code_of: (n) => `Console of lane ${n}`,
-	code_hint: 'Scan it with the tablet of the lane. The console that is there now, and links on paper, stay valid; a tablet that takes over informs the other one.',
-	not_reachable: 'Phones and tablets cannot reach this address: the server listens to this machine only. Start it with --listen and the address of this machine.',
+	code_hint: 'Scan it with the tablet of the lane. The current console and printed links stay valid; the current console shows when another tablet takes over.',
+	not_reachable: 'Phones and tablets cannot reach this address: the server accepts connections only from this machine. Start it with --listen and the address of this machine.',
 	look_of: (n) => `Look of lane ${n}`,
 	theme: 'Theme',
 	theme_dark: 'Dark',
@@ -337,14 +337,14 @@ const texts = {
 	away: 'Server away',
 	denied: 'Not public',
 	away_watch: 'The server is away. These are the last scores it sent.',
-	away_console_brief: 'No connection. Go on: it is kept here.',
-	away_console: 'The server is away. Go on: what you enter is kept here, and sent once and in order when it is back.',
+	away_console_brief: 'No connection. Continue: entries are kept here.',
+	away_console: 'The server is away. Continue: this device keeps your entries and sends them once, in order, when the server is back.',
 	missing_title: 'Page not found',
 	missing_page: (path) => `There is no page at this address: ${path}`,
-	missing_way: 'Go to all lanes',
+	missing_way: 'Show all lanes',
 	not_stored: 'The storage of this browser is full, so entries are not saved on this device. Keep this page open until they are sent.',
-	not_kept: 'The server could not save it. Trying again.',
-	outcome_unknown: 'The server could not say whether it was saved. Sending the same ball again; it is recorded once.',
+	not_kept: 'The server could not save the entry. Trying again.',
+	outcome_unknown: 'It is unknown whether the entry was saved. Sending it again; it is recorded once.',
 	waiting: (n) => `${n} waiting`,
 	waiting_list: 'Not sent yet',
 
@@ -411,11 +411,11 @@ const texts = {
 
 	/* spectators */
 	watch_title: 'Spectators',
-	watch_free: 'Nothing is bowled here now.',
+	watch_free: 'No game is in progress here.',
 	follow: 'Follow',
 	follow_name: (name) => `Follow ${name}`,
 	following: 'Following',
-	follow_hint: 'Tap a star to follow a lane or a bowler; this phone remembers it.',
+	follow_hint: 'Tap a star to follow a lane or a bowler; this phone remembers your choice.',
 	latest_balls: 'Latest balls',
 
 	/* console */
@@ -437,7 +437,7 @@ const texts = {
 	pin_down_before: (pin) => `pin ${pin}, already down`,
 	rack_hint: 'Tap the pins that still stand after the ball',
 	deck_hint: 'Tap the pins still standing',
-	which_stand: (n) => `${n} of these stand. Which? You need not say.`,
+	which_stand: (n) => `${n} of these stand. Which ones? (optional)`,
 	enter_fell: (n) => `Enter ${n}`,
 	all_stand: 'all pins stand',
 	pins_stand: (pins) => `${pins} stand`,
@@ -448,7 +448,7 @@ const texts = {
 	undone: 'Undone',
 	left_toast: (name) => `${name} has left`,
 	back_toast: (name) => `${name} is back`,
-	joined_toast: (name) => `${name} bowls too`,
+	joined_toast: (name) => `${name} has joined`,
 	moved_toast: (name) => `${name} has another place in the order`,
 	skipped_toast: (name) => `${name} makes this turn up later`,
 	renamed_toast: (old, name) => `${old} is ${name} now`,
@@ -481,7 +481,7 @@ const texts = {
 	repairs: 'Repair the game',
 	out_of_turn: 'Out of turn',
 	out_of_turn_title: 'Who bowls the next ball?',
-	out_of_turn_hint: 'For this ball only; then the order goes on.',
+	out_of_turn_hint: 'For this ball only; then the order continues.',
 	called_mark: 'out of turn',
 	skip_turn: (name) => `${name} skips this turn`,
 	skip_hint: 'Or skip this turn: it is made up later, in order.',
@@ -544,7 +544,7 @@ const texts = {
 	taken_since: (time) => `Another device has kept score on this lane since ${time}`,
 	taken_safe: 'Everything that was entered here is stored. The scores stay live on this screen.',
 	taken_waiting: (count) => `${count} ${count === 1 ? 'entry waits' : 'entries wait'} on this device, and will be sent if you take over.`,
-	taken_told: 'The other device will be told.',
+	taken_told: 'The other device will be notified.',
 	only_watch: 'Only watch',
 
 	/* refused in the queue */
@@ -555,7 +555,7 @@ const texts = {
 	damaged_mark: 'damaged',
 	stored_under: (entry) => `Stored under that key: ${entry}.`,
 	stopped_behind: (n) => `${plural(n, 'more waits', 'more wait')} behind it.`,
-	decide_first: 'First decide above what to do with it',
+	decide_first: 'First decide above what happens to it',
 	drop_one: 'Drop this one',
 	drop_all: 'Drop all of them',
 	send_again: 'Send it again',
@@ -568,7 +568,7 @@ const texts = {
 	/* opening */
 	new_game: 'New game',
 	who_bowls: 'Who bowls?',
-	names_hint: 'Names in a row: Mike Anna Tom, or with commas: Anna Kim, Tom. Three letters are enough',
+	names_hint: 'Separate names by blanks: Mike Anna Tom, or by commas: Anna Kim, Tom. Three letters are enough',
 	members_found: 'Members',
 	which_one: (name) => `${name}: which one?`,
 	not_a_member: (name) => `${name} is not a member`,
@@ -722,7 +722,7 @@ const texts = {
 
 	/* sheet */
 	sheet_title: (n) => `Game ${n}, score sheet`,
-	sheet_picture: (n) => `Score sheet of game ${n}. The table below says the same.`,
+	sheet_picture: (n) => `Score sheet of game ${n}. The table below has the same content.`,
 	print: 'Print',
 	share: 'Save as a picture',
 	share_png: 'Share as PNG',
@@ -743,7 +743,7 @@ const texts = {
 		unlocked: 'unlocked', noted: 'note', left: 'left', joined: 'came back', moved: 'moved to seat',
 		named: 'renamed', swapped: 'swapped', removed: 'removed from the game', kept: 'back in the game', dated: 'date changed',
 		relaned: 'lane changed', kind_changed: 'kind changed', voided: 'voided', restored: 'counts again', skipped: 'turn skipped',
-		called: 'called for the next ball', sent: 'goes on on another lane', brought: 'brought from another lane' })[kind] ?? kind,
+		called: 'called for the next ball', sent: 'continues on another lane', brought: 'brought from another lane' })[kind] ?? kind,
 
 	/* a bowler's page */
 	bowler_title: (name) => `${name}: statistics`,
@@ -801,7 +801,7 @@ const texts = {
 	head_to_head: 'Head-to-head',
 	won: 'Won',
 	lost: 'Lost',
-	pins_for_and_against: 'Pins, theirs',
+	pins_for_and_against: 'Pins, for and against',
 	all_kinds: 'All',
 	kind_of_game: 'Kind of game',
 	note_contains: 'Note',
@@ -846,7 +846,7 @@ const texts = {
 	need_then: ', then ',
 	need_average: (average, frames) => `On average ${average.toFixed(1)} a frame in ${frames} frames`,
 	need_chance: (percent, games) => `Chance: ${percent === 0 ? 'under 1' : percent === 100 ? 'over 99' : percent} %, from the last ${games} games`,
-	need_few_games: (needed, games) => `Chance: from ${needed} complete games on; ${games} are known`,
+	need_few_games: (needed, games) => `Chance: needs ${needed} complete games; there are ${games}`,
 };
 
 const disciplines = {
@@ -862,7 +862,7 @@ const disciplines = {
 	fivepin: 'Five-pin',
 	baker: 'Baker: frame by frame',
 	scotch: 'Scotch: ball by ball',
-	'scotch-lead': 'Scotch: first balls and the others',
+	'scotch-lead': 'Scotch: one bowls the first balls',
 };
 
 const actions = {
@@ -938,7 +938,7 @@ const details = {
 const refusals = {
 	bad_json: 'The server could not read what was sent',
 	reason_needed: 'This needs a reason: it goes into the audit log',
-	bad_body: 'The request lacks an item, or has one too many',
+	bad_body: 'The request lacks a field, or has an unknown one',
 	bad_query: 'The search is not valid',
 	bad_key: 'The request key (Idempotency-Key) is not valid',
 	bad_request: 'The server could not read the request',
@@ -1011,7 +1011,7 @@ const refusals = {
 	frame_begun: 'The frame has begun; a turn is skipped before its first ball',
 	no_other_bowler: 'There is no other bowler',
 	no_change: 'Nothing would change, so nothing was recorded',
-	no_such_line: 'That change is not there, or cannot be undone',
+	no_such_line: 'There is no such change, or it cannot be undone',
 	no_such_league: 'There is no such league',
 	no_such_week: 'The league has no such week',
 	no_such_team: 'The league has no such team in that week',
@@ -1021,7 +1021,7 @@ const refusals = {
 	not_started: 'The match has not been started on these lanes',
 	not_complete: 'The games of this match are not over',
 	week_locked: 'The week is locked: a change needs a reason',
-	changed_since: 'A later change concerns the same: undo that one first',
+	changed_since: 'A later change affects the same thing: undo that one first',
 	not_on_lane: 'The next ball of this team is bowled on the other lane of the pair',
 	team_late: 'The match began without this team; it can join while its opponent bowls. Open the next game, or void the game of its opponent and start again',
 	half_voided: 'One of the two games on this pair is voided; restore it, or void the other one too and bowl both again',
@@ -1047,13 +1047,13 @@ const refusals = {
 	same_name: 'A member of that name is already registered',
 	several_persons: 'This name could mean several members',
 	person_forgotten: 'The name of that member is erased for good',
-	person_merged: 'One of the two is merged already; split first',
+	person_merged: 'One of the two is merged already; split it first',
 	not_merged: 'That member is not merged',
 	person_retired: 'That member is already retired',
 	not_retired: 'That member is not retired',
 	already_claimed: 'Those letters are already claimed',
 	bad_full_name: 'A name has at most 40 columns, at least one letter, and no invisible characters',
-	bad_claim: 'One game or a period, not both; a period begins before it ends',
+	bad_claim: 'Give one game or a period, not both; a period must begin before it ends',
 };
 
 const leaves = {
