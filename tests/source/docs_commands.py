@@ -595,7 +595,7 @@ def main():
                 run_script(where, lines, scratch)
                 commands += 1
             for where, lines in blocks_of_markdown(name):
-                # the transcript of a team in README.ko.md is in English
+                # the transcript of a team is the same in both languages
                 shown = "\n".join(lines)
                 commands += check_block(where, lines, scratch, "en_US.UTF-8" if "'s turn" in shown else language)
             commands += check_inline(name, scratch, language)

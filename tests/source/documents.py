@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The documents are true: every file that they name exists, every folder of the source is in the map, every link leads
 somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options of --help, every list
-of disciplines, kinds of lines, keys, choices, pages and limits is complete, the version of the tables is right, and the C of README.md compiles. Needs SOURCE and BUILD."""
+of disciplines, kinds of lines, keys, choices, pages and limits is complete, the version of the tables is right, and the C of the READMEs compiles. Needs SOURCE and BUILD."""
 import glob
 import json
 import os
@@ -291,7 +291,7 @@ def check_keys(name="src/screen/console/keys.def"):
     """Each key of the full screen is in pindeck(1), in the part of its mode, and those of the game in the pages for bowlers."""
     section = text_of("man/pindeck.1").split(".Ss pindeck lane")[1].split("\n.Ss ")[0]
     rows = re.findall(r'(?m)^KEY\((.*?), "(.*?)", ', text_of(name))
-    pages = {page: keys_in_table(page) for page in sorted(glob.glob("docs/at-the-lane*.md", root_dir=SOURCE)) + ["README.ko.md"]}
+    pages = {page: keys_in_table(page) for page in sorted(glob.glob("docs/at-the-lane*.md", root_dir=SOURCE))}
     for modes, names in rows:
         for mode in re.findall(r"IN\((\w+)\)", modes) or ["lists"]:
             for key in names.split():
@@ -333,7 +333,7 @@ def check_lists():
     """Disciplines and kinds of journal lines are in every list that people and programs read."""
     run = subprocess.run([f"{BUILD}/pindeck", "disciplines", "-l", "en"], check=True, capture_output=True, text=True)
     disciplines = [line.split()[0] for line in run.stdout.splitlines()]
-    check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "README.ko.md", "docs/openapi.json",
+    check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "docs/at-the-lane.ko.md", "docs/openapi.json",
                                              "completions/pindeck", "tests/games.txt", "tests/sql/sheets.py",
                                              "packages/npm/README.md", "packages/npm/index.d.ts", "web/"))
     enumerators = re.findall(r"(?m)^\t(PINDECK_\w+),", text_of("src/rules/deck/pindeck/discipline.h"))
@@ -351,7 +351,7 @@ def check_lists():
         failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")
 
 
-def check_example(name="README.md"):
+def check_example(name):
     """The C of the page compiles, as the body of a function after its includes."""
     for block in re.findall(r"```c\n(.*?)```", text_of(name), re.DOTALL):
         includes = "".join(re.findall(r"(?m)^#include.*\n", block))
@@ -454,7 +454,8 @@ def main():
     check_stores()
     check_version()
     check_pages()
-    check_example()
+    check_example("README.md")
+    check_example("README.ko.md")
     check_readme()
     for failure in failures:
         print(failure, file=sys.stderr)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The Korean texts: one word for one thing, no particle that depends on a value, whole sentences in 합니다체, and help that
 fits a terminal of 80 columns."""
+import glob
 import os
 import re
 import sys
@@ -82,9 +83,10 @@ def main():
     program, pages = list(program_texts()), list(page_texts())
     wrong = [f"korean.def, {name}: {fault}" for name, text in program for fault in (*faults(text), *wide_lines(name, text))]
     wrong += [f"korean.js:{line}: {fault}" for line, text in pages for fault in faults(text)]
-    wrong += [f"README.ko.md: {fault}" for fault in faults(text_of("README.ko.md"))]
-    if len(program) < 1000 or len(pages) < 700:
-        wrong.append(f"only {len(program)} texts of the program and {len(pages)} of the pages were read")
+    pages_of_docs = glob.glob("docs/*.ko.md", root_dir=SOURCE)
+    wrong += [f"{page}: {fault}" for page in ["README.ko.md", *sorted(pages_of_docs)] for fault in faults(text_of(page))]
+    if len(program) < 1000 or len(pages) < 700 or not pages_of_docs:
+        wrong.append(f"only {len(program)} texts of the program, {len(pages)} of the pages and {len(pages_of_docs)} documents were read")
     sys.exit("\n".join(wrong) if wrong else 0)
 
 
