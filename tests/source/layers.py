@@ -56,6 +56,7 @@ PROBES = {
     "src/server/base/worker.c": ([], ["access.h"]),
     "src/server/http/connection.c": (["monotonic.h"], ["journal.h", "pindeck.h"]),
     "src/server/http/message.c": ([], ["call.h", "refusal.h"]),
+    "src/server/board/match_json.c": (["pindeck.h", "writer.h"], ["replay.h", "refusal.h", "roster.h"]),
     "src/server/lanes/lane_set.c": ([], ["access.h", "call.h"]),
     "src/store/sqlite/sqlite.c": (["journal.h"], ["words.h", "records.h", "console.h"]),
     "src/terminal/board.c": (["pindeck.h"],

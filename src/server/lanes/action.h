@@ -4,23 +4,10 @@
 #define PINDECK_ACTION_H
 
 #include "attempt.h"
+#include "ball_request.h"
 #include "pair.h"
 #include "refusal.h"
 #include "register.h"
-
-enum {
-	BALL_REQUEST_MARK_SIZE = 48 /* 9[1-2-3-4-5-6-7-8-9-10] needs less */
-};
-
-/* A ball as the request gives it: at least one of these. */
-struct ball_request {
-	bool by_count;
-	int count;
-	bool by_standing;
-	unsigned standing;                 /* bit n-1 is pin n, as of pindeck_pins_from */
-	char mark[BALL_REQUEST_MARK_SIZE]; /* empty for none */
-	bool foul;
-};
 
 /* What an action needs. */
 enum action_needs {

@@ -42,45 +42,6 @@ static struct pindeck_name letters_of(const struct action *action, const struct 
 /* ---- balls --------------------------------------------------------------------------------------
  */
 
-/* If the pins that stood before are unknown, only the number of fallen pins is known. */
-static enum pindeck_reason fell(struct pindeck_pins met, unsigned standing,
-                                struct pindeck_pins *fallen)
-{
-	const struct pindeck_pins left = pindeck_pins_from(standing);
-
-	if (!pindeck_pins_are_possible(left) ||
-	    (standing != 0 && pindeck_pins_are_five(left) != pindeck_pins_are_five(met)))
-		return PINDECK_IMPOSSIBLE_PINS;
-	*fallen = pindeck_pins_are_known(met)
-	              ? pindeck_pins_without(met, left)
-	              : pindeck_pins_of(pindeck_pins_to_count(met) - pindeck_pins_to_count(left));
-	return pindeck_pins_are_possible(*fallen) ? PINDECK_ACCEPTED : PINDECK_PIN_NOT_STANDING;
-}
-
-/* The ball of the request, as a delivery at that deck. */
-static enum pindeck_reason deliver(const struct ball_request *request, struct pindeck_deck deck,
-                                   struct pindeck_delivery *delivery)
-{
-	struct pindeck_pins fallen = pindeck_pins_of(0);
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
-
-	*delivery = pindeck_delivery_of(request->count);
-	if (request->mark[0] != '\0')
-		reason =
-		    pindeck_delivery_read(
-			delivery, pindeck_text_from(request->mark, strlen(request->mark)), deck)
-			.reason;
-	if (reason == PINDECK_ACCEPTED && request->by_standing) {
-		reason = fell(pindeck_deck_standing(deck), request->standing, &fallen);
-		*delivery = pindeck_delivery_felling(fallen);
-	}
-	if (reason == PINDECK_ACCEPTED && request->foul)
-		*delivery = pindeck_delivery_foul(pindeck_delivery_fallen(*delivery));
-	if (reason == PINDECK_ACCEPTED)
-		reason = pindeck_ball_verdict(pindeck_ball_at(deck, *delivery)).reason;
-	return reason;
-}
-
 static void refuse_ball(struct refusal *refusal, enum pindeck_reason reason, struct offer instead)
 {
 	refuse_reason(refusal, reason);
@@ -102,7 +63,7 @@ static void try_bowl(const struct action *action, const struct replay *game, str
 		return;
 	}
 	deck = pindeck_game_deck(pindeck_match_game(&game->match, turn));
-	reason = deliver(&action->balls[0], deck, &delivery);
+	reason = ball_request_read(&action->balls[0], deck, &delivery);
 	if (reason != PINDECK_ACCEPTED) {
 		refuse_ball(refusal, reason, offer_at(deck));
 		return;
@@ -129,7 +90,8 @@ static enum pindeck_reason deliver_frame(const struct action *action, struct pin
 
 		if (pindeck_frame_is_over(frame))
 			return PINDECK_FRAME_OVER;
-		reason = deliver(&action->balls[next], pindeck_frame_deck(frame), &delivery);
+		reason =
+		    ball_request_read(&action->balls[next], pindeck_frame_deck(frame), &delivery);
 		if (reason == PINDECK_ACCEPTED)
 			reason = pindeck_frame_bowl(frame, delivery, discipline).reason;
 	}
@@ -148,7 +110,7 @@ static bool read_correction(const struct action *action, const struct pindeck_ga
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
 	if (action->kind == ACTION_CORRECT) {
-		reason = deliver(&action->balls[0], deck, &delivery);
+		reason = ball_request_read(&action->balls[0], deck, &delivery);
 		pindeck_deliveries_add(&correction->balls, delivery);
 	}
 	if (action->kind == ACTION_REFRAME) {

@@ -5,6 +5,7 @@
 
 #include "effect.h"
 #include "league_line.h"
+#include "match_json.h"
 #include "seated.h"
 #include "writer.h"
 
@@ -14,10 +15,6 @@ enum {
 
 /* The game and its last line: 12.57, or 0.0 where there is no game. */
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);
-
-enum {
-	NO_HANDICAP = -1
-};
 
 /* What a league knows of a game of one of its matches. All names are empty where it knows none, and
  * where only board names may be shown. */
@@ -60,8 +57,5 @@ void game_row_json_write(struct writer *writer, const struct replay *game,
 
 /* The effect of a change, as two members of an object that has one before. */
 void effect_json_write(struct writer *writer, const struct effect *effect);
-
-/* Pins by their numbers, or their letters. */
-void pins_json_write(struct writer *writer, unsigned bits);
 
 #endif

@@ -1,0 +1,50 @@
+/* A match as members of JSON, for boards. The engine of the pages is compiled from it too, so that
+ * a board looks the same whoever writes it: it uses only the rules, and of the writer what needs no
+ * standard library. */
+#ifndef PINDECK_MATCH_JSON_H
+#define PINDECK_MATCH_JSON_H
+
+#include "pindeck.h"
+#include "writer.h"
+
+/* A member of an object: `before` is its name in JSON, with the comma or brace before it. A board
+ * is written for every ball, so these functions avoid printf. The text needs no escape. */
+void member_number(struct writer *writer, const char *before, int64_t number);
+void member_text(struct writer *writer, const char *before, const char *text);
+
+/* The letters of the bowler in this seat, which is taken. */
+const char *seat_name(const struct pindeck_match *match, struct pindeck_seat seat);
+
+/* "playing", "over" or "left". */
+const char *seat_state(const struct pindeck_match *match, struct pindeck_seat seat);
+
+/* What the game comes to without another ball. */
+int seat_worth(const struct pindeck_match *match, struct pindeck_seat seat);
+
+/* The last running total that is final. */
+int game_points(const struct pindeck_game *game);
+
+/* The format and the members of a team; nothing for a bowler alone. */
+void lineup_json_write(struct writer *writer, const struct pindeck_lineup *lineup);
+
+/* Whose turn it is, who is next, what was bowled last, and who leads: members of a board. */
+void match_json_write(struct writer *writer, const struct pindeck_match *match,
+                      const struct pindeck_ranking *ranking);
+
+enum {
+	NO_HANDICAP = -1
+};
+
+struct bowler_standing {
+	const struct pindeck_ranking *ranking;
+	int handicap; /* pins, or NO_HANDICAP */
+};
+
+/* A bowler with all frames: an object. Others can write members between its beginning and its end.
+ */
+void bowler_json_begin(struct writer *writer, const struct pindeck_match *match,
+                       struct pindeck_seat seat);
+void bowler_json_end(struct writer *writer, const struct pindeck_match *match,
+                     struct pindeck_seat seat, struct bowler_standing standing);
+
+#endif
