@@ -11,6 +11,8 @@
 #define PINDECK_API static __attribute__((unused))
 #include "pindeck.c"
 
+#include "memory.h"
+
 /* The build lets the compiler inline nothing by itself, which would make the engine a third larger.
  * These functions are the path of one ball: inlined, they halve its cost. */
 #define INLINE(function) static inline __typeof__(function) function
@@ -53,35 +55,6 @@ enum {
 
 static struct pindeck_sheet sheet;
 static char written[TEXT_SIZE]; /* the text that a function wrote last */
-
-/* ---- what a compiler expects of a C library ----------------------------------------------------
- */
-
-void *memchr(const void *bytes, int byte, size_t count)
-{
-	const unsigned char *next = bytes;
-
-	for (; count > 0; next++, count--)
-		if (*next == (unsigned char)byte)
-			return (void *)(uintptr_t)next;
-	return NULL;
-}
-
-/* One instruction each, with -mbulk-memory. */
-void *memcpy(void *restrict to, const void *restrict from, size_t count)
-{
-	return __builtin_memcpy(to, from, count);
-}
-
-void *memmove(void *to, const void *from, size_t count)
-{
-	return __builtin_memmove(to, from, count);
-}
-
-void *memset(void *bytes, int byte, size_t count)
-{
-	return __builtin_memset(bytes, byte, count);
-}
 
 /* ---- where the sheet and the texts are ---------------------------------------------------------
  */

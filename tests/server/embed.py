@@ -15,10 +15,14 @@ FILES = {  # in the order of their names
     "all.png": ("image/png", bytes(range(256)) * 5),
     "app.js": ("text/javascript; charset=utf-8", b"'\\\"\\n??/'\n"),
     "board.html": ("text/html; charset=utf-8", "<p>볼링\r\n".encode()),
+    "compiles.html": ("text/html; charset=utf-8", b'<script src="/app/parts/far.js">'),
     "empty.css": ("text/css; charset=utf-8", b""),
     "long.json": ("application/json; charset=utf-8", b"[" + b"1," * 50000 + b"1]"),
+    "parts/far.js": ("text/javascript; charset=utf-8", b"import './near.js';"),
+    "parts/near.js": ("text/javascript; charset=utf-8", b"new URL('../rules.wasm', import.meta.url)"),
     "parts/pin.svg": ("image/svg+xml; charset=utf-8", b"<svg/>"),
     "pindeck.webmanifest": ("application/manifest+json; charset=utf-8", b"{}"),
+    "rules.wasm": ("application/wasm", b"\0asm\xff" + bytes(500)),
 }
 READER = """
 #include "pages.h"
@@ -28,7 +32,7 @@ int main(void)
 	for (size_t next = 0; next < page_files_count; next++) {
 		const struct page_file *file = &page_files[next];
 
-		printf("%s\\n%s\\n%s\\n%zu %zu\\n", file->name, file->type, file->etag, file->length, file->packed_length);
+		printf("%s\\n%s\\n%s\\n%d %zu %zu\\n", file->name, file->type, file->etag, file->compiles, file->length, file->packed_length);
 		fwrite(file->bytes, 1, file->length, stdout);
 		fwrite(file->packed, 1, file->packed_length, stdout);
 	}
@@ -61,12 +65,12 @@ def round_trip(folder):
     found = subprocess.run([folder / "reader"], capture_output=True, check=True, timeout=DEADLINE).stdout
     for name, (kind, content) in FILES.items():
         etag = hashlib.sha256(content).hexdigest()[:16]
-        head = f'{name}\n{kind}\n"{etag}"\n{len(content)} '.encode()
+        head = f'{name}\n{kind}\n"{etag}"\n{int(name == "compiles.html")} {len(content)} '.encode()
         assert found.startswith(head), name
         length, found = found[len(head):].split(b"\n", 1)
         assert found.startswith(content), name
         packed, found = found[len(content):len(content) + int(length)], found[len(content) + int(length):]
-        assert (len(packed) > 0) == (name == "long.json"), name  # the others would be longer, or are packed already
+        assert (len(packed) > 0) == (name in ("long.json", "rules.wasm")), name  # the others would be longer, or are packed already
         assert not packed or gzip.decompress(packed) == content, name
     assert not found
 

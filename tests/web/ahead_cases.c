@@ -1,5 +1,5 @@
 /* ahead_cases SEED GAMES - random games of every discipline for tests/web/ahead.mjs, which compares
- * web/shared/ahead.js with the engine. Each line is a JSON object: a board as the server writes
+ * the engine of the pages with the server. Each line is a JSON object: a board as the server writes
  * it, the requests that a console sends next, and the board that the engine makes of them. */
 #include "action.h"
 #include "board_json.h"
@@ -18,6 +18,8 @@ enum {
 };
 
 static struct dice dice;
+static struct league_seats league; /* the handicaps of a match */
+static const struct board_besides besides = { .league = &league };
 
 static void must(bool good, const char *what)
 {
@@ -133,6 +135,9 @@ static void open_game(struct replay *game, enum pindeck_discipline discipline)
 	char body[4 * BODY_SIZE];
 	int length = snprintf(body, sizeof body, "{\"bowlers\":[");
 
+	league_seats_clear(&league);
+	league.pins[0] = chance(&dice, 2) > 0 ? chance(&dice, 60) : NO_HANDICAP;
+
 	for (int next = 0; next < bowlers; next++) {
 		const enum pindeck_discipline own =
 		    mixed && next > 0 ? (enum pindeck_discipline)chance(&dice, PINDECK_DISCIPLINES)
@@ -172,12 +177,14 @@ static bool random_item(struct replay *game, const char **what, char body[BODY_S
 	return false;
 }
 
-/* Bowlers leave and come back; their boards have missed frames. */
+/* Bowlers leave and come back, which makes missed frames, and skip turns. */
 static void random_guest(struct replay *game)
 {
 	const char *name = names[chance(&dice, 3)];
 	const bool leaves = chance(&dice, 2) > 0;
 
+	if (chance(&dice, 40) == 0)
+		(void)request(game, ACTION_REPAIR, name, "{\"repair\":\"skip\"}");
 	if (chance(&dice, 10) == 0)
 		(void)request(game, leaves ? ACTION_LEAVE : ACTION_RETURN, name, "{}");
 }
@@ -190,11 +197,11 @@ static void write_case(const struct replay *before, const struct replay *after, 
 	struct writer writer = { .text = NULL };
 
 	writer_text(&writer, "{\"board\":");
-	board_json_write(&writer, 1, before, NULL, NULL);
+	board_json_write(&writer, 1, before, NULL, &besides);
 	writer_text(&writer, ",\"items\":[");
 	writer_text(&writer, items);
 	writer_text(&writer, "],\"after\":");
-	board_json_write(&writer, 1, after, NULL, NULL);
+	board_json_write(&writer, 1, after, NULL, &besides);
 	writer_text(&writer, "}\n");
 	must(!writer.failed, "no memory");
 	(void)fwrite(writer.text, 1, writer.length, stdout);

@@ -18,10 +18,11 @@ const PROMISED = 4000; // milliseconds, with some for the way of the request
 const is_late = (response) => response.status() === 503 && response.request().timing().responseStart >= PROMISED;
 
 /* The pages compute little: compiling their scripts, and a process for a graphics card that is not there, cost more than they save.
- * A page that stays open for hundreds of taps is worth the baseline compiler, not the optimising one. */
+ * WebAssembly has no interpreter: its functions are compiled when they are called. A page that stays open for hundreds of taps is worth the baseline compiler, not the optimising one. */
 const CHEAP = ['--disable-gpu', '--in-process-gpu'];
-const JS = { brief: '--js-flags=--jitless', long: '--js-flags=--always-sparkplug,--no-opt' };
+const JS = { brief: '--js-flags=--no-opt,--no-sparkplug,--liftoff-only,--wasm-lazy-compilation', long: '--js-flags=--always-sparkplug,--no-opt', bare: '--js-flags=--jitless' };
 
+/* bare: as browsers are that forbid WebAssembly for safety. */
 const launch = (pages) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', timeout: DEADLINE,
 	args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', JS[pages], ...CHEAP] });
 
@@ -33,9 +34,10 @@ export function keep_browser() {
 	return async () => (await kept).close();
 }
 
-/* pages: brief, or long where they stay open for hundreds of taps. */
+/* pages: brief, long where they stay open for hundreds of taps, or bare. */
 export async function open_browser(pages = 'brief') {
-	const browser = await (kept ?? launch(pages));
+	const shared = pages === 'bare' ? null : kept;
+	const browser = await (shared ?? launch(pages));
 	const devices = [];
 	const faults = [];
 
@@ -81,7 +83,7 @@ export async function open_browser(pages = 'brief') {
 		return context;
 	}
 
-	return { device, faults, close: () => kept ? Promise.all(devices.map((context) => context.close())) : browser.close() };
+	return { device, faults, close: () => shared ? Promise.all(devices.map((context) => context.close())) : browser.close() };
 }
 
 /* A console that shows this. Another device may have kept score less than half a minute ago: then it takes the lane over. */

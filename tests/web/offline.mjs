@@ -162,6 +162,43 @@ describe('a console', () => {
 	it('said nothing on the browser’s console', () => assert.deepEqual(browser.faults, []));
 });
 
+describe('a console in a browser that forbids WebAssembly', () => {
+	let bare;
+
+	before(async () => {
+		bare = await open_browser('bare');
+		const device = await bare.device();
+
+		await server.post(1, 'games', { bowlers: ['PJS', 'KYJ'], leave_unfinished: true });
+		page = await device.newPage();
+		await page.goto(server.links[1]);
+		await page.getByText('Live', { exact: true }).waitFor();
+		assert.equal(await page.evaluate(() => typeof WebAssembly), 'undefined');
+	});
+
+	after(() => bare?.close());
+
+	it('foretells nothing, and delivers what was entered', async () => {
+		await page.keyboard.press('7');
+		await shows('table.board [data-ball]', 1);
+		await server.kill();
+		await page.getByText('Server away').waitFor();
+		await page.keyboard.press('/');
+		await page.keyboard.press('x');
+		await shows('li.pending', 2);
+		assert.equal(await shown('table.board [data-ball]'), 1);
+		await server.start();
+		await shows('li.pending', 0);
+		await shows('table.board [data-ball]', 3);
+	});
+
+	it('corrects a ball', async () => {
+		for (const key of ['frame-1-1', 'tab-0', 'fix-8', 'save'])
+			await page.locator(`[data-key="${key}"]`).click();
+		await page.waitForFunction(() => document.querySelector('table.board [data-ball]').textContent.trim() === '8');
+	});
+});
+
 /* ---- the worker alone ---- */
 
 /* A browser as the worker sees it: caches, a network that the test answers, and a clock that the test moves. */
@@ -241,7 +278,7 @@ describe('the service worker', () => {
 
 		assert.deepEqual(names.filter((name) => !/^pindeck-[0-9a-f]{16}$/.test(name)), ['of another program']);
 		assert.equal(names.length, 2);
-		for (const path of [script, '/app/shapes.js', '/app/words/korean.js', '/app/overhead/overhead.js'])
+		for (const path of [script, '/app/engine.wasm', '/app/words/korean.js', '/app/overhead/overhead.js'])
 			assert.ok(world.requests.includes(path), path);
 	});
 

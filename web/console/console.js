@@ -1,9 +1,9 @@
 /* The console of a lane: the page on which score is kept. */
-import { look_ahead } from '../shared/ahead.js';
 import { drop, get, post } from '../shared/api.js';
 import { board_table, put_in_tab_order } from '../shared/board.js';
 import { ask, fill, fill_from, h, named } from '../shared/dom.js';
-import { as_sent, fix_dialog } from '../shared/fixing.js';
+import { as_sent, look_ahead } from '../shared/engine.js';
+import { fix_dialog } from '../shared/fixing.js';
 import { stay_awake } from './awake.js';
 import { install, note_console } from '../shared/installed.js';
 import { kept_of } from './kept.js';

@@ -1,6 +1,6 @@
 /* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
-import { after, ball_of, meets } from './ahead.js';
 import { ask, h, replace } from './dom.js';
+import { as_sent, bowl_frame } from './engine.js';
 import { display_name } from './names.js';
 import { count_keys, pad, pin_keys } from './pad.js';
 import { has_five_pins, rack_of } from './rack.js';
@@ -8,15 +8,6 @@ import { reason_field } from './reason.js';
 import { effect_list } from './repairing.js';
 import { post } from './api.js';
 import { say, say_refusal } from '../words/words.js';
-
-/* A ball of a board as it would be sent. */
-export function as_sent(ball, five) {
-	if (five)
-		return { standing: ball.left ?? [], ...(ball.foul ? { foul: true } : {}) };
-	if (ball.foul)
-		return { foul: true };
-	return ball.left ? { standing: ball.left } : { pins: ball.fell };
-}
 
 /* A new ball has the body that was entered. */
 const body_of = (ball, five) => ball.body ?? as_sent(ball, five);
@@ -48,7 +39,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 	const { discipline } = bowler;
 	const five = has_five_pins(bowler);
 	const old = bowler.frames[number - 1].balls;
-	const balls = old.map((ball) => ({ ...ball }));
+	let balls = old.map((ball) => ({ ...ball }));
 	let at = Math.min(chosen, old.length) - 1;
 	let close;
 	let pins;
@@ -62,38 +53,24 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 	const reason = reason_field({ most: 80 });
 
 	const is_changed = () => balls.some((ball) => ball.body);
-	const is_whole = () => running || after(discipline, number, balls).over;
+	const after = (count) => bowl_frame(discipline, number, balls.slice(0, count).map((ball) => body_of(ball, five)));
+	const is_whole = () => running || after(balls.length).over;
 
-	/* Balls that no longer fit after a changed ball are removed and asked for again. */
+	/* Balls that no longer fit after a changed ball are removed and asked for again; so are those that would fell other pins. */
 	function put(body) {
-		const met = meets(discipline, number, balls.slice(0, at));
+		const bodies = balls.map((ball) => body_of(ball, five));
 
-		balls[at] = { ...ball_of(discipline, body, met), body };
-		while (balls.length > at + 1) {
-			const { fits, over, taken } = after(discipline, number, balls);
+		bodies[at] = body;
+		const fit = bowl_frame(discipline, number, bodies).balls;
+		const same = fit.findIndex((ball, index) => index > at && ball.fell !== balls[index].fell);
 
-			if (fits && (!over || taken === balls.length) && still_stand(at + 1))
-				break;
-			balls.pop();
-		}
-		const deck = after(discipline, number, balls);
-
+		balls = fit.slice(0, same < 0 ? fit.length : same).map((ball, index) => index === at || balls[index].body ? { ...ball, body: bodies[index] } : ball);
 		trouble.textContent = '';
 		pins = null;
 		killing = false;
-		if (!deck.over && balls.length === at + 1 && !(running && balls.length >= old.length))
+		if (!after(balls.length).over && balls.length === at + 1 && !(running && balls.length >= old.length))
 			at += 1;
 		draw();
-	}
-
-	/* The pins that the next ball left must be among those that stand now. */
-	function still_stand(next) {
-		const met = meets(discipline, number, balls.slice(0, next));
-		const ball = balls[next];
-
-		if (!met.standing || !ball.left)
-			return true;
-		return ball.left.every((pin) => met.standing.includes(pin)) && met.count - ball.left.length === ball.fell;
 	}
 
 	/* The server says what the correction changes, before it is sent. Without an answer it can be sent all the same. */
@@ -163,7 +140,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 	}
 
 	function draw() {
-		const met = meets(discipline, number, balls.slice(0, at));
+		const { met } = after(at);
 		const needs_more = !is_whole();
 		const tabs = Array.from({ length: Math.max(balls.length, at + 1) }, (_, index) => tab(index));
 

@@ -70,6 +70,9 @@ static void answer_with(const struct call *call, const char *name)
 
 void answer_page(struct call *call)
 {
+	const struct page_file *file = file_named(call->page);
+
+	call->compiles = file != NULL && file->compiles;
 	answer_with(call, call->page);
 }
 

@@ -2,6 +2,7 @@
 #ifndef PINDECK_PAGES_H
 #define PINDECK_PAGES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct page_file {
@@ -12,6 +13,7 @@ struct page_file {
 	const unsigned char *packed; /* the same, by gzip */
 	size_t packed_length;        /* 0 where that would not be shorter */
 	const char *etag;            /* with its quotes; other bytes have another */
+	bool compiles;               /* a page whose scripts load WebAssembly */
 };
 
 /* In the order of their names, byte by byte. */

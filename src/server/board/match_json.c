@@ -1,6 +1,9 @@
 /* A match as members of JSON. */
 #include "match_json.h"
 
+#include "match_round.h"
+#include "match_turns.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "board_json.h"
 
 #include "game_time.h"
-#include "match_round.h"
 #include "match_turns.h"
 #include "moment.h"
 #include "people.h"

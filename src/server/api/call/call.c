@@ -106,14 +106,16 @@ void call_tell(const struct call *call, const char *name, const char *value)
 
 static void add_headers(const struct call *call, const char *type)
 {
-	static const char policy[] =
-	    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-	    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
-	    "frame-ancestors 'none'";
+#define POLICY(scripts)                                                                        \
+	"default-src 'none'; script-src " scripts "; style-src 'self'; img-src 'self' data:; " \
+	"connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "       \
+	"frame-ancestors 'none'"
+	static const char policy[] = POLICY("'self'");
+	static const char compiling_policy[] = POLICY("'self' 'wasm-unsafe-eval'");
 
 	if (type != NULL)
 		call_tell(call, "Content-Type", type);
-	call_tell(call, "Content-Security-Policy", policy);
+	call_tell(call, "Content-Security-Policy", call->compiles ? compiling_policy : policy);
 	call_tell(call, "X-Content-Type-Options", "nosniff");
 	call_tell(call, "Referrer-Policy", "no-referrer");
 	call_tell(call, "Cross-Origin-Resource-Policy", "same-origin");

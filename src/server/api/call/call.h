@@ -33,6 +33,7 @@ struct call {
 	enum night_request_kind night;  /* for routes of league nights */
 	int64_t waiting;                /* in the path: a group of the waiting list */
 	const char *page;               /* the file, for routes of pages */
+	bool compiles;                  /* the page that is answered loads WebAssembly */
 	bool secure;                    /* HTTPS */
 	bool has_waited;                /* for the register, see people_wait */
 };

@@ -1,0 +1,205 @@
+/* The engine of the pages: the rules and the boards of the server as WebAssembly, for
+ * web/shared/engine.js. It has one match, which a page sets up as its board shows it; then balls
+ * are bowled as requests give them, and the board is written as the server writes it.
+ *
+ * Letters, names and marks are in the text before the call. Seats and frames count from 1. */
+#include "pindeck.c"
+
+#include "ball_request.h"
+#include "match_json.h"
+#include "memory.h"
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+enum {
+	TEXT_SIZE = 64,
+	BOARD_SIZE = 1 << 16 /* twelve bowlers and the leaves of all balls need half of it */
+};
+
+static char text[TEXT_SIZE];
+static char board[BOARD_SIZE];
+static struct writer writer;
+static struct pindeck_match match;
+static int handicaps[PINDECK_MOST_BOWLERS];
+
+/* ---- for the writer, the only caller ----------------------------------------------------------
+ */
+
+void *realloc(void *memory, size_t size)
+{
+	(void)memory;
+	return size <= sizeof board ? board : NULL;
+}
+
+/* ---- texts ------------------------------------------------------------------------------------
+ */
+
+EXPORT(text) char *text_address(void)
+{
+	return text;
+}
+
+static struct pindeck_name letters(void)
+{
+	return pindeck_name_from(text, PINDECK_NAME_LETTERS);
+}
+
+static struct pindeck_text text_behind(size_t from, size_t length)
+{
+	return pindeck_text_from(text + from, length - from);
+}
+
+/* ---- the match as a board shows it ------------------------------------------------------------
+ */
+
+EXPORT(open) void match_open(void)
+{
+	match = pindeck_match_open();
+}
+
+/* The text is the three letters of the bowler and the discipline. */
+EXPORT(seat) void match_seat(size_t length, int handicap)
+{
+	const int seat = pindeck_match_to_bowlers(&match);
+
+	if (seat == PINDECK_MOST_BOWLERS)
+		return;
+	handicaps[seat] = handicap;
+	pindeck_match_seat(&match, letters(),
+	                   pindeck_discipline_from(text_behind(PINDECK_NAME_LETTERS, length)));
+}
+
+/* The text is the format of a team and the letters of all members. */
+EXPORT(team) void match_team(int seat, size_t format, size_t length)
+{
+	struct pindeck_lineup lineup =
+	    pindeck_lineup_open(pindeck_format_from(pindeck_text_from(text, format)));
+
+	for (size_t next = format; next < length; next += PINDECK_NAME_LETTERS)
+		pindeck_lineup_add(&lineup, pindeck_name_from(text + next, PINDECK_NAME_LETTERS));
+	pindeck_match_line_up(&match, pindeck_seat_of(seat), &lineup);
+}
+
+EXPORT(join) void match_join(int seat, int frame)
+{
+	pindeck_match_join(&match, pindeck_seat_of(seat), pindeck_frame_number_of(frame));
+}
+
+EXPORT(leave) void match_leave(int seat)
+{
+	pindeck_match_leave(&match, pindeck_seat_of(seat));
+}
+
+/* Out of turn, for one ball. */
+EXPORT(call) void match_call(int seat)
+{
+	pindeck_match_call(&match, pindeck_seat_of(seat));
+}
+
+/* ---- balls: 0, or the reason of the refusal ---------------------------------------------------
+ */
+
+enum ball_form {
+	BY_COUNT,
+	BY_STANDING, /* bit n-1 is pin n, as of pindeck_pins_from */
+	BY_MARK      /* which is the text, with a length */
+};
+
+static struct ball_request request_of(enum ball_form form, unsigned value, bool foul)
+{
+	struct ball_request request = { .foul = foul };
+
+	request.by_count = form == BY_COUNT;
+	request.count = form == BY_COUNT ? (int)value : 0;
+	request.by_standing = form == BY_STANDING;
+	request.standing = form == BY_STANDING ? value : 0;
+	if (form == BY_MARK && value < sizeof request.mark)
+		memcpy(request.mark, text, value);
+	return request;
+}
+
+/* A ball that is on the board: the next of that bowler. Of those, the ball that comes first is the
+ * last of the match. */
+EXPORT(bring) int match_bring(int seat, enum ball_form form, unsigned value, bool foul)
+{
+	const struct pindeck_game *game = pindeck_match_game(&match, pindeck_seat_of(seat));
+	const struct ball_request request = request_of(form, value, foul);
+	struct pindeck_delivery delivery;
+	enum pindeck_reason reason;
+
+	if (game == NULL)
+		return PINDECK_NO_SUCH_BOWLER;
+	reason = ball_request_read(&request, pindeck_game_deck(game), &delivery);
+	if (reason != PINDECK_ACCEPTED)
+		return reason;
+	return pindeck_match_bring(&match, pindeck_seat_of(seat), delivery).reason;
+}
+
+/* The next ball of the match. */
+EXPORT(bowl) int match_bowl(enum ball_form form, unsigned value, bool foul)
+{
+	const struct pindeck_game *game = pindeck_match_game(&match, pindeck_match_turn(&match));
+	const struct ball_request request = request_of(form, value, foul);
+	struct pindeck_delivery delivery;
+	enum pindeck_reason reason;
+
+	if (game == NULL)
+		return PINDECK_GAME_OVER;
+	reason = ball_request_read(&request, pindeck_game_deck(game), &delivery);
+	if (reason != PINDECK_ACCEPTED)
+		return reason;
+	return pindeck_match_bowl(&match, delivery).reason;
+}
+
+EXPORT(undo) int match_undo(void)
+{
+	return pindeck_match_undo(&match).reason;
+}
+
+/* ---- what the board shows then ----------------------------------------------------------------
+ */
+
+/* The seat whose turn it is; 0 for none. */
+EXPORT(turn) int match_turn(void)
+{
+	return pindeck_seat_to_int(pindeck_match_turn(&match));
+}
+
+/* The frame of that turn; 0 for none. */
+EXPORT(frame) int match_frame(void)
+{
+	const struct pindeck_game *game = pindeck_match_game(&match, pindeck_match_turn(&match));
+
+	return game != NULL ? pindeck_place_to_frame(pindeck_game_turn(game)) : 0;
+}
+
+static void write_bowlers(const struct pindeck_ranking *ranking)
+{
+	writer_text(&writer, "\"bowlers\":[");
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&match); seat++) {
+		const struct bowler_standing standing = { ranking, handicaps[seat - 1] };
+
+		writer_text(&writer, seat > 1 ? "," : "");
+		bowler_json_begin(&writer, &match, pindeck_seat_of(seat));
+		bowler_json_end(&writer, &match, pindeck_seat_of(seat), standing);
+	}
+	writer_put(&writer, ']');
+}
+
+/* As JSON; its length. */
+EXPORT(write) size_t board_write(void)
+{
+	const struct pindeck_ranking ranking = pindeck_ranking_of(&match);
+
+	writer_clear(&writer);
+	writer_put(&writer, '{');
+	write_bowlers(&ranking);
+	match_json_write(&writer, &match, &ranking);
+	writer_put(&writer, '}');
+	return writer.failed ? 0 : writer.length;
+}
+
+EXPORT(board) const char *board_address(void)
+{
+	return board;
+}

@@ -1,0 +1,1 @@
+/* Part of pindeck.h, which has all of the rules here. */
