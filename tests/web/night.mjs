@@ -183,6 +183,23 @@ describe('a league night', () => {
 		await desk.getByText('Locked: a change needs a reason').waitFor();
 	});
 
+	it('is locked at the console too: an undo asks for the reason', async () => {
+		const before_it = await server.get('/api/lanes/1');
+
+		await console_page.getByText('Locked: a change needs a reason').waitFor();
+		await tap(console_page, 'undo');
+		await tap(console_page, 'reason-given');
+		assert.equal((await server.get('/api/lanes/1')).balls, before_it.balls);
+		await check(console_page, 'undo-reason');
+		await console_page.getByLabel('Reason').fill('the pin fell later');
+		await tap(console_page, 'reason-given');
+		await console_page.locator('.pad').waitFor();
+		assert.equal((await server.get('/api/lanes/1')).balls, before_it.balls - 1);
+		await tap(console_page, 'key--');
+		await console_page.getByText('Locked: a change needs a reason').waitFor();
+		assert.equal((await server.get('/api/lanes/1')).balls, before_it.balls);
+	});
+
 	it('ends as the recap that is printed', async () => {
 		await desk.goto(`${server.base}/leagues/${LEAGUE}#recap/1`);
 		await desk.getByRole('heading', { name: /Recap: Week 1/ }).waitFor();

@@ -23,6 +23,7 @@ import { announce, full_screen_key, head, language_key, line_state } from '../sh
 import { permission_of } from './permission.js';
 import { queue_of } from './queue.js';
 import { has_five_pins, rack_of } from '../shared/rack.js';
+import { ask_reason, needs_reason } from '../shared/reason.js';
 import { repairs_dialog, turn_dialog } from '../shared/repairing.js';
 import { note_dialog, seats_dialog } from './seating.js';
 import { turn_line, waiting_list } from './strip.js';
@@ -308,7 +309,13 @@ function undo(how) {
 	}
 	if (is_just_changed())
 		return;
-	queue.put({ what: 'undo', path: `${api}/undo`, body: {}, text: say('undo'), who: '', guarded: true, base: board.id, game: board.game });
+	const { id, game } = board;
+	const put = (body) => queue.put({ what: 'undo', path: `${api}/undo`, body, text: say('undo'), who: '', guarded: true, base: id, game });
+
+	if (needs_reason(board))
+		ask_reason(say('undo'), say('night_locked'), put);
+	else
+		put({});
 }
 
 function send(what, path, body) {

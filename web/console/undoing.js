@@ -1,6 +1,7 @@
 /* What undoes a change of the bowlers, or a correction, right after it was made. */
 import { get } from '../shared/api.js';
 import { display_name } from '../shared/names.js';
+import { needs_reason, undo_reason } from '../shared/reason.js';
 import { say, say_refusal, say_trouble } from '../words/words.js';
 
 const bowler_in = (board, name) => board.bowlers.find((bowler) => bowler.name === name);
@@ -56,7 +57,7 @@ export function undoing_with({ board, send, notices }) {
 	const undo_line = async (before) => {
 		const line = await line_after(before.game, before.line);
 
-		return line > 0 ? send('repair', 'repairs', { undo: line }) : { refusal: { code: 'no_such_line' } };
+		return line > 0 ? send('repair', 'repairs', { undo: line, ...needs_reason(board()) ? undo_reason() : {} }) : { refusal: { code: 'no_such_line' } };
 	};
 	const name_of = (name) => display_name(bowler_in(board(), name) ?? { name });
 

@@ -4,7 +4,7 @@ import { as_sent, bowl_frame } from './engine.js';
 import { display_name } from './names.js';
 import { count_keys, pad, pin_keys } from './pad.js';
 import { has_five_pins, rack_of } from './rack.js';
-import { reason_field } from './reason.js';
+import { needs_reason, reason_field } from './reason.js';
 import { effect_list } from './repairing.js';
 import { post } from './api.js';
 import { say, say_refusal } from '../words/words.js';
@@ -34,8 +34,8 @@ function now_then(bowler, preview) {
 				cell(last_total(bowler), last_total(then), last_total(then), 'new')))));
 }
 
-/* send(body) answers { board }, { refusal } or { waiting }. path: of the lane or the game. running: the frame is still being bowled. */
-export function fix_dialog({ bowler, number, chosen, running, path, send, on_done }) {
+/* board: of the lane; none for a stored game. send(body) answers { board }, { refusal } or { waiting }. path: of the lane or the game. running: the frame is still being bowled. */
+export function fix_dialog({ board, bowler, number, chosen, running, path, send, on_done }) {
 	const { discipline } = bowler;
 	const five = has_five_pins(bowler);
 	const old = bowler.frames[number - 1].balls;
@@ -50,7 +50,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
 	const effect = h('div', { class: 'effect-box', 'aria-live': 'polite' });
 	const will_be = h('b');
-	const reason = reason_field({ most: 80 });
+	const reason = reason_field({ most: 80, needed: needs_reason(board) });
 
 	const is_changed = () => balls.some((ball) => ball.body);
 	const after = (count) => bowl_frame(discipline, number, balls.slice(0, count).map((ball) => body_of(ball, five)));
@@ -163,7 +163,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 			h('div', { class: 'row fixing-foot' },
 				h('button', { type: 'button', onclick: close }, say('cancel')),
 				h('button', { type: 'button', class: 'primary grow tall', 'data-key': 'save',
-					disabled: !killing && (!is_changed() || needs_more), onclick: () => save(correction()) }, say('save'))));
+					disabled: !killing && (!is_changed() || needs_more), onclick: () => reason.is_given() && save(correction()) }, say('save'))));
 		show_effect();
 		if (focused)
 			(place.querySelector(`[data-key="${CSS.escape(focused)}"]:not(:disabled)`) ??

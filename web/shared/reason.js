@@ -1,5 +1,5 @@
 /* The reason of a change, which the audit log keeps: tapped, or typed. */
-import { h } from './dom.js';
+import { ask, h } from './dom.js';
 import { say } from '../words/words.js';
 
 /* names: of the reasons to tap. usual: of the one that stands there already. needed: without a reason the server refuses the change. most:
@@ -14,6 +14,22 @@ export function reason_field({ names = [], usual = null, needed = false, most = 
 		given: () => input.value.trim() ? { reason: input.value.trim() } : {},
 		is_given: () => input.reportValidity(),
 	};
+}
+
+/* A game of a locked week of a league changes only with a reason. */
+export const needs_reason = (board) => Boolean(board?.league?.locked);
+
+/* Asks for the reason of a change that needs one. on_given(member for the body). */
+export function ask_reason(title, hint, on_given) {
+	const reason = reason_field({ needed: true, most: 80 });
+
+	ask(title, (close) => h('form', { class: 'repair', onsubmit: (event) => {
+		event.preventDefault();
+		if (!reason.given().reason)
+			return;
+		close();
+		on_given(reason.given());
+	} }, h('p', { class: 'hint' }, hint), reason.box, h('button', { class: 'primary', 'data-key': 'reason-given' }, title)), say('close'));
 }
 
 /* What is undone says so. */

@@ -2,7 +2,7 @@
 import { get, post } from './api.js';
 import { ask, h, replace } from './dom.js';
 import { display_name, name_on } from './names.js';
-import { reason_field } from './reason.js';
+import { needs_reason, reason_field } from './reason.js';
 import { say, say_entry, say_kind_of_game, say_refusal, say_trouble } from '../words/words.js';
 
 const KINDS = ['open', 'practice', 'league', 'tournament'];
@@ -72,7 +72,7 @@ const field = (id, name, input) => h('div', { class: 'field' }, h('label', { for
 /* board(): the latest. path: of its lane or its game. send(body) as above. */
 export function repairs_dialog({ board, path, send, on_done }) {
 	const place = h('div', { class: 'repair' });
-	const reason = reason_field({ most: 80 });
+	const reason = reason_field({ most: 80, needed: needs_reason(board()) });
 	let close;
 
 	const bowler_options = () => board().bowlers.map((bowler) => option(bowler.name, display_name(bowler)));
@@ -108,7 +108,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 				const found = await post(`${path}/repairs`, { ...body, dry_run: true });
 
 				replace(effect, effect_list(found), h('button', { type: 'button', class: 'primary', 'data-key': `apply-${name}`,
-					onclick: () => apply(body) }, say('apply')));
+					onclick: () => reason.is_given() && apply({ ...body, ...reason.given() }) }, say('apply')));
 				effect.querySelector('button').focus();
 			} catch (trouble) {
 				complain(say_trouble(trouble) + possible_text(trouble));
