@@ -145,8 +145,8 @@ struct outcome replay_take_opened(struct replay *replay, const struct entry *ent
 
 void replay_move_records(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
 {
-	struct seat_record *first = record_of(replay, from);
-	struct seat_record *last = record_of(replay, to);
+	struct seat_record *first = replay_record(replay, from);
+	struct seat_record *last = replay_record(replay, to);
 	const struct seat_record moved = *first;
 
 	if (first < last)
@@ -296,7 +296,7 @@ struct outcome replay_take_bowled(struct replay *replay, const struct entry *ent
 		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_bowl(&replay->match, only_ball(entry));
 	if (pindeck_verdict_is_accepted(verdict)) {
-		struct seat_record *lines = record_of(replay, turn);
+		struct seat_record *lines = replay_record(replay, turn);
 
 		replay_replace_lines(lines, lines->count, 0, 1, entry->line);
 	}
@@ -324,7 +324,7 @@ struct outcome replay_take_undone(struct replay *replay, const struct entry *ent
 	if (!find_ball(replay, entry, &spot) || !pindeck_seat_is_equal(last.seat, spot.seat) ||
 	    !pindeck_place_is_equal(last.place, spot.place))
 		return outcome_of_fault(FAULT_DISAGREES);
-	replay_replace_lines(record_of(replay, spot.seat), replay_nth(replay, spot), 1, 0, 0);
+	replay_replace_lines(replay_record(replay, spot.seat), replay_nth(replay, spot), 1, 0, 0);
 	return outcome_of_verdict(pindeck_match_undo(&replay->match));
 }
 
@@ -358,8 +358,8 @@ struct outcome replay_take_corrected(struct replay *replay, const struct entry *
 	balls = with_ball(replay, spot, only_ball(entry));
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &balls);
 	if (pindeck_verdict_is_accepted(verdict))
-		replay_replace_lines(record_of(replay, spot.seat), replay_nth(replay, spot), 1, 1,
-		                     entry->line);
+		replay_replace_lines(replay_record(replay, spot.seat), replay_nth(replay, spot), 1,
+		                     1, entry->line);
 	return outcome_of_verdict(verdict);
 }
 
@@ -383,8 +383,8 @@ struct outcome replay_take_reframed(struct replay *replay, const struct entry *e
 	others = balls_in_frame(replay, spot);
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &entry->balls);
 	if (pindeck_verdict_is_accepted(verdict))
-		replay_replace_lines(record_of(replay, spot.seat), replay_nth(replay, spot), others,
-		                     balls, entry->line);
+		replay_replace_lines(replay_record(replay, spot.seat), replay_nth(replay, spot),
+		                     others, balls, entry->line);
 	return outcome_of_verdict(verdict);
 }
 
@@ -400,7 +400,7 @@ struct outcome replay_take_annulled(struct replay *replay, const struct entry *e
 	/* earlier versions annulled any ball; an attempt only the last */
 	verdict = pindeck_match_remove_ball(&replay->match, spot);
 	if (pindeck_verdict_is_accepted(verdict))
-		replay_replace_lines(record_of(replay, spot.seat), nth, 1, 0, 0);
+		replay_replace_lines(replay_record(replay, spot.seat), nth, 1, 0, 0);
 	return outcome_of_verdict(verdict);
 }
 

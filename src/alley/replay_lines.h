@@ -10,7 +10,7 @@
 ENTRY_KIND_LIST(REPLAY_TAKE)
 #undef REPLAY_TAKE
 
-static inline struct seat_record *record_of(struct replay *replay, struct pindeck_seat seat)
+static inline struct seat_record *replay_record(struct replay *replay, struct pindeck_seat seat)
 {
 	return &replay->seats[pindeck_seat_to_int(seat) - 1];
 }

@@ -27,12 +27,12 @@ struct outcome replay_take_named(struct replay *replay, const struct entry *entr
 	if (!pindeck_seat_exists(seat))
 		return outcome_of_verdict(
 		    pindeck_match_rename(&replay->match, seat, value_name(entry)));
-	if (replaces_other(entry, record_of(replay, seat)->named))
+	if (replaces_other(entry, replay_record(replay, seat)->named))
 		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_rename(&replay->match, seat, value_name(entry));
 	if (pindeck_verdict_is_accepted(verdict)) {
-		record_of(replay, seat)->named = (int32_t)entry->line;
-		record_of(replay, seat)->persons.bowler = (int32_t)entry->person;
+		replay_record(replay, seat)->named = (int32_t)entry->line;
+		replay_record(replay, seat)->persons.bowler = (int32_t)entry->person;
 	}
 	return outcome_of_verdict(verdict);
 }
@@ -64,17 +64,17 @@ struct outcome replay_take_swapped(struct replay *replay, const struct entry *en
 	int theirs;
 
 	if (pindeck_place_to_ball(entry->place) != 1 ||
-	    (seated && (replaces_other(entry, record_of(replay, spot.seat)->swapped) ||
-	                replaces_other(entry, record_of(replay, other.seat)->swapped))))
+	    (seated && (replaces_other(entry, replay_record(replay, spot.seat)->swapped) ||
+	                replaces_other(entry, replay_record(replay, other.seat)->swapped))))
 		return outcome_of_fault(FAULT_DISAGREES);
 	mine = seated ? replay_nth(replay, spot) : 0;
 	theirs = seated ? replay_nth(replay, other) : 0;
 	verdict = pindeck_match_swap(&replay->match, spot, other.seat);
 	if (pindeck_verdict_is_accepted(verdict)) {
-		swap_lines(record_of(replay, spot.seat), mine, record_of(replay, other.seat),
-		           theirs);
-		record_of(replay, spot.seat)->swapped = (int32_t)entry->line;
-		record_of(replay, other.seat)->swapped = (int32_t)entry->line;
+		swap_lines(replay_record(replay, spot.seat), mine,
+		           replay_record(replay, other.seat), theirs);
+		replay_record(replay, spot.seat)->swapped = (int32_t)entry->line;
+		replay_record(replay, other.seat)->swapped = (int32_t)entry->line;
 	}
 	return outcome_of_verdict(verdict);
 }
@@ -88,11 +88,12 @@ static struct outcome take_away(struct replay *replay, const struct entry *entry
 
 	if (pindeck_verdict_is_accepted(verdict)) {
 		replay_move_records(replay, seat, last);
-		record_of(replay, last)->skipped = 0;
-		record_of(replay, last)->removal = (struct removal){ .name = entry->bowler,
-			                                             .line = (int32_t)entry->line,
-			                                             .seat = seat,
-			                                             .lane = entry->lane };
+		replay_record(replay, last)->skipped = 0;
+		replay_record(replay, last)->removal =
+		    (struct removal){ .name = entry->bowler,
+			              .line = (int32_t)entry->line,
+			              .seat = seat,
+			              .lane = entry->lane };
 	}
 	return outcome_of_verdict(verdict);
 }
@@ -111,7 +112,7 @@ struct outcome replay_take_kept(struct replay *replay, const struct entry *entry
 	struct pindeck_verdict verdict;
 
 	if (pindeck_seat_exists(from))
-		removal = record_of(replay, from)->removal;
+		removal = replay_record(replay, from)->removal;
 	/* the balls are on another lane now */
 	if (removal.lane != 0)
 		return outcome_of_verdict(
@@ -120,7 +121,7 @@ struct outcome replay_take_kept(struct replay *replay, const struct entry *entry
 		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_restore(&replay->match, entry->bowler, removal.seat);
 	if (pindeck_verdict_is_accepted(verdict)) {
-		record_of(replay, from)->removal = (struct removal){ .line = 0 };
+		replay_record(replay, from)->removal = (struct removal){ .line = 0 };
 		replay_move_records(replay, from, next);
 		replay_move_records(replay, next,
 		                    pindeck_match_find(&replay->match, entry->bowler));
@@ -192,13 +193,13 @@ struct outcome replay_take_skipped(struct replay *replay, const struct entry *en
 
 	if (game == NULL)
 		return outcome_of_verdict(pindeck_match_await(&replay->match, seat));
-	if (replaces_other(entry, record_of(replay, seat)->skipped) || (!back && !turn) ||
+	if (replaces_other(entry, replay_record(replay, seat)->skipped) || (!back && !turn) ||
 	    !pindeck_place_is_equal(entry->place, pindeck_game_turn(game)))
 		return outcome_of_fault(FAULT_DISAGREES);
 	verdict =
 	    back ? pindeck_match_await(&replay->match, seat) : pindeck_match_skip(&replay->match);
 	if (pindeck_verdict_is_accepted(verdict))
-		record_of(replay, seat)->skipped = back ? 0 : (int32_t)entry->line;
+		replay_record(replay, seat)->skipped = back ? 0 : (int32_t)entry->line;
 	return outcome_of_verdict(verdict);
 }
 
@@ -277,8 +278,8 @@ struct outcome replay_take_brought(struct replay *replay, const struct entry *en
 	    pindeck_place_to_frame(entry->place))
 		return outcome_of_fault(FAULT_DISAGREES);
 	replay->match = match;
-	replay_replace_lines(record_of(replay, seat), record_of(replay, seat)->count, 0, balls,
-	                     entry->line);
-	record_of(replay, seat)->brought = record_of(replay, seat)->count;
+	replay_replace_lines(replay_record(replay, seat), replay_record(replay, seat)->count, 0,
+	                     balls, entry->line);
+	replay_record(replay, seat)->brought = replay_record(replay, seat)->count;
 	return outcome_of_verdict(verdict);
 }

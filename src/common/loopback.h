@@ -5,7 +5,7 @@
 #include <netinet/in.h>
 #include <stdbool.h>
 
-static inline bool is_loopback(const struct in6_addr *address)
+static inline bool loopback_is(const struct in6_addr *address)
 {
 	return IN6_IS_ADDR_LOOPBACK(address) ||
 	       (IN6_IS_ADDR_V4MAPPED(address) && address->s6_addr[12] == 127);

@@ -194,7 +194,7 @@ void writer_xml(struct writer *writer, const char *text)
 	put_escaped(writer, text, escape_xml);
 }
 
-struct csv_needs csv_needs_of(const char *text)
+struct csv_needs writer_csv_needs(const char *text)
 {
 	return (struct csv_needs){
 		.quotes = strpbrk(text, "\",\r\n") != NULL,
@@ -205,7 +205,7 @@ struct csv_needs csv_needs_of(const char *text)
 /* Inside quotes, a quote is written twice. */
 bool writer_csv(struct writer *writer, const char *text)
 {
-	const struct csv_needs needs = csv_needs_of(text);
+	const struct csv_needs needs = writer_csv_needs(text);
 
 	writer_text(writer, needs.quotes ? "\"" : "");
 	writer_text(writer, needs.apostrophe ? "'" : "");

@@ -49,7 +49,7 @@ struct csv_needs {
 	bool quotes;
 	bool apostrophe;
 };
-struct csv_needs csv_needs_of(const char *text);
+struct csv_needs writer_csv_needs(const char *text);
 
 /* One CSV cell, quoted where a reader needs it. Returns true when the cell begins with an
  * apostrophe: a text that begins with = + - @, a tab or a carriage return gets one, so that no

@@ -45,7 +45,7 @@ static bool is_bad(const utf8proc_property_t *property, utf8proc_int32_t code)
 	}
 }
 
-size_t name_blank_size(const char *text)
+size_t full_name_blank_size(const char *text)
 {
 	utf8proc_int32_t code;
 	const utf8proc_ssize_t size = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &code);
@@ -145,7 +145,7 @@ enum name_fault full_name_read(const char *bytes, size_t length, char name[REGIS
 	return fault;
 }
 
-void name_key(const char *name, char key[NAME_KEY_SIZE])
+void full_name_key(const char *name, char key[NAME_KEY_SIZE])
 {
 	const utf8proc_option_t options =
 	    (utf8proc_option_t)(UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD |

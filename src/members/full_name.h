@@ -24,9 +24,9 @@ enum name_fault full_name_read(const char *bytes, size_t length, char name[REGIS
 
 /* The size in bytes of the blank at the front of a text: a tab or a blank of any script; 0 for
  * none. */
-size_t name_blank_size(const char *text);
+size_t full_name_blank_size(const char *text);
 
 /* The name as it is compared: without case and without accents. */
-void name_key(const char *name, char key[NAME_KEY_SIZE]);
+void full_name_key(const char *name, char key[NAME_KEY_SIZE]);
 
 #endif

@@ -162,7 +162,7 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	}
 	if (full_name_read(text, strlen(text), name) != NAME_IS_RIGHT)
 		return resolved;
-	name_key(name, wanted);
+	full_name_key(name, wanted);
 	for (size_t next = 0; next < roster->count; next++)
 		consider(&finding, roster->list + next, wanted, retired_too);
 	prefer_exact(&finding, name);

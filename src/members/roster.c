@@ -218,7 +218,7 @@ static bool make_keys(struct listed *listed)
 	for (int next = 0; next < 3; next++) {
 		char key[NAME_KEY_SIZE];
 
-		name_key(texts[next], key);
+		full_name_key(texts[next], key);
 		length += (size_t)snprintf(keys + length, sizeof keys - length, "%s\n", key);
 	}
 	copy = strdup(keys);

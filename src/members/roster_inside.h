@@ -8,7 +8,7 @@
 /* A member, and what it is found by. */
 struct listed {
 	struct member member;
-	char *keys; /* name_key of full, display and board name, each with an end of line */
+	char *keys; /* full_name_key of full, display and board name, each with an end of line */
 };
 
 /* What the roster remembers of a line. */

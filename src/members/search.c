@@ -31,9 +31,9 @@ static void read_words(struct wanted *wanted, const char *text)
 	wanted->count = 0;
 	strncpy(tidy, text, sizeof tidy - 1);
 	tidy[sizeof tidy - 1] = '\0';
-	name_key(tidy, key);
+	full_name_key(tidy, key);
 	for (size_t size; (size = character_front(next, &character)) > 0; next += size) {
-		const bool blank = name_blank_size(next) > 0;
+		const bool blank = full_name_blank_size(next) > 0;
 
 		if (!blank && !inside && wanted->count == MOST_WORDS)
 			break;

@@ -14,7 +14,7 @@ struct search_index;
 struct search_index *search_index_open(size_t names, size_t bytes);
 void search_index_close(struct search_index *index);
 
-/* The names of one person in their form of name_key. */
+/* The names of one person in their form of full_name_key. */
 struct search_names {
 	const char *keys;
 	int64_t person; /* who is found by them */

@@ -21,7 +21,7 @@ static size_t skip_blanks(const char *text)
 {
 	size_t length = 0;
 
-	for (size_t size; (size = name_blank_size(text + length)) > 0;)
+	for (size_t size; (size = full_name_blank_size(text + length)) > 0;)
 		length += size;
 	return length;
 }
@@ -32,7 +32,7 @@ static size_t trimmed(const char *text, size_t length)
 	size_t end = 0;
 
 	for (size_t next = 0; next < length;) {
-		const size_t blank = name_blank_size(text + next);
+		const size_t blank = full_name_blank_size(text + next);
 
 		next += blank > 0 ? blank : 1;
 		end = blank > 0 ? end : next;
@@ -87,7 +87,7 @@ static size_t word_length(const char *text)
 {
 	size_t length = 0;
 
-	while (text[length] != '\0' && name_blank_size(text + length) == 0 &&
+	while (text[length] != '\0' && full_name_blank_size(text + length) == 0 &&
 	       quote_size(text + length) == 0)
 		length++;
 	return length;
@@ -108,7 +108,7 @@ static size_t name_length(const struct roster *roster, const char *text)
 	size_t end = word_length(text);
 	size_t best = end;
 
-	while (roster != NULL && name_blank_size(text + end) > 0) {
+	while (roster != NULL && full_name_blank_size(text + end) > 0) {
 		const size_t gap = skip_blanks(text + end);
 		const size_t word = word_length(text + end + gap);
 

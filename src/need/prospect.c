@@ -208,7 +208,7 @@ static enum prospect_kind kind_of(struct pindeck_deck deck)
 {
 	if (pindeck_deck_is_first_ball(deck))
 		return PROSPECT_FIRST_BALL;
-	return later_ball_at(deck) == LATER_SECOND ? PROSPECT_SECOND_BALL : PROSPECT_THIRD_BALL;
+	return ball_counts_later(deck) == LATER_SECOND ? PROSPECT_SECOND_BALL : PROSPECT_THIRD_BALL;
 }
 
 /* The points of all pins that stand: those of a ball that clears the deck. */

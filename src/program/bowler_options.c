@@ -49,7 +49,7 @@ enum status bowler_options_choose(struct bowler_options *options, int option, co
 {
 	switch (option) {
 	case 'd':
-		return choose_discipline(&options->party.discipline, word, language);
+		return disciplines_choose(&options->party.discipline, word, language);
 	case 'f':
 		return choose_format(&options->party, word, language);
 	case 't':

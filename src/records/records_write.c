@@ -15,14 +15,14 @@ static void write_number(struct writer *writer, enum statistic statistic,
 	writer_text(writer, text[0] != '\0' ? text : none);
 }
 
-void month_write(struct writer *writer, int32_t month)
+void records_write_month(struct writer *writer, int32_t month)
 {
 	writer_print(writer, "%04d-%02d", month / 100, month % 100);
 }
 
-void date_write(struct writer *writer, int32_t date)
+void records_write_date(struct writer *writer, int32_t date)
 {
-	month_write(writer, date / 100);
+	records_write_month(writer, date / 100);
 	writer_print(writer, "-%02d", date % 100);
 }
 
@@ -113,14 +113,14 @@ static void write_json_series(struct writer *writer, const struct records *recor
 		             "%s{\"games\":%d,\"series\":%" PRIu32 ",\"score\":%" PRIu32
 		             ",\"game\":%" PRId64 ",\"day\":\"",
 		             before, games, best->count, best->score, best->event.game);
-		date_write(writer, best->event.date);
+		records_write_date(writer, best->event.date);
 		writer_text(writer, "\"}");
 		before = ",";
 	}
 	writer_put(writer, ']');
 }
 
-void feats_write_json(struct writer *writer, const struct feat *feats, size_t count)
+void records_write_feats(struct writer *writer, const struct feat *feats, size_t count)
 {
 	writer_put(writer, '[');
 	for (size_t next = 0; next < count; next++) {
@@ -131,7 +131,7 @@ void feats_write_json(struct writer *writer, const struct feat *feats, size_t co
 		if (feat->is_best)
 			writer_print(writer, ",\"before\":%" PRIu32, feat->before);
 		writer_print(writer, ",\"game\":%" PRId64 ",\"day\":\"", feat->game);
-		date_write(writer, feat->date);
+		records_write_date(writer, feat->date);
 		writer_text(writer, "\"}");
 	}
 	writer_put(writer, ']');
@@ -143,7 +143,7 @@ static void write_json_milestones(struct writer *writer, const struct records *r
 	const size_t count = feats_of_records(records, feats);
 
 	writer_text(writer, ",\"milestones\":");
-	feats_write_json(writer, feats, count);
+	records_write_feats(writer, feats, count);
 }
 
 static void write_tenths(struct writer *writer, int tenths)
@@ -156,7 +156,7 @@ static void write_json_month(struct writer *writer, const struct trend *trend, s
 	const struct trend_month *month = &trend->months[place];
 
 	writer_text(writer, "{\"month\":\"");
-	month_write(writer, month->month);
+	records_write_month(writer, month->month);
 	writer_print(writer, "\",\"games\":%" PRIu32 ",\"average\":", month->games);
 	write_tenths(writer, trend_average(trend, place));
 	writer_text(writer, ",\"moving_average\":");
@@ -189,7 +189,7 @@ static void write_json_leave_months(struct writer *writer, const struct trend *t
 		if (leave->leave != bits)
 			continue;
 		writer_print(writer, "%s{\"month\":\"", before);
-		month_write(writer, leave->month);
+		records_write_month(writer, leave->month);
 		writer_text(writer, "\",");
 		write_json_chances(writer, leave->chances);
 		before = ",";
@@ -225,7 +225,7 @@ static void write_json_leaves(struct writer *writer, const struct section *secti
 	writer_put(writer, ']');
 }
 
-void holder_write_json(struct writer *writer, const struct holder *holder)
+void records_write_holder(struct writer *writer, const struct holder *holder)
 {
 	writer_print(writer, "\"bowler\":\"%s\"", pindeck_name_to_text(&holder->letters));
 	/* a name that the reader may not see is empty */
@@ -244,7 +244,7 @@ static void write_json_rivals(struct writer *writer, const struct rivals *rivals
 		const struct rival *rival = &rivals->list[next];
 
 		writer_text(writer, next > 0 ? ",{" : "{");
-		holder_write_json(writer, &rival->holder);
+		records_write_holder(writer, &rival->holder);
 		writer_print(writer,
 		             ",\"games\":%" PRIu32 ",\"won\":%" PRIu32 ",\"lost\":%" PRIu32
 		             ",\"pins\":%" PRIu64 ",\"their_pins\":%" PRIu64 "}",
@@ -354,7 +354,7 @@ void records_write_csv(struct writer *writer, const struct section *section)
 	write_csv_holder(writer, &section->holder);
 }
 
-void months_write_csv_heading(struct writer *writer)
+void records_write_months_heading(struct writer *writer)
 {
 	writer_print(writer,
 	             "bowler,discipline,month,games,total_pins,average,moving_average,strikes_came,"
@@ -362,7 +362,7 @@ void months_write_csv_heading(struct writer *writer)
 	             csv_holder);
 }
 
-void months_write_csv(struct writer *writer, const struct section *section)
+void records_write_months(struct writer *writer, const struct section *section)
 {
 	const struct trend *trend = section->trend;
 
@@ -371,7 +371,7 @@ void months_write_csv(struct writer *writer, const struct section *section)
 
 		write_csv_front(writer, section);
 		writer_put(writer, ',');
-		month_write(writer, month->month);
+		records_write_month(writer, month->month);
 		writer_print(writer, ",%" PRIu32 ",%" PRIu64 ",", month->games, month->pins);
 		write_tenths(writer, trend_average(trend, next));
 		writer_put(writer, ',');

@@ -11,7 +11,7 @@
 void records_write_json(struct writer *writer, const struct section *section);
 
 /* The members that say whose records they are: bowler, and person and name, or team. */
-void holder_write_json(struct writer *writer, const struct holder *holder);
+void records_write_holder(struct writer *writer, const struct holder *holder);
 
 /* A row of CSV: the holder, the discipline and every statistic. Lists have no column. The heading
  * names the columns. */
@@ -19,14 +19,14 @@ void records_write_csv_heading(struct writer *writer);
 void records_write_csv(struct writer *writer, const struct section *section);
 
 /* A row of CSV for each month. */
-void months_write_csv_heading(struct writer *writer);
-void months_write_csv(struct writer *writer, const struct section *section);
+void records_write_months_heading(struct writer *writer);
+void records_write_months(struct writer *writer, const struct section *section);
 
 /* Milestones and personal bests as a JSON array. */
-void feats_write_json(struct writer *writer, const struct feat *feats, size_t count);
+void records_write_feats(struct writer *writer, const struct feat *feats, size_t count);
 
 /* 2026-11-15 and 2026-11 for the numbers 20261115 and 202611. */
-void date_write(struct writer *writer, int32_t date);
-void month_write(struct writer *writer, int32_t month);
+void records_write_date(struct writer *writer, int32_t date);
+void records_write_month(struct writer *writer, int32_t month);
 
 #endif

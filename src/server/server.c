@@ -85,7 +85,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	}
 	http_tick(server->http);
 	if (server->closing == 0) {
-		permissions_tick(server);
+		permission_change_tick(server);
 		people_tick(server);
 	} else {
 		consoles_tick(server); /* stores those of the last second */

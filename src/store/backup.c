@@ -400,8 +400,8 @@ static void remove_beside(const char *path)
 	}
 }
 
-enum trouble store_backup(struct journal journal, const struct backup *backup,
-                          struct backup_result *result, char detail[STORE_DETAIL_SIZE])
+enum trouble backup_make(struct journal journal, const struct backup *backup,
+                         struct backup_result *result, char detail[STORE_DETAIL_SIZE])
 {
 	struct file_new file = { .file = -1 };
 	int64_t lines = 0;

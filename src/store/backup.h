@@ -22,7 +22,7 @@ struct backup_result {
 /* Copy the store as of one moment, while other programs may write to it; check the copy; wait for
  * the disk; only then give the copy its name. With a trouble, the reason is in the detail and the
  * copy is removed. */
-enum trouble store_backup(struct journal journal, const struct backup *backup,
-                          struct backup_result *result, char detail[STORE_DETAIL_SIZE]);
+enum trouble backup_make(struct journal journal, const struct backup *backup,
+                         struct backup_result *result, char detail[STORE_DETAIL_SIZE]);
 
 #endif

@@ -92,8 +92,8 @@ static void try_sheets(struct pindeck_text text)
 		if (pindeck_text_to_length(next) > LINE_TEXT_SIZE)
 			return;
 		typed_line_from(&line, pindeck_text_to_bytes(next), pindeck_text_to_length(next));
-		if (heading_begins(typed_line_text(&line))) {
-			begun = heading_read(&heading, typed_line_text(&line));
+		if (sheet_heading_begins(typed_line_text(&line))) {
+			begun = sheet_heading_read(&heading, typed_line_text(&line));
 			sheet_read_begin(&game, &heading);
 		} else if (begun) {
 			const struct sheet_reading reading = sheet_read_bowler(&game, &line);

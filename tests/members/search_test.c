@@ -153,7 +153,7 @@ static bool name_contains(const char *name, const char *word)
 	char key[NAME_KEY_SIZE];
 	const char *next = key;
 
-	name_key(name, key);
+	full_name_key(name, key);
 	do {
 		if (begins_with(next, word))
 			return true;
@@ -172,7 +172,7 @@ static bool has_all_words(const struct register_person *names, const char *text)
 	char key[NAME_KEY_SIZE];
 	char *rest;
 
-	name_key(text, key);
+	full_name_key(text, key);
 	for (const char *word = strtok_r(key, " ", &rest); word != NULL;
 	     word = strtok_r(NULL, " ", &rest))
 		if (!has_word(names, word))

@@ -1,8 +1,8 @@
 /* What a bowler needs for a score, against an exhaustive search: every state of the last frames, in
  * every discipline, with every target. The search bowls each continuation by the rules; it shares
  * no code with src/need. */
-#include "chances.h"
 #include "need.h"
+#include "score_chances.h"
 
 #include "case.h"
 #include "sample.h"

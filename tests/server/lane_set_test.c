@@ -673,15 +673,15 @@ CASE(a_withdrawn_action_is_not_done)
 	struct action_progress *const list[] = { &progress };
 
 	expect_done(opening(1));
-	assert_true(action_withdraw(&progress));
-	assert_false(action_withdraw(&progress));
+	assert_true(lane_set_withdraw(&progress));
+	assert_false(lane_set_withdraw(&progress));
 	lane_set_do(lane_set, list, 1, on_action);
 	assert_int_equal(progress.refusal.code, NOT_KEPT);
 	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 0);
 	progress = (struct action_progress){ .action = &action };
 	lane_set_do(lane_set, list, 1, on_action);
 	assert_int_equal(progress.refusal.code, NOT_REFUSED);
-	assert_false(action_withdraw(&progress));
+	assert_false(lane_set_withdraw(&progress));
 }
 
 CASE(no_action_is_done_while_the_journal_cannot_be_read)

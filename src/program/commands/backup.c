@@ -51,7 +51,7 @@ static enum status copy(const struct backup *backup, const struct request *reque
 
 	if (status != STATUS_DONE)
 		return status;
-	trouble = store_backup(journal, backup, &result, detail);
+	trouble = backup_make(journal, backup, &result, detail);
 	progress_clear(backup->payload);
 	store_close(&journal);
 	if (trouble == TROUBLE_READ_ONLY || trouble == TROUBLE_SYSTEM)

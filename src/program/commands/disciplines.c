@@ -25,8 +25,8 @@ static const struct option options[] = { LANGUAGE_AND_HELP };
 static const struct syntax syntax = { "disciplines", TEXT_DISCIPLINES_USAGE, ":l:h", options,
 	                              NULL };
 
-enum status choose_discipline(enum pindeck_discipline *discipline, const char *name,
-                              enum language language)
+enum status disciplines_choose(enum pindeck_discipline *discipline, const char *name,
+                               enum language language)
 {
 	*discipline = pindeck_discipline_from(pindeck_text_from(name, strlen(name)));
 	if (*discipline == PINDECK_DISCIPLINES)

@@ -5,7 +5,7 @@
 #include "request.h"
 
 /* The discipline of that name, or a line on standard error. */
-enum status choose_discipline(enum pindeck_discipline *discipline, const char *name,
-                              enum language language);
+enum status disciplines_choose(enum pindeck_discipline *discipline, const char *name,
+                               enum language language);
 
 #endif

@@ -105,7 +105,7 @@ static void announce(const void *payload, enum language language, struct journal
 	output = fmemopen(text, CONSOLE_STATUS - 1, "w");
 	if (output == NULL)
 		return;
-	announce_game(payload, language, journal, game, output);
+	announcement_print(payload, language, journal, game, output);
 	(void)fclose(output);
 	/* few lines have room below twelve bowlers, and the last one needs no end */
 	while (*text != '\0') {

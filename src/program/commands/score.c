@@ -68,7 +68,7 @@ static enum status choose(void *options_chosen, int option, const char *word,
 	case 't':
 		return choose_threads(chosen, word, language);
 	case 'd':
-		return choose_discipline(&chosen->discipline, word, language);
+		return disciplines_choose(&chosen->discipline, word, language);
 	case 'F':
 		chosen->frames = true;
 		return STATUS_DONE;

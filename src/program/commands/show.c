@@ -53,7 +53,7 @@ static bool show_board(void *payload, const struct replay *game, struct outcome 
 	show->game = *seated_display(show->club.roster, game, &room);
 	board_draw(&board, &show->game.match, show->style);
 	fwrite(board.text, 1, board.length, stdout);
-	log_print_voided(game, show->request->language);
+	game_log_print_voided(game, show->request->language);
 	return false;
 }
 
@@ -89,7 +89,7 @@ static enum status show_game(struct show *show, int64_t game)
 	if (trouble == NO_TROUBLE)
 		trouble = show_series(show, journal);
 	if ((trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED) && show->log)
-		trouble = log_print(journal, show->club.roster, game, show->request->language);
+		trouble = game_log_print(journal, show->club.roster, game, show->request->language);
 	if (trouble != NO_TROUBLE)
 		show->status = command_store_game_trouble(journal, trouble, game, show->request);
 	status = end_of_output(show->request->language);

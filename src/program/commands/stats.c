@@ -216,7 +216,7 @@ struct showing {
 static void show_json(struct writer *writer, const struct section *section)
 {
 	writer_put(writer, '{');
-	holder_write_json(writer, &section->holder);
+	records_write_holder(writer, &section->holder);
 	writer_put(writer, ',');
 	records_write_json(writer, section);
 	writer_text(writer, "}\n");
@@ -232,7 +232,7 @@ static void flush(struct showing *showing)
 static void show_csv(struct showing *showing, const struct section *section)
 {
 	if (showing->chosen->by_month)
-		months_write_csv(&showing->writer, section);
+		records_write_months(&showing->writer, section);
 	else
 		records_write_csv(&showing->writer, section);
 }
@@ -266,7 +266,7 @@ static void show_heading(struct showing *showing)
 	if (showing->chosen->format != FORMAT_CSV)
 		return;
 	if (showing->chosen->by_month)
-		months_write_csv_heading(&showing->writer);
+		records_write_months_heading(&showing->writer);
 	else
 		records_write_csv_heading(&showing->writer);
 	flush(showing);

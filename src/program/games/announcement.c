@@ -25,8 +25,8 @@ static void announce_seat(const struct seat_feats *feats, const struct club *clu
 	}
 }
 
-void announce_game(const struct request *request, enum language language, struct journal journal,
-                   const struct replay *game, FILE *output)
+void announcement_print(const struct request *request, enum language language,
+                        struct journal journal, const struct replay *game, FILE *output)
 {
 	struct game_feats *feats = calloc(1, sizeof *feats);
 	struct club club = { .roster = NULL };

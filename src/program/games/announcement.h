@@ -9,7 +9,7 @@
 
 /* Print a line for each personal best and milestone that persons of the register reached in this
  * game. A store that cannot be read now announces nothing: the game itself is stored. */
-void announce_game(const struct request *request, enum language language, struct journal journal,
-                   const struct replay *game, FILE *output);
+void announcement_print(const struct request *request, enum language language,
+                        struct journal journal, const struct replay *game, FILE *output);
 
 #endif

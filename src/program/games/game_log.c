@@ -195,8 +195,8 @@ static bool take_line(void *payload, const struct entry *entry)
 	return !ferror(stdout);
 }
 
-enum trouble log_print(struct journal journal, const struct roster *roster, int64_t game,
-                       enum language language)
+enum trouble game_log_print(struct journal journal, const struct roster *roster, int64_t game,
+                            enum language language)
 {
 	const struct journal_query query = { .game = game };
 	struct log log = { .language = language, .names = { .roster = roster } };
@@ -209,7 +209,7 @@ enum trouble log_print(struct journal journal, const struct roster *roster, int6
 	return journal.operations->walk(journal.self, &query, take_line, &log);
 }
 
-void log_print_voided(const struct replay *game, enum language language)
+void game_log_print_voided(const struct replay *game, enum language language)
 {
 	if (game->voided != 0)
 		words_print(stdout, language, SHOW_VOIDED, (long long)game->game);

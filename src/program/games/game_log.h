@@ -8,10 +8,10 @@
 
 /* Prints an empty line, and one for each line of the game's journal. The roster says whose letters
  * are neutral. */
-enum trouble log_print(struct journal journal, const struct roster *roster, int64_t game,
-                       enum language language);
+enum trouble game_log_print(struct journal journal, const struct roster *roster, int64_t game,
+                            enum language language);
 
 /* Below the board of a voided game: that it counts nowhere, and how to restore it. */
-void log_print_voided(const struct replay *game, enum language language);
+void game_log_print_voided(const struct replay *game, enum language language);
 
 #endif

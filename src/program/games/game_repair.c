@@ -97,7 +97,7 @@ static enum status show(const struct replay *game, const struct replay *before,
 	}
 	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
-	log_print_voided(game, club->request->language);
+	game_log_print_voided(game, club->request->language);
 	return end_of_output(club->request->language);
 }
 

@@ -201,8 +201,8 @@ static void watch(int signal_number)
 static void tell_over(const struct line_mode *mode)
 {
 	fflush(mode->talk->output);
-	announce_game(mode->payload, mode->talk->language, lane_journal(mode->lane),
-	              lane_game(mode->lane), stdout);
+	announcement_print(mode->payload, mode->talk->language, lane_journal(mode->lane),
+	                   lane_game(mode->lane), stdout);
 }
 
 void play_session_begin(struct line_mode *mode, const struct request *request)

@@ -28,7 +28,7 @@ void import_report(struct import *import, enum text what, unsigned long long num
 		return;
 	progress_clear(&import->progress);
 	line_print_text(import->name, LINE_SIZE, stdout);
-	heading_write_time(heading, time);
+	sheet_heading_write_time(heading, time);
 	printf(":%llu: %s: %s, ", number, words(import->request->language, what), time);
 	words_print(stdout, import->request->language, IMPORT_LANE, heading->lane);
 	fputs(": ", stdout);

@@ -319,7 +319,7 @@ static bool is_confirmed(struct import *import, const struct sheet_heading *head
 	char time[MOMENT_SIZE];
 	struct line answer;
 
-	heading_write_time(heading, time);
+	sheet_heading_write_time(heading, time);
 	if (import->yes || heading->time == import->confirmed)
 		return true;
 	import_begin_refusal(import, import->number);
@@ -356,7 +356,7 @@ static bool continues_heading(const struct import *import, const struct sheet_he
 static void take_heading(struct import *import, struct pindeck_text line)
 {
 	struct sheet_heading next = import->heading;
-	const bool good = heading_read(&next, line);
+	const bool good = sheet_heading_read(&next, line);
 
 	if (!good || !continues_heading(import, &next))
 		import_end_sheet(import);
@@ -454,7 +454,7 @@ void import_take_sheet(struct import *import)
 		return;
 	else if (pindeck_text_is_empty(line) && (has_bowlers(import) || import->sheet_refused))
 		import_end_sheet(import);
-	else if (heading_begins(line))
+	else if (sheet_heading_begins(line))
 		take_heading(import, line);
 	else if (!pindeck_text_is_empty(line))
 		take_bowler(import);

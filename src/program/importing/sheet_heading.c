@@ -315,7 +315,7 @@ static bool read_parts(struct parts *parts, struct pindeck_text line)
 /* ---- the heading --------------------------------------------------------------------------------
  */
 
-bool heading_begins(struct pindeck_text line)
+bool sheet_heading_begins(struct pindeck_text line)
 {
 	static const char *const words[] = { "game", "게임", "lane",     "레인",   "오전",
 		                             "오후", "open", "practice", "league", "tournament",
@@ -360,7 +360,7 @@ static bool set_time(struct sheet_heading *heading, const struct parts *parts)
 	return heading->value.as_typed && set_typed(heading, day, parts->minute);
 }
 
-bool heading_read(struct sheet_heading *heading, struct pindeck_text line)
+bool sheet_heading_read(struct sheet_heading *heading, struct pindeck_text line)
 {
 	struct sheet_heading read = *heading;
 	struct parts parts;
@@ -383,7 +383,7 @@ bool heading_read(struct sheet_heading *heading, struct pindeck_text line)
 	return true;
 }
 
-void heading_write_time(const struct sheet_heading *heading, char text[MOMENT_SIZE])
+void sheet_heading_write_time(const struct sheet_heading *heading, char text[MOMENT_SIZE])
 {
 	if (heading->value.as_typed)
 		moment_write_typed(heading->time, heading->value.day_only, text);

@@ -22,14 +22,14 @@ struct sheet_heading {
 };
 
 /* True for a line that begins as a heading does. */
-bool heading_begins(struct pindeck_text line);
+bool sheet_heading_begins(struct pindeck_text line);
 
 /* Read the line; false when something in it is no part of a heading. A part that the line lacks is
  * taken from the heading before it on the sheet, *heading, unless the line has a day: with the day
  * all begins anew. */
-bool heading_read(struct sheet_heading *heading, struct pindeck_text line);
+bool sheet_heading_read(struct sheet_heading *heading, struct pindeck_text line);
 
 /* The day and the time as typed, or the moment. */
-void heading_write_time(const struct sheet_heading *heading, char text[MOMENT_SIZE]);
+void sheet_heading_write_time(const struct sheet_heading *heading, char text[MOMENT_SIZE]);
 
 #endif

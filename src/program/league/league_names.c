@@ -19,7 +19,7 @@ static void write_key(const char *word, char key[NAME_KEY_SIZE])
 
 	if (full_name_read(word, strlen(word), name) != NAME_IS_RIGHT)
 		snprintf(name, sizeof name, "%s", word);
-	name_key(name, key);
+	full_name_key(name, key);
 }
 
 static bool has_key(const char *name, const char *key)

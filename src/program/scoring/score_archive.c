@@ -248,7 +248,7 @@ static void give_block(struct archive *archive, const struct block *block)
 static void score_blocks(struct archive *archive, struct block *block)
 {
 	while (take_block(archive, block)) {
-		block_score(block, archive->options);
+		score_block_score(block, archive->options);
 		give_block(archive, block);
 	}
 }
@@ -259,9 +259,9 @@ static void *help(void *argument)
 	struct archive *archive = argument;
 	struct block block;
 
-	if (block_open(&block, archive->options, archive->tallier))
+	if (score_block_open(&block, archive->options, archive->tallier))
 		score_blocks(archive, &block);
-	block_close(&block);
+	score_block_close(&block);
 	return NULL;
 }
 
@@ -272,7 +272,7 @@ static void score_with_threads(struct archive *archive)
 	struct block block;
 	int started = 0;
 
-	if (!block_open(&block, archive->options, archive->tallier)) {
+	if (!score_block_open(&block, archive->options, archive->tallier)) {
 		fail(archive, archive->name, TEXT_CANNOT_READ);
 		goto out;
 	}
@@ -283,7 +283,7 @@ static void score_with_threads(struct archive *archive)
 	while (started > 0)
 		pthread_join(threads[--started], NULL);
 out:
-	block_close(&block);
+	score_block_close(&block);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -319,7 +319,7 @@ static bool open_file(struct archive *archive)
 
 static bool open_tallier(struct archive *archive)
 {
-	if (!block_writes_sheets(archive->options))
+	if (!score_block_writes_sheets(archive->options))
 		return true;
 	archive->tallier = tallier_open(archive->options->discipline, archive->options->layout);
 	return archive->tallier != NULL;

@@ -4,29 +4,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool block_writes_sheets(const struct score_options *options)
+bool score_block_writes_sheets(const struct score_options *options)
 {
 	return options->frames || options->format == OUTPUT_CSV || options->format == OUTPUT_JSON;
 }
 
 /* No total is longer than the line it stands for: the fast output fits where the input did, and a
  * packed one in twice that. */
-bool block_open(struct block *block, const struct score_options *options,
-                const struct tallier *tallier)
+bool score_block_open(struct block *block, const struct score_options *options,
+                      const struct tallier *tallier)
 {
-	const size_t size = block_writes_sheets(options) ? BLOCK_SIZE_SHEETS : BLOCK_SIZE;
+	const size_t size = score_block_writes_sheets(options) ? BLOCK_SIZE_SHEETS : BLOCK_SIZE;
 
 	*block = (struct block){ .size = size,
 		                 .output_room = 2 * size + TOTAL_SIZE,
 		                 .tallier = tallier };
-	numerals_write(&block->numerals);
+	sheet_write_numerals(&block->numerals);
 	block->input = malloc(size + 1);
 	block->totals = malloc((size + 1) * sizeof *block->totals);
 	block->output = malloc(block->output_room);
 	return block->input != NULL && block->totals != NULL && block->output != NULL;
 }
 
-void block_close(struct block *block)
+void score_block_close(struct block *block)
 {
 	free(block->input);
 	free(block->totals);
@@ -251,7 +251,7 @@ static void refuse_long_line(struct block *block, const struct score_options *op
 	put_sheet(block, options->format, block->first_line);
 }
 
-void block_score(struct block *block, const struct score_options *options)
+void score_block_score(struct block *block, const struct score_options *options)
 {
 	block->lines = 0;
 	block->output_length = 0;
@@ -259,7 +259,7 @@ void block_score(struct block *block, const struct score_options *options)
 	block->sum = (struct score_sum){ 0 };
 	if (block->too_long)
 		refuse_long_line(block, options);
-	else if (block->length > 0 && block_writes_sheets(options))
+	else if (block->length > 0 && score_block_writes_sheets(options))
 		score_sheets(block, options);
 	else if (block->length > 0)
 		score_fast(block, options);

@@ -40,14 +40,14 @@ struct block {
 };
 
 /* True when games are written at length: with running totals, or as CSV or JSON. */
-bool block_writes_sheets(const struct score_options *options);
+bool score_block_writes_sheets(const struct score_options *options);
 
 /* False when there is not enough memory. The tallier is for blocks that write sheets. */
-bool block_open(struct block *block, const struct score_options *options,
-                const struct tallier *tallier);
-void block_close(struct block *block);
+bool score_block_open(struct block *block, const struct score_options *options,
+                      const struct tallier *tallier);
+void score_block_close(struct block *block);
 
 /* Scores the input of the block. */
-void block_score(struct block *block, const struct score_options *options);
+void score_block_score(struct block *block, const struct score_options *options);
 
 #endif

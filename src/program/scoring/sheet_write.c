@@ -11,7 +11,7 @@ enum {
 
 const char sheet_csv_heading[] = "line,status,total,frames,marks\n";
 
-void numerals_write(struct numerals *numerals)
+void sheet_write_numerals(struct numerals *numerals)
 {
 	for (unsigned total = 0; total <= HIGHEST_SCORE; total++) {
 		struct numeral *numeral = &numerals->list[total];
@@ -126,7 +126,7 @@ static char *put_json(char *end, const struct tally *tally, const struct numeral
 static char *put_csv(char *end, const struct tally *tally, const struct numerals *numerals,
                      unsigned long long line)
 {
-	const struct csv_needs needs = csv_needs_of(tally->text + 1);
+	const struct csv_needs needs = writer_csv_needs(tally->text + 1);
 
 	end = put_line_number(end, line);
 	*end++ = ',';

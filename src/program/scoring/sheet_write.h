@@ -19,7 +19,7 @@ struct numerals {
 	} list[HIGHEST_SCORE + 1];
 };
 
-void numerals_write(struct numerals *numerals);
+void sheet_write_numerals(struct numerals *numerals);
 
 /* The text for a line without a total; a null pointer for one that has a total. */
 const char *sheet_word(uint16_t total, enum output_format format);

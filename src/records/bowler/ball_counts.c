@@ -2,7 +2,7 @@
 #include "ball_counts.h"
 
 /* A third ball at a rack has no mark for clearing it. */
-enum later_ball later_ball_at(struct pindeck_deck deck)
+enum later_ball ball_counts_later(struct pindeck_deck deck)
 {
 	return pindeck_deck_to_symbol(deck) == '/' ? LATER_SECOND : LATER_THIRD;
 }
@@ -40,5 +40,6 @@ void ball_counts_add(struct ball_counts *counts, struct pindeck_ball ball,
 	if (pindeck_deck_is_first_ball(deck))
 		counts->first[felled(standing, left)]++;
 	else
-		counts->later[later_ball_at(deck)][before][before - pindeck_pins_to_count(left)]++;
+		counts->later[ball_counts_later(deck)][before]
+			     [before - pindeck_pins_to_count(left)]++;
 }

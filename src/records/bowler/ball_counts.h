@@ -35,6 +35,6 @@ void ball_counts_add(struct ball_counts *counts, struct pindeck_ball ball,
                      enum pindeck_discipline discipline);
 
 /* The later ball that is bowled at this deck, which is not that of a first ball. */
-enum later_ball later_ball_at(struct pindeck_deck deck);
+enum later_ball ball_counts_later(struct pindeck_deck deck);
 
 #endif

@@ -123,7 +123,7 @@ static void add_second_ball(struct tally *tally, struct pindeck_place place,
 /* A second ball at a rack can make a spare; a third one cannot. */
 static bool is_second_ball(struct pindeck_ball ball)
 {
-	return later_ball_at(pindeck_ball_met(ball)) == LATER_SECOND;
+	return ball_counts_later(pindeck_ball_met(ball)) == LATER_SECOND;
 }
 
 static bool is_open(const struct pindeck_frame *frame)
@@ -187,7 +187,7 @@ static void add_score(struct records *records, const struct pindeck_game *game,
 	const uint32_t score = (uint32_t)pindeck_score_to_points(pindeck_game_total(game, last));
 
 	records->pins += score;
-	best_take(&records->best_game, score, &occasion->event, discipline);
+	records_series_take_best(&records->best_game, score, &occasion->event, discipline);
 	add_to_day(records, score, occasion->event.date);
 	records->scores[records->games % RECORDS_LAST_GAMES] = (uint16_t)score;
 	records->games++;

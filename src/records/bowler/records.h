@@ -4,7 +4,7 @@
 #define PINDECK_RECORDS_H
 
 #include "ball_counts.h"
-#include "made_of.h"
+#include "chances.h"
 #include "milestone.h"
 #include "occasion.h"
 #include "trend.h"

@@ -45,7 +45,8 @@ static void merge_series(struct records *records, const struct records *later,
 		milestones_note(records, discipline, &series->last);
 	}
 	for (int games = 0; games <= RECORDS_LONGEST_SERIES; games++)
-		best_merge(&records->best_series[games], &later->best_series[games], discipline);
+		records_series_merge_best(&records->best_series[games], &later->best_series[games],
+		                          discipline);
 }
 
 static void merge_balls(struct ball_counts *balls, const struct ball_counts *later)
@@ -103,7 +104,7 @@ void records_merge(struct records *records, const struct records *later,
 	records->games_by_pins += later->games_by_pins;
 	records->clean_games += later->clean_games;
 	records->pins += later->pins;
-	best_merge(&records->best_game, &later->best_game, discipline);
+	records_series_merge_best(&records->best_game, &later->best_game, discipline);
 	merge_sum(&records->first_of_day, later->first_of_day);
 	merge_sum(&records->later_of_day, later->later_of_day);
 	merge_share(&records->in_teams, &later->in_teams);

@@ -9,8 +9,8 @@ bool records_is_better(enum pindeck_discipline discipline, uint32_t one, uint32_
 	return pindeck_discipline_lowest_wins(discipline) ? one < other : one > other;
 }
 
-void best_take(struct best *best, uint32_t score, const struct event *event,
-               enum pindeck_discipline discipline)
+void records_series_take_best(struct best *best, uint32_t score, const struct event *event,
+                              enum pindeck_discipline discipline)
 {
 	if (best->count == 0 || records_is_better(discipline, score, best->score)) {
 		best->is_improved = best->count > 0;
@@ -22,7 +22,8 @@ void best_take(struct best *best, uint32_t score, const struct event *event,
 }
 
 /* The score before the best one is the better one of the earlier best and the later second best. */
-void best_merge(struct best *best, const struct best *later, enum pindeck_discipline discipline)
+void records_series_merge_best(struct best *best, const struct best *later,
+                               enum pindeck_discipline discipline)
 {
 	const struct best earlier = *best;
 	const bool is_beaten = later->count > 0 && earlier.count > 0 &&
@@ -88,7 +89,8 @@ void records_merge_series(struct records *records, const struct open_series *lat
 	series->last = later->last;
 	if (!is_complete(series))
 		return;
-	best_take(&records->best_series[series->place.of], series->pins, &later->last, discipline);
+	records_series_take_best(&records->best_series[series->place.of], series->pins,
+	                         &later->last, discipline);
 	*series = (struct open_series){ .taken = 0 };
 }
 

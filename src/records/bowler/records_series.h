@@ -5,11 +5,12 @@
 #include "records.h"
 
 /* Takes one more score. */
-void best_take(struct best *best, uint32_t score, const struct event *event,
-               enum pindeck_discipline discipline);
+void records_series_take_best(struct best *best, uint32_t score, const struct event *event,
+                              enum pindeck_discipline discipline);
 
 /* Takes the best of later scores. */
-void best_merge(struct best *best, const struct best *later, enum pindeck_discipline discipline);
+void records_series_merge_best(struct best *best, const struct best *later,
+                               enum pindeck_discipline discipline);
 
 /* Adds a game to its series, if it is one of a declared series, and the series to its best when it
  * is complete. */

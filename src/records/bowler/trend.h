@@ -2,7 +2,7 @@
 #ifndef PINDECK_TREND_H
 #define PINDECK_TREND_H
 
-#include "made_of.h"
+#include "chances.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -79,7 +79,7 @@ static void resolve_bowler(struct asked_bowler *asked, const struct archive_quer
 	if (resolved.resolution == RESOLVED_PERSON)
 		asked->holder = report_person(asked->roster, resolved.members[0]->person);
 	else if (resolved.resolution == RESOLVED_SEVERAL)
-		refuse_several(refusal, asked->roster, &resolved);
+		ambiguity_refuse(refusal, asked->roster, &resolved);
 	else if (resolved.resolution == RESOLVED_NOBODY)
 		refuse(refusal, NO_SUCH_BOWLER);
 }
@@ -101,7 +101,7 @@ bool archive_ask_bowler(struct asked_bowler *asked, struct journal journal,
 	return answer->refusal.code == NOT_REFUSED;
 }
 
-void asked_bowler_close(struct asked_bowler *asked)
+void archive_close_bowler(struct asked_bowler *asked)
 {
 	roster_close(asked->roster);
 }

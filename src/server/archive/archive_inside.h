@@ -34,11 +34,12 @@ struct asked_bowler {
 /* Clients that see board names only may ask by letters or number: they cannot guess full names. */
 bool archive_may_ask(const struct archive_query *query);
 
-/* Read the register and the name; false when the query is refused. asked_bowler_close in any case.
+/* Read the register and the name; false when the query is refused. archive_close_bowler in any
+ * case.
  */
 bool archive_ask_bowler(struct asked_bowler *asked, struct journal journal,
                         const struct archive_query *query, struct archive_answer *answer);
-void asked_bowler_close(struct asked_bowler *asked);
+void archive_close_bowler(struct asked_bowler *asked);
 
 /* The game that a query names. */
 struct archive_game_found {

@@ -97,7 +97,7 @@ static void write_careers(struct writer *writer, const struct careers *careers)
 	const char *between = "";
 
 	writer_put(writer, '{');
-	holder_write_json(writer, &careers->holder);
+	records_write_holder(writer, &careers->holder);
 	writer_text(writer, ",\"disciplines\":[");
 	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
 		const struct section section = record_book_find(
@@ -156,5 +156,5 @@ void archive_bowler(struct journal journal, const struct archive_query *query,
 
 	if (archive_ask_bowler(&asked, journal, query, answer))
 		write_bowler(journal, query, &asked, answer);
-	asked_bowler_close(&asked);
+	archive_close_bowler(&asked);
 }

@@ -105,5 +105,5 @@ void archive_games(struct journal journal, const struct archive_query *query,
 	}
 	if (archive_ask_bowler(&bowler, journal, query, answer))
 		write_games(journal, query, &bowler, answer);
-	asked_bowler_close(&bowler);
+	archive_close_bowler(&bowler);
 }

@@ -155,10 +155,10 @@ static void write_high(struct writer *writer, enum pindeck_discipline discipline
 
 	writer_print(writer, "{\"discipline\":\"%s\",\"high\":\"%s\",\"value\":%" PRIu32 ",",
 	             pindeck_discipline_to_name(discipline), words[kind], high->value);
-	holder_write_json(writer, &high->holder);
+	records_write_holder(writer, &high->holder);
 	if (high->event.game != 0) {
 		writer_print(writer, ",\"game\":%" PRId64 ",\"day\":\"", high->event.game);
-		date_write(writer, high->event.date);
+		records_write_date(writer, high->event.date);
 		writer_put(writer, '"');
 	}
 	writer_put(writer, '}');
@@ -190,7 +190,7 @@ static void write_best_games(struct writer *writer, const struct best_games *gam
 		const struct best_game *game = &games->list[next];
 
 		writer_print(writer, "%s{\"value\":%" PRIu32 ",", next > 0 ? "," : "", game->score);
-		holder_write_json(writer, &game->holder);
+		records_write_holder(writer, &game->holder);
 		writer_print(writer, ",\"game\":%" PRId64 ",\"lane\":%d,\"opened\":\"%s\"}",
 		             game->game, game->lane, game->opened);
 	}

@@ -66,7 +66,7 @@ static struct pindeck_seat find_seat(const struct archive_query *query, const st
 	roster = shared_roster_borrow(query->people);
 	seat = seated_find(archive_may_ask(query) ? roster : NULL, game, query->bowler, &resolved);
 	if (!pindeck_seat_exists(seat) && resolved.count > 1)
-		refuse_several(refusal, roster, &resolved);
+		ambiguity_refuse(refusal, roster, &resolved);
 	else if (!pindeck_seat_exists(seat))
 		refuse(refusal, NO_SUCH_BOWLER);
 	shared_roster_return(query->people);

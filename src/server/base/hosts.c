@@ -188,7 +188,7 @@ bool hosts_is_here(const char *host)
 	if (!read_host(host, strlen(host), name))
 		return false;
 	return strcasecmp(name, "localhost") == 0 ||
-	       (read_address(name, &address) && is_loopback(&address));
+	       (read_address(name, &address) && loopback_is(&address));
 }
 
 /* True when other machines of the network can use it, as it is written in an address. */
@@ -196,7 +196,7 @@ static bool write_for_others(const struct in6_addr *address, char host[HOSTS_NAM
 {
 	char text[INET6_ADDRSTRLEN];
 
-	if (is_loopback(address) || IN6_IS_ADDR_LINKLOCAL(address))
+	if (loopback_is(address) || IN6_IS_ADDR_LINKLOCAL(address))
 		return false;
 	if (IN6_IS_ADDR_V4MAPPED(address)) {
 		(void)inet_ntop(AF_INET, address->s6_addr + 12, text, sizeof text);
@@ -244,7 +244,7 @@ bool hosts_have(struct hosts *hosts, const char *host, size_t length)
 			return true;
 	if (!read_address(name, &address))
 		return false;
-	if (is_loopback(&address) || has_address(hosts, &address))
+	if (loopback_is(&address) || has_address(hosts, &address))
 		return true;
 	look_at_interfaces(hosts);
 	return has_address(hosts, &address);

@@ -67,7 +67,7 @@ static struct address *address_hold(struct http *http, const union socket_addres
 			return NULL;
 		address->key = key;
 		address->is_exempt = http->options.limits.per_address == 0 ||
-		                     (is_loopback(&key) && !http->options.limits.counts_loopback);
+		                     (loopback_is(&key) && !http->options.limits.counts_loopback);
 		TAILQ_INIT(&address->waiting);
 		address->next = *place;
 		*place = address;

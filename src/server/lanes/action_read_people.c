@@ -29,7 +29,7 @@ struct bowler_name action_read_name(const struct roster *roster, const json_t *v
 		return name;
 	resolved = resolve_member(roster, text, false);
 	if (resolved.resolution == RESOLVED_SEVERAL)
-		refuse_several(refusal, roster, &resolved);
+		ambiguity_refuse(refusal, roster, &resolved);
 	if (resolved.resolution != RESOLVED_PERSON)
 		return name;
 	name.member = resolved.members[0];

@@ -20,7 +20,7 @@ static struct pindeck_seat find_seat(const struct action *action, const struct r
 	const struct pindeck_seat seat = seated_find(action->roster, game, name, &resolved);
 
 	if (!pindeck_seat_exists(seat) && resolved.count > 1)
-		refuse_several(refusal, action->roster, &resolved);
+		ambiguity_refuse(refusal, action->roster, &resolved);
 	else if (!pindeck_seat_exists(seat))
 		refuse_reason(refusal, PINDECK_NO_SUCH_BOWLER);
 	return seat;
@@ -347,7 +347,7 @@ static struct pindeck_name name_of_repair(const struct action *action, const str
 		return letters_of(action, game, seat);
 	name = seated_find_removed(action->roster, game, action->bowler, &resolved);
 	if (resolved.count > 1)
-		refuse_several(refusal, action->roster, &resolved);
+		ambiguity_refuse(refusal, action->roster, &resolved);
 	return name;
 }
 

@@ -11,7 +11,7 @@
 /* ---- keys ---------------------------------------------------------------------------------------
  */
 
-const struct known *keys_find(const struct keys *keys, const char *key)
+const struct known *lane_keys_find(const struct keys *keys, const char *key)
 {
 	if (key[0] == '\0')
 		return NULL;
@@ -21,11 +21,11 @@ const struct known *keys_find(const struct keys *keys, const char *key)
 	return NULL;
 }
 
-void keys_add(struct keys *keys, const struct entry *entry)
+void lane_keys_add(struct keys *keys, const struct entry *entry)
 {
 	struct known *known = &keys->list[keys->next];
 
-	if (entry->key[0] == '\0' || keys_find(keys, entry->key) != NULL)
+	if (entry->key[0] == '\0' || lane_keys_find(keys, entry->key) != NULL)
 		return;
 	memcpy(known->key, entry->key, sizeof known->key);
 	known->game = entry->game;
@@ -63,7 +63,7 @@ static enum trouble recollect(struct lane_set *lane_set, int64_t game, int64_t l
 	if (trouble == TROUBLE_DAMAGED)
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
-		slots_note_trouble(lane_set, trouble);
+		lane_set_note_trouble(lane_set, trouble);
 	return trouble;
 }
 
@@ -127,8 +127,8 @@ static void try_with_people(struct lane_set *lane_set, struct action *action,
 	shared_roster_return(lane_set->people);
 }
 
-void slots_try_on(struct lane_set *lane_set, const struct action *action,
-                  const struct replay *board, struct attempt *attempt, struct refusal *refusal)
+void lane_keys_try_on(struct lane_set *lane_set, const struct action *action,
+                      const struct replay *board, struct attempt *attempt, struct refusal *refusal)
 {
 	struct undone_line *undone = &lane_set->undone;
 	struct action looked = *action;
@@ -143,7 +143,7 @@ void slots_try_on(struct lane_set *lane_set, const struct action *action,
 	if (trouble == NO_TROUBLE)
 		looked.looked = undone;
 	if (trouble != NO_TROUBLE && trouble != TROUBLE_NO_GAME) {
-		slots_note_trouble(lane_set, trouble);
+		lane_set_note_trouble(lane_set, trouble);
 		refuse(refusal, NOT_KEPT);
 		return;
 	}
@@ -160,7 +160,7 @@ static bool was_asked(struct lane_set *lane_set, const struct action *action,
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	again.leave_unfinished = true;
-	slots_try_on(lane_set, &again, board, &recollection->attempt, &refusal);
+	lane_keys_try_on(lane_set, &again, board, &recollection->attempt, &refusal);
 	return refusal.code == NOT_REFUSED && is_as_written(recollection);
 }
 
@@ -187,14 +187,15 @@ static bool was_asked_again(struct lane_set *lane_set, const struct action *acti
 	    series.number == 1 || !opening_value_read(&value, &opened))
 		return false;
 	/* on a pair, the game before began on the other lane */
-	if (slots_find_games(lane_set, value.pair != 0 ? value.pair : opened.lane, REMEMBERED + 1,
-	                     &search) != NO_TROUBLE)
+	if (lane_set_find_games(lane_set, value.pair != 0 ? value.pair : opened.lane,
+	                        REMEMBERED + 1, &search) != NO_TROUBLE)
 		return true;
 	while (place < search.count && search.games[place] >= known->game)
 		place++;
 	no_keys = calloc(1, sizeof *no_keys);
 	if (no_keys != NULL && place < search.count &&
-	    slots_load_game(lane_set, before, no_keys, search.games[place], &lines) == NO_TROUBLE) {
+	    lane_set_load_game(lane_set, before, no_keys, search.games[place], &lines) ==
+	        NO_TROUBLE) {
 		struct action same = *action;
 
 		same.crosses_over = before->pair != 0 && value.pair != 0;
@@ -245,7 +246,7 @@ static bool was_asked_pair(struct lane_set *lane_set, const struct action *actio
 {
 	struct recollection *recollection = &lane_set->recollection;
 	const struct known *second =
-	    keys_find(&slot_at(lane_set, action->other)->keys, action->key);
+	    lane_keys_find(&slot_at(lane_set, action->other)->keys, action->key);
 	struct action other = *action;
 
 	other.team = 1;
@@ -266,8 +267,8 @@ static bool was_asked_before(struct lane_set *lane_set, const struct action *act
 	return was_asked(lane_set, action, &lane_set->recollection.board);
 }
 
-void slots_answer_known(struct lane_set *lane_set, struct action_progress *progress,
-                        const struct known *known)
+void lane_keys_answer(struct lane_set *lane_set, struct action_progress *progress,
+                      const struct known *known)
 {
 	const struct recollection *recollection = &lane_set->recollection;
 

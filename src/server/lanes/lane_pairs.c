@@ -75,7 +75,7 @@ static const struct lane_slot *couple_of(const struct lane_set *lane_set,
 	           : NULL;
 }
 
-struct pairing lane_pairing(const struct lane_set *lane_set, int32_t lane)
+struct pairing lane_pairs_find(const struct lane_set *lane_set, int32_t lane)
 {
 	const struct lane_slot *home = holder_of(lane_set, lane);
 	const int32_t pair = home->game.pair;
@@ -102,9 +102,9 @@ static struct pair_spot spot_of(const struct lane_set *lane_set, int32_t lane,
 	               pairing.couple != 0 ? &slot_of(lane_set, pairing.couple)->game : NULL);
 }
 
-int32_t lane_shows(const struct lane_set *lane_set, int32_t lane)
+int32_t lane_pairs_shown(const struct lane_set *lane_set, int32_t lane)
 {
-	const struct pairing pairing = lane_pairing(lane_set, lane);
+	const struct pairing pairing = lane_pairs_find(lane_set, lane);
 
 	if (pairing.home == 0)
 		return lane;
@@ -118,10 +118,10 @@ int32_t lane_set_lane_of(const struct lane_set *lane_set, int64_t game)
 	const struct lane_slot *slot = slots_with_game(lane_set, game);
 	int32_t other;
 
-	if (slot == NULL || lane_shows(lane_set, slot->number) == slot->number)
+	if (slot == NULL || lane_pairs_shown(lane_set, slot->number) == slot->number)
 		return slot != NULL ? slot->number : 0;
-	other = lane_pairing(lane_set, slot->number).other;
-	return other != 0 && lane_shows(lane_set, other) == slot->number ? other : 0;
+	other = lane_pairs_find(lane_set, slot->number).other;
+	return other != 0 && lane_pairs_shown(lane_set, other) == slot->number ? other : 0;
 }
 
 /* The number of the latest game that was opened for the lane. */
@@ -132,7 +132,7 @@ static int64_t newest_on(const struct lane_set *lane_set, int32_t lane)
 
 struct lane_state lane_set_state(const struct lane_set *lane_set, int32_t lane)
 {
-	const struct pairing pairing = lane_pairing(lane_set, lane);
+	const struct pairing pairing = lane_pairs_find(lane_set, lane);
 	const struct lane_slot *own = slot_of(lane_set, lane);
 	struct lane_state state = { .game = &own->game, .lines = own->game.lines };
 	int64_t newest = 0;

@@ -9,7 +9,7 @@
 
 const struct replay *lane_set_game(const struct lane_set *lane_set, int32_t lane)
 {
-	return &lane_set->list[lane_shows(lane_set, lane) - 1].game;
+	return &lane_set->list[lane_pairs_shown(lane_set, lane) - 1].game;
 }
 
 enum trouble lane_set_trouble(struct lane_set *lane_set, const char **detail)
@@ -21,7 +21,7 @@ enum trouble lane_set_trouble(struct lane_set *lane_set, const char **detail)
 	return trouble;
 }
 
-void slots_note_trouble(struct lane_set *lane_set, enum trouble trouble)
+void lane_set_note_trouble(struct lane_set *lane_set, enum trouble trouble)
 {
 	const char *said = lane_set->journal.operations->detail(lane_set->journal.self);
 	const size_t length = strlen(said);
@@ -37,18 +37,18 @@ void slots_note_trouble(struct lane_set *lane_set, enum trouble trouble)
 
 static bool add_key(void *payload, const struct entry *entry)
 {
-	keys_add(payload, entry);
+	lane_keys_add(payload, entry);
 	return true;
 }
 
-enum trouble slots_load_game(struct lane_set *lane_set, struct replay *game, struct keys *keys,
-                             int64_t number, int64_t *lines)
+enum trouble lane_set_load_game(struct lane_set *lane_set, struct replay *game, struct keys *keys,
+                                int64_t number, int64_t *lines)
 {
 	const enum trouble trouble =
 	    games_load(lane_set->journal, number, game, add_key, keys, lines);
 
 	if (trouble != NO_TROUBLE && trouble != TROUBLE_IMPOSSIBLE)
-		slots_note_trouble(lane_set, trouble);
+		lane_set_note_trouble(lane_set, trouble);
 	return trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE ? NO_TROUBLE : trouble;
 }
 
@@ -61,8 +61,8 @@ static bool note_game(void *payload, const struct entry *entry)
 	return search->count < search->wanted;
 }
 
-enum trouble slots_find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
-                              struct search *search)
+enum trouble lane_set_find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
+                                 struct search *search)
 {
 	const struct journal_query query = { .lane = lane,
 		                             .latest = wanted,
@@ -73,7 +73,7 @@ enum trouble slots_find_games(struct lane_set *lane_set, int32_t lane, int32_t w
 	trouble =
 	    lane_set->journal.operations->walk(lane_set->journal.self, &query, note_game, search);
 	if (trouble != NO_TROUBLE)
-		slots_note_trouble(lane_set, trouble);
+		lane_set_note_trouble(lane_set, trouble);
 	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
 }
 
@@ -96,14 +96,15 @@ static enum trouble load_lane(struct lane_set *lane_set, struct lane_slot *lane)
 {
 	struct replay *before = &lane_set->recollection.board;
 	struct search search;
-	enum trouble trouble = slots_find_games(lane_set, lane->number, REMEMBERED, &search);
+	enum trouble trouble = lane_set_find_games(lane_set, lane->number, REMEMBERED, &search);
 	int64_t lines;
 
 	if (trouble == NO_TROUBLE && search.games[1] != 0)
-		trouble = slots_load_game(lane_set, before, &lane->keys, search.games[1], &lines);
+		trouble =
+		    lane_set_load_game(lane_set, before, &lane->keys, search.games[1], &lines);
 	if (trouble == NO_TROUBLE && search.games[0] != 0)
-		trouble = slots_load_game(lane_set, &lane->game, &lane->keys, search.games[0],
-		                          &lane->lines);
+		trouble = lane_set_load_game(lane_set, &lane->game, &lane->keys, search.games[0],
+		                             &lane->lines);
 	if (trouble == NO_TROUBLE)
 		note_claim(lane_set, lane);
 	return trouble;
@@ -200,11 +201,11 @@ static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
 	int64_t lines = 0;
 	int64_t current;
 
-	if (slots_find_games(lane_set, lane->number, 1, &search) != NO_TROUBLE)
+	if (lane_set_find_games(lane_set, lane->number, 1, &search) != NO_TROUBLE)
 		return false;
 	current = current_of(lane, search.games[0]);
 	if (current != 0) {
-		if (slots_load_game(lane_set, &game, &lane->keys, current, &lines) != NO_TROUBLE)
+		if (lane_set_load_game(lane_set, &game, &lane->keys, current, &lines) != NO_TROUBLE)
 			return false;
 		lane->game = game;
 		lane->lines = lines;
@@ -226,11 +227,11 @@ static bool reload_stored(struct lane_set *lane_set, struct lane_slot *lane)
 	lane->stale = trouble != NO_TROUBLE && trouble != TROUBLE_NO_GAME &&
 	              trouble != TROUBLE_DAMAGED && trouble != TROUBLE_IMPOSSIBLE;
 	if (lane->stale)
-		slots_note_trouble(lane_set, trouble);
+		lane_set_note_trouble(lane_set, trouble);
 	return !lane->stale;
 }
 
-bool slots_reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane)
+bool lane_set_reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane)
 {
 	if (!lane->stale)
 		return true;
@@ -277,7 +278,7 @@ void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, v
 		return; /* the next action reports it to its client */
 	for (int32_t next = 0; next < lane_set->lanes; next++) {
 		struct lane_slot *lane = &lane_set->list[next];
-		const int32_t other = lane_pairing(lane_set, lane->number).other;
+		const int32_t other = lane_pairs_find(lane_set, lane->number).other;
 
 		if (!lane->stale &&
 		    (lane->game.game == 0 || lane_set->lengths[next] == lane->lines))
@@ -315,7 +316,7 @@ static void adopt(struct lane_set *lane_set, struct lane_slot *lane, const struc
 	lane->game.game = group->list->game;
 	lane->lines = lane->game.lines;
 	note_claim(lane_set, lane);
-	keys_add(&lane->keys, group->list);
+	lane_keys_add(&lane->keys, group->list);
 }
 
 /* The lines of the group are in the journal, or why not; then the lane is loaded again. */
@@ -337,7 +338,7 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 	lane->stale = true;
 	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	refuse(&progress->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
-	if (!slots_reload_if_stale(lane_set, lane)) {
+	if (!lane_set_reload_if_stale(lane_set, lane)) {
 		if (lane->in_doubt)
 			refuse(&progress->refusal, OUTCOME_UNKNOWN);
 		return;
@@ -356,7 +357,7 @@ static void settle_all(struct lane_set *lane_set, struct lane_slot **lanes, size
 		const bool is_last = next + 1 == count || lanes[next + 1]->progress != progress;
 
 		settle(lane_set, lanes[next], &lane_set->groups[next], trouble);
-		slots_add_lanes(lane_set, progress);
+		lane_try_add_lanes(lane_set, progress);
 		if (is_last && !lanes[next]->stale)
 			lane_set->on_action(progress, &lanes[next]->game);
 	}
@@ -379,7 +380,7 @@ static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t c
 		lane_set->groups[next] = group_of(lanes[next]);
 	trouble = commit_groups(lane_set->journal, lane_set->groups, count);
 	if (trouble != NO_TROUBLE)
-		slots_note_trouble(lane_set, trouble);
+		lane_set_note_trouble(lane_set, trouble);
 	settle_all(lane_set, lanes, count, trouble);
 }
 
@@ -403,7 +404,7 @@ static void try_there(struct lane_set *lane_set, const struct action *action,
 		refuse(refusal, IN_PAIR);
 		return;
 	}
-	if (slots_is_barred(action, &there->game)) {
+	if (lane_try_is_barred(action, &there->game)) {
 		refuse(refusal, GAME_DAMAGED);
 		return;
 	}
@@ -422,14 +423,15 @@ static void settle_failed(struct lane_set *lane_set, struct lane_slot *lane,
 {
 	const struct entries sent = { .list = lane->attempt.list, .count = lane->attempt.count };
 
-	slots_note_trouble(lane_set, trouble);
+	lane_set_note_trouble(lane_set, trouble);
 	lane->stale = true;
 	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	there->stale = true;
 	refuse(&progress->refusal, trouble == TROUBLE_TAKEN || trouble == TROUBLE_OUTDATED
 	                               ? WRITTEN_ELSEWHERE
 	                               : NOT_KEPT);
-	if (!slots_reload_if_stale(lane_set, lane) || !slots_reload_if_stale(lane_set, there)) {
+	if (!lane_set_reload_if_stale(lane_set, lane) ||
+	    !lane_set_reload_if_stale(lane_set, there)) {
 		if (trouble == TROUBLE_UNREACHABLE)
 			refuse(&progress->refusal, OUTCOME_UNKNOWN);
 		return;
@@ -450,7 +452,7 @@ static void commit_transfer(struct lane_set *lane_set, struct lane_slot *lane,
 	} else {
 		settle_failed(lane_set, lane, there, progress, trouble);
 	}
-	slots_add_lanes(lane_set, progress);
+	lane_try_add_lanes(lane_set, progress);
 	if (!lane->stale && !there->stale)
 		lane_set->on_action(progress, &lane->game);
 }
@@ -461,11 +463,11 @@ static void do_transfer(struct lane_set *lane_set, struct action_progress *progr
 	struct lane_slot *lane;
 	struct lane_slot *there;
 
-	if (slots_prepare(lane_set, progress, &lane) == 0)
+	if (lane_try_prepare(lane_set, progress, &lane) == 0)
 		return;
 	there = slot_at(lane_set, action->other);
 	try_there(lane_set, action, &lane->game, there, &progress->refusal);
-	slots_ask_for_reason(lane_set, action, there, &progress->refusal);
+	lane_try_ask_for_reason(lane_set, action, there, &progress->refusal);
 	if (progress->refusal.code == NOT_REFUSED)
 		commit_transfer(lane_set, lane, there, progress);
 }
@@ -483,7 +485,7 @@ void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, const void *
 
 int64_t lane_set_find_key(const struct lane_set *lane_set, int32_t lane, const char *key)
 {
-	const struct known *known = keys_find(&lane_set->list[lane - 1].keys, key);
+	const struct known *known = lane_keys_find(&lane_set->list[lane - 1].keys, key);
 
 	return known != NULL ? known->game : 0;
 }
@@ -519,7 +521,7 @@ static bool do_round(struct lane_set *lane_set, struct action_progress *const *l
 
 		if (list[next]->settled || lacks_lane(lane_set, list[next]))
 			continue;
-		if (slots_are_busy(lane_set, list[next]->action)) {
+		if (lane_try_is_busy(lane_set, list[next]->action)) {
 			left = true;
 			continue;
 		}
@@ -527,7 +529,7 @@ static bool do_round(struct lane_set *lane_set, struct action_progress *const *l
 			do_transfer(lane_set, list[next]);
 			continue;
 		}
-		tried = slots_prepare(lane_set, list[next], lanes + ready);
+		tried = lane_try_prepare(lane_set, list[next], lanes + ready);
 		for (size_t slot = 0; slot < tried; slot++)
 			lanes[ready + slot]->progress = list[next];
 		ready += tried;

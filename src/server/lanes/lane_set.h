@@ -35,7 +35,7 @@ struct action_progress {
 };
 
 /* True when it had not begun; it never will. */
-bool action_withdraw(struct action_progress *progress);
+bool lane_set_withdraw(struct action_progress *progress);
 
 /* Open the lanes 1 to that number, each with its current game. That is the game opened there last,
  * regardless of the clock; an imported game is never current. The journal outlives the lanes.

@@ -81,13 +81,13 @@ struct pairing {
 };
 
 /* A game on a pair of lanes loses the pair when a later game is opened on one of its lanes. */
-struct pairing lane_pairing(const struct lane_set *lane_set, int32_t lane);
+struct pairing lane_pairs_find(const struct lane_set *lane_set, int32_t lane);
 
 /* The slot that has the game, or had it moved there last; a null pointer for none. */
 const struct lane_slot *slots_with_game(const struct lane_set *lane_set, int64_t game);
 
 /* The slot of the game that the lane shows. */
-int32_t lane_shows(const struct lane_set *lane_set, int32_t lane);
+int32_t lane_pairs_shown(const struct lane_set *lane_set, int32_t lane);
 
 static inline struct lane_slot *slot_at(struct lane_set *lane_set, int32_t number)
 {
@@ -104,54 +104,54 @@ struct search {
 /* ---- lane_set.c: games of the journal ---- */
 
 /* What the next call of lane_set_trouble returns. */
-void slots_note_trouble(struct lane_set *lane_set, enum trouble trouble);
+void lane_set_note_trouble(struct lane_set *lane_set, enum trouble trouble);
 
 /* A game from the journal, as far as it can be read, and the keys that are in it. */
-enum trouble slots_load_game(struct lane_set *lane_set, struct replay *game, struct keys *keys,
-                             int64_t number, int64_t *lines);
+enum trouble lane_set_load_game(struct lane_set *lane_set, struct replay *game, struct keys *keys,
+                                int64_t number, int64_t *lines);
 
 /* The latest games that were opened on a lane, up to that number. */
-enum trouble slots_find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
-                              struct search *search);
+enum trouble lane_set_find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
+                                 struct search *search);
 
 /* Load the game again if the journal may have other lines; false when it cannot be read. */
-bool slots_reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane);
+bool lane_set_reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane);
 
 /* ---- lane_keys.c: requests that were done before ---- */
 
 /* A null pointer for a key that is not known, and for no key. */
-const struct known *keys_find(const struct keys *keys, const char *key);
+const struct known *lane_keys_find(const struct keys *keys, const char *key);
 
 /* The key of that line, if it has one; the oldest key makes room. */
-void keys_add(struct keys *keys, const struct entry *entry);
+void lane_keys_add(struct keys *keys, const struct entry *entry);
 
 /* Try an action on that board. To undo a line, the game before that line is loaded. */
-void slots_try_on(struct lane_set *lane_set, const struct action *action,
-                  const struct replay *board, struct attempt *attempt, struct refusal *refusal);
+void lane_keys_try_on(struct lane_set *lane_set, const struct action *action,
+                      const struct replay *board, struct attempt *attempt, struct refusal *refusal);
 
 /* Answer a retried request with the board, or refuse a key that was used for another request. */
-void slots_answer_known(struct lane_set *lane_set, struct action_progress *progress,
-                        const struct known *known);
+void lane_keys_answer(struct lane_set *lane_set, struct action_progress *progress,
+                      const struct known *known);
 
 /* ---- lane_try.c: an action is tried on the games of its lanes ---- */
 
 /* True when the game is damaged: no lines are added, because replay would not reach them. */
-bool slots_is_barred(const struct action *action, const struct replay *game);
+bool lane_try_is_barred(const struct action *action, const struct replay *game);
 
 /* Refuse a change of a game that may only be changed with a reason. */
-void slots_ask_for_reason(const struct lane_set *lane_set, const struct action *action,
-                          struct lane_slot *slot, struct refusal *refusal);
+void lane_try_ask_for_reason(const struct lane_set *lane_set, const struct action *action,
+                             struct lane_slot *slot, struct refusal *refusal);
 
 /* True when the round has an action on these lanes, or on the other lane of a pair: the next action
  * may meet another team there. */
-bool slots_are_busy(struct lane_set *lane_set, const struct action *action);
+bool lane_try_is_busy(struct lane_set *lane_set, const struct action *action);
 
 /* Add the lanes whose boards the action may change, as the games are now. */
-void slots_add_lanes(const struct lane_set *lane_set, struct action_progress *progress);
+void lane_try_add_lanes(const struct lane_set *lane_set, struct action_progress *progress);
 
 /* Begin the action and try it: the slots whose attempts are to be committed, and their number; 0
  * when it is refused, a dry run or known. Boards that were loaded again are shown even then. */
-size_t slots_prepare(struct lane_set *lane_set, struct action_progress *progress,
-                     struct lane_slot **slots);
+size_t lane_try_prepare(struct lane_set *lane_set, struct action_progress *progress,
+                        struct lane_slot **slots);
 
 #endif

@@ -9,7 +9,7 @@ static bool is_outdated(const struct action *action, const struct replay *game)
 	return action->conditional && (action->game != game->game || action->line != game->lines);
 }
 
-bool slots_is_barred(const struct action *action, const struct replay *game)
+bool lane_try_is_barred(const struct action *action, const struct replay *game)
 {
 	return game->damaged != 0 && action_kinds[action->kind].needs == NEEDS_READABLE_GAME;
 }
@@ -21,7 +21,7 @@ static bool move_on(struct action_progress *progress, int stage)
 	return atomic_compare_exchange_strong(&progress->stage, &waits, stage);
 }
 
-bool action_withdraw(struct action_progress *progress)
+bool lane_set_withdraw(struct action_progress *progress)
 {
 	return move_on(progress, ACTION_WITHDRAWN);
 }
@@ -72,7 +72,7 @@ static struct around around_of(struct lane_set *lane_set, const struct action *a
 		struct pairing pairing = { .home = 0 };
 
 		if (lanes[next] > 0)
-			pairing = lane_pairing(lane_set, lanes[next]);
+			pairing = lane_pairs_find(lane_set, lanes[next]);
 		around_add(lane_set, &around, lanes[next]);
 		around_add(lane_set, &around, pairing.home);
 		around_add(lane_set, &around, pairing.couple);
@@ -82,7 +82,7 @@ static struct around around_of(struct lane_set *lane_set, const struct action *a
 	return around;
 }
 
-bool slots_are_busy(struct lane_set *lane_set, const struct action *action)
+bool lane_try_is_busy(struct lane_set *lane_set, const struct action *action)
 {
 	const struct around around = around_of(lane_set, action);
 	bool busy = false;
@@ -101,14 +101,14 @@ static void add_lane(struct action_progress *progress, int32_t lane)
 		progress->lanes[progress->lane_count++] = lane;
 }
 
-void slots_add_lanes(const struct lane_set *lane_set, struct action_progress *progress)
+void lane_try_add_lanes(const struct lane_set *lane_set, struct action_progress *progress)
 {
 	const int32_t lanes[] = { lane_of(lane_set, progress->action), progress->action->other };
 
 	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
 		add_lane(progress, lanes[next]);
 		if (lanes[next] > 0)
-			add_lane(progress, lane_pairing(lane_set, lanes[next]).other);
+			add_lane(progress, lane_pairs_find(lane_set, lanes[next]).other);
 	}
 }
 
@@ -135,7 +135,7 @@ static bool reload_around(struct lane_set *lane_set, struct action_progress *pro
 			lane->stored = progress->action->stored;
 			lane->stale = true;
 		}
-		if (slots_reload_if_stale(lane_set, lane)) {
+		if (lane_set_reload_if_stale(lane_set, lane)) {
 			*reloaded |= was_stale;
 			continue;
 		}
@@ -154,7 +154,7 @@ static const struct known *find_known(struct lane_set *lane_set, const struct ac
 	const struct known *first = NULL;
 
 	for (size_t next = 0; next < around.count && !action->dry_run; next++) {
-		const struct known *known = keys_find(&around.list[next]->keys, action->key);
+		const struct known *known = lane_keys_find(&around.list[next]->keys, action->key);
 
 		if (known == NULL || (first != NULL && first->game <= known->game))
 			continue;
@@ -179,7 +179,7 @@ static struct lane_slot *target_of(struct lane_set *lane_set, const struct actio
 		return slot_at(lane_set, lane > 0 ? lane : lane_set->lanes + 1);
 	return slot_at(lane_set, opens(action) && action->kind != ACTION_AGAIN
 	                             ? lane
-	                             : lane_shows(lane_set, lane));
+	                             : lane_pairs_shown(lane_set, lane));
 }
 
 /* True, and shown, when the attempt is not to be committed. */
@@ -233,7 +233,7 @@ static bool would_leave(struct lane_set *lane_set, const struct action *action,
 static bool try_opening(struct lane_set *lane_set, const struct action *action,
                         const struct lane_slot *from, struct lane_slot *to, struct refusal *refusal)
 {
-	slots_try_on(lane_set, action, &from->game, &to->attempt, refusal);
+	lane_keys_try_on(lane_set, action, &from->game, &to->attempt, refusal);
 	return refusal->code == NOT_REFUSED;
 }
 
@@ -315,7 +315,7 @@ static size_t try_pair(struct lane_set *lane_set, struct action *action, struct 
 static size_t try_openings(struct lane_set *lane_set, struct lane_slot *slot,
                            struct action_progress *progress, struct lane_slot **slots)
 {
-	const struct pairing pairing = lane_pairing(lane_set, progress->action->lane);
+	const struct pairing pairing = lane_pairs_find(lane_set, progress->action->lane);
 	struct action action = *progress->action;
 
 	if (action.kind == ACTION_AGAIN && pairing.home != 0 &&
@@ -332,8 +332,8 @@ static size_t try_openings(struct lane_set *lane_set, struct lane_slot *slot,
 	return try_opening(lane_set, &action, slot, slot, &progress->refusal) ? 1 : 0;
 }
 
-void slots_ask_for_reason(const struct lane_set *lane_set, const struct action *action,
-                          struct lane_slot *slot, struct refusal *refusal)
+void lane_try_ask_for_reason(const struct lane_set *lane_set, const struct action *action,
+                             struct lane_slot *slot, struct refusal *refusal)
 {
 	slot->judged = refusal->code == NOT_REFUSED && lane_set->judge != NULL &&
 	               !action->dry_run && attempt_lacks_reason(&slot->attempt);
@@ -358,12 +358,12 @@ static size_t try_action(struct lane_set *lane_set, struct action_progress *prog
 	}
 	progress->game = lane->game.game;
 	if (known != NULL) {
-		slots_answer_known(lane_set, progress, known);
+		lane_keys_answer(lane_set, progress, known);
 		if (progress->replayed && action->lane == 0)
 			lane_set->on_action(progress, &lane->game);
 		return 0;
 	}
-	if (slots_is_barred(action, &lane->game)) {
+	if (lane_try_is_barred(action, &lane->game)) {
 		refuse(&progress->refusal, GAME_DAMAGED);
 		refusal_add(&progress->refusal, "open the next game");
 		return 0;
@@ -378,27 +378,27 @@ static size_t try_action(struct lane_set *lane_set, struct action_progress *prog
 	if (opens(action))
 		return try_openings(lane_set, lane, progress, slots);
 	slots[0] = lane;
-	slots_try_on(lane_set, action, &lane->game, &lane->attempt, &progress->refusal);
-	slots_ask_for_reason(lane_set, action, lane, &progress->refusal);
+	lane_keys_try_on(lane_set, action, &lane->game, &lane->attempt, &progress->refusal);
+	lane_try_ask_for_reason(lane_set, action, lane, &progress->refusal);
 	return progress->refusal.code == NOT_REFUSED && !is_dry_run(lane_set, lane, progress) ? 1
 	                                                                                      : 0;
 }
 
-size_t slots_prepare(struct lane_set *lane_set, struct action_progress *progress,
-                     struct lane_slot **slots)
+size_t lane_try_prepare(struct lane_set *lane_set, struct action_progress *progress,
+                        struct lane_slot **slots)
 {
 	bool reloaded = false;
 	size_t ready = 0;
 
 	progress->settled = true;
-	slots_add_lanes(lane_set, progress);
+	lane_try_add_lanes(lane_set, progress);
 	if (!move_on(progress, ACTION_BEGUN)) {
 		refuse(&progress->refusal, NOT_KEPT);
 		return 0;
 	}
 	if (reload_around(lane_set, progress, &reloaded))
 		ready = try_action(lane_set, progress, slots);
-	slots_add_lanes(lane_set, progress);
+	lane_try_add_lanes(lane_set, progress);
 	if (ready == 0 && reloaded && progress->lane_count > 0)
 		lane_set->on_action(progress, lane_set_game(lane_set, progress->lanes[0]));
 	return ready;

@@ -91,7 +91,7 @@ static void resolve_name(struct changing *changing, const struct roster *roster,
 	if (changing->request->is_new)
 		return;
 	if (resolved.count > 0) {
-		refuse_several(refusal, roster, &resolved);
+		ambiguity_refuse(refusal, roster, &resolved);
 		refusal_add(refusal, "\"new\":true");
 		return;
 	}

@@ -1,8 +1,8 @@
 /* Ambiguity: the refusal of a name that several persons have. */
 #include "ambiguity.h"
 
-void refuse_several(struct refusal *refusal, const struct roster *roster,
-                    const struct resolved *resolved)
+void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
+                      const struct resolved *resolved)
 {
 	char typed[REGISTER_NAME_SIZE];
 

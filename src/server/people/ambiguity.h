@@ -6,7 +6,7 @@
 #include "resolve.h"
 
 /* Refuse with what to send for each of the candidates instead. */
-void refuse_several(struct refusal *refusal, const struct roster *roster,
-                    const struct resolved *resolved);
+void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
+                      const struct resolved *resolved);
 
 #endif

@@ -54,8 +54,9 @@ enum trouble postgres_judge(struct postgres *store, const PGresult *result)
 	if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
 	    status == PGRES_SINGLE_TUPLE || status == PGRES_PIPELINE_SYNC)
 		return NO_TROUBLE;
-	say(store, result != NULL ? libpq.PQresultErrorMessage(result) : link_error(&store->link));
-	if (!link_is_up(&store->link))
+	say(store, result != NULL ? libpq.PQresultErrorMessage(result)
+	                          : postgres_link_error(&store->link));
+	if (!postgres_link_is_up(&store->link))
 		return TROUBLE_UNREACHABLE;
 	state = libpq.PQresultErrorField(result, PG_DIAG_SQLSTATE);
 	return trouble_of_state(state != NULL ? state : "");
@@ -161,11 +162,11 @@ enum trouble postgres_reconnect(struct postgres *store)
 	enum trouble trouble;
 
 	store->detail[0] = '\0';
-	if (link_is_up(&store->link) && store->is_ready)
+	if (postgres_link_is_up(&store->link) && store->is_ready)
 		return NO_TROUBLE;
 	store->is_ready = false;
-	if (!link_reopen(&store->link)) {
-		say(store, link_error(&store->link));
+	if (!postgres_link_reopen(&store->link)) {
+		say(store, postgres_link_error(&store->link));
 		return TROUBLE_UNREACHABLE;
 	}
 	trouble = prepare(store);
@@ -230,7 +231,7 @@ static enum trouble read_answers(struct postgres *store, size_t statements)
 				trouble = TROUBLE_SYSTEM;
 			libpq.PQclear(result);
 		}
-		if (!link_is_up(&store->link))
+		if (!postgres_link_is_up(&store->link))
 			return trouble != NO_TROUBLE ? trouble : postgres_judge(store, NULL);
 	}
 	return trouble;
@@ -275,7 +276,7 @@ void postgres_roll_back(struct postgres *store)
 	char said[STORE_DETAIL_SIZE];
 
 	memcpy(said, store->detail, sizeof said);
-	if (link_is_up(&store->link) && store->is_ready)
+	if (postgres_link_is_up(&store->link) && store->is_ready)
 		postgres_execute(store, "ROLLBACK");
 	memcpy(store->detail, said, sizeof said);
 }
@@ -287,7 +288,7 @@ static enum trouble commit(struct postgres *store, const struct entries *groups,
 	if (libpq.PQenterPipelineMode(store->link.connection) != 1)
 		return TROUBLE_SYSTEM;
 	trouble = send_groups(store, groups, count);
-	if (!link_is_up(&store->link))
+	if (!postgres_link_is_up(&store->link))
 		return TROUBLE_UNREACHABLE;
 	store->is_ready = libpq.PQexitPipelineMode(store->link.connection) == 1;
 	if (trouble == NO_TROUBLE && store->is_ready)
@@ -520,7 +521,7 @@ static enum trouble take_results(struct postgres *store, struct walk *walk, int 
 		}
 		libpq.PQclear(result);
 	}
-	if (trouble == NO_TROUBLE && !link_is_up(&store->link))
+	if (trouble == NO_TROUBLE && !postgres_link_is_up(&store->link))
 		trouble = postgres_judge(store, NULL);
 	return trouble;
 }
@@ -663,7 +664,7 @@ static void postgres_close(void *self)
 {
 	struct postgres *store = self;
 
-	link_close(&store->link);
+	postgres_link_close(&store->link);
 	free(store);
 }
 
@@ -710,12 +711,12 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 	schema_insert(&entry_form, store->insert);
 	/* the lock times out before the database counts as silent */
 	store->patience = options->patience < silence * 3 / 4 ? options->patience : silence * 3 / 4;
-	if (link_open(&store->link, address, silence)) {
+	if (postgres_link_open(&store->link, address, silence)) {
 		libpq.PQsetNoticeProcessor(store->link.connection, ignore_notice, NULL);
 		trouble = prepare(store);
 		store->is_ready = trouble == NO_TROUBLE;
 	} else {
-		say(store, link_error(&store->link));
+		say(store, postgres_link_error(&store->link));
 	}
 	memcpy(detail, store->detail, STORE_DETAIL_SIZE);
 	if (trouble == NO_TROUBLE && store->version > 0) {

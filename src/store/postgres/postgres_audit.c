@@ -24,7 +24,8 @@ enum trouble postgres_run(struct postgres *store, const char *text, const char *
 		*result = next;
 	}
 	trouble = postgres_judge(store, *result);
-	return trouble == NO_TROUBLE && !link_is_up(&store->link) ? TROUBLE_UNREACHABLE : trouble;
+	return trouble == NO_TROUBLE && !postgres_link_is_up(&store->link) ? TROUBLE_UNREACHABLE
+	                                                                   : trouble;
 }
 
 static enum trouble insert(struct postgres *store, const struct audit *record)

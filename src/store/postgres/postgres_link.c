@@ -52,7 +52,7 @@ static bool finish_connecting(struct link *link, PostgresPollingStatusType (*nex
 	return state == PGRES_POLLING_OK && libpq.PQsetnonblocking(link->connection, 1) == 0;
 }
 
-bool link_open(struct link *link, const char *address, int silence)
+bool postgres_link_open(struct link *link, const char *address, int silence)
 {
 	/* The address comes last, so that it overrides these. */
 	char user_timeout[16];
@@ -68,7 +68,7 @@ bool link_open(struct link *link, const char *address, int silence)
 	       finish_connecting(link, libpq.PQconnectPoll);
 }
 
-bool link_reopen(struct link *link)
+bool postgres_link_reopen(struct link *link)
 {
 	bool opened;
 
@@ -81,18 +81,18 @@ bool link_reopen(struct link *link)
 	return opened;
 }
 
-void link_close(struct link *link)
+void postgres_link_close(struct link *link)
 {
 	libpq.PQfinish(link->connection);
 	link->connection = NULL;
 }
 
-bool link_is_up(const struct link *link)
+bool postgres_link_is_up(const struct link *link)
 {
 	return !link->late && libpq.PQstatus(link->connection) == CONNECTION_OK;
 }
 
-const char *link_error(const struct link *link)
+const char *postgres_link_error(const struct link *link)
 {
 	return link->late ? link->said : libpq.PQerrorMessage(link->connection);
 }

@@ -17,14 +17,14 @@ struct link {
 };
 
 /* Connect, or connect again to the same address. False if that fails or the database is silent;
- * link_error has the reason. For a second after such a failure further calls fail at once, so that
- * many callers do not wait one after the other. */
-bool link_open(struct link *link, const char *address, int silence);
-bool link_reopen(struct link *link);
-void link_close(struct link *link);
+ * postgres_link_error has the reason. For a second after such a failure further calls fail at once,
+ * so that many callers do not wait one after the other. */
+bool postgres_link_open(struct link *link, const char *address, int silence);
+bool postgres_link_reopen(struct link *link);
+void postgres_link_close(struct link *link);
 
 /* False if the connection is broken or the database was late. */
-bool link_is_up(const struct link *link);
+bool postgres_link_is_up(const struct link *link);
 
 /* The next result, as PQgetResult; a null pointer also when the connection is not up any more. */
 PGresult *link_next(struct link *link);
@@ -33,6 +33,6 @@ PGresult *link_next(struct link *link);
 PGresult *link_run(struct link *link, const char *text);
 
 /* Why the last call failed. */
-const char *link_error(const struct link *link);
+const char *postgres_link_error(const struct link *link);
 
 #endif

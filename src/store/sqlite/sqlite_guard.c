@@ -157,9 +157,9 @@ static bool rescue(struct sqlite *store)
 	char detail[STORE_DETAIL_SIZE];
 
 	if (!store->rescued && name_rescue(store))
-		store->rescued = store_backup(sqlite_journal(store),
-		                              &(const struct backup){ .path = store->rescue },
-		                              &result, detail) == NO_TROUBLE;
+		store->rescued = backup_make(sqlite_journal(store),
+		                             &(const struct backup){ .path = store->rescue },
+		                             &result, detail) == NO_TROUBLE;
 	return store->rescued;
 }
 

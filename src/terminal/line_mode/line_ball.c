@@ -1,5 +1,5 @@
 /* Balls that are answered in line mode, and undo. */
-#include "line_answer.h"
+#include "question.h"
 
 static enum reply settle_ball(struct question *question, struct outcome outcome,
                               struct pindeck_deck deck)

@@ -1,5 +1,5 @@
 /* Corrections in line mode: examples that would be accepted, the preview, and the correction. */
-#include "line_answer.h"
+#include "question.h"
 
 #include "offer.h"
 

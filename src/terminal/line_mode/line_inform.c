@@ -1,5 +1,5 @@
 /* Answers in line mode that leave the board as it is: notes, needs, help. */
-#include "line_answer.h"
+#include "question.h"
 
 #include "need_text.h"
 

@@ -1,5 +1,5 @@
 /* Line mode: ask, take the answer, show the board. */
-#include "line_answer.h"
+#include "question.h"
 
 #include "seating.h"
 #include "series_text.h"

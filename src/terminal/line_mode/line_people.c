@@ -1,5 +1,5 @@
 /* Bowlers who join and leave in line mode. */
-#include "line_answer.h"
+#include "question.h"
 
 #include "people.h"
 

@@ -1,5 +1,5 @@
 /* Repairs in line mode, and undoing them. */
-#include "line_answer.h"
+#include "question.h"
 
 #include "undoable.h"
 

@@ -15,7 +15,7 @@ enum {
 	CONSOLE_SECONDS = 30 /* after which a silent console is gone */
 };
 
-bool server_has_console(const struct server *server, int32_t lane)
+bool console_is_there(const struct server *server, int32_t lane)
 {
 	const struct console *console = &server->consoles[lane - 1];
 
@@ -57,7 +57,7 @@ void console_end(struct server *server, int32_t lane)
 	server->consoles[lane - 1] = (struct console){ .seen = 0 };
 }
 
-void server_end_console(struct server *server, const struct session *session)
+void console_end_session(struct server *server, const struct session *session)
 {
 	char id[ACCESS_ID_SIZE];
 
@@ -158,7 +158,7 @@ void console_write(const struct server *server, int32_t lane, struct writer *wri
 {
 	const struct console *console = &server->consoles[lane - 1];
 	const struct session *session = access_session(server->access, console->session);
-	const bool there = server_has_console(server, lane);
+	const bool there = console_is_there(server, lane);
 	const int64_t silent = server_second() - console->seen;
 
 	if (session == NULL) {

@@ -8,11 +8,11 @@
 struct server;
 
 /* True when a console keeps score there right now. */
-bool server_has_console(const struct server *server, int32_t lane);
+bool console_is_there(const struct server *server, int32_t lane);
 
 /* If the session is that of the console which keeps score on its lane, the lane is free for
  * another. */
-void server_end_console(struct server *server, const struct session *session);
+void console_end_session(struct server *server, const struct session *session);
 
 /* The session keeps score on that lane from now on. */
 void console_take(struct server *server, int32_t lane, const char *session);

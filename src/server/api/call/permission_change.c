@@ -242,7 +242,7 @@ static void refuse_late(struct server *server)
 	}
 }
 
-void permissions_tick(struct server *server)
+void permission_change_tick(struct server *server)
 {
 	consoles_tick(server);
 	server_show_desk(server); /* messages end */

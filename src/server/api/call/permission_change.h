@@ -66,6 +66,6 @@ void permission_change_note_actor(struct permission_change *change, enum audit_a
 
 /* Once a second, read permissions that another process has changed, write times of use, and refuse
  * changes that take too long. */
-void permissions_tick(struct server *server);
+void permission_change_tick(struct server *server);
 
 #endif

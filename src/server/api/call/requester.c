@@ -268,8 +268,7 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 {
 	const struct console *console = &call->server->consoles[call->lane - 1];
 
-	if (strcmp(console->session, session) != 0 &&
-	    server_has_console(call->server, call->lane)) {
+	if (strcmp(console->session, session) != 0 && console_is_there(call->server, call->lane)) {
 		refuse(refusal, CONSOLE_TAKEN);
 		refusal_add(refusal, "\"take_over\":true");
 		return false;

@@ -128,7 +128,7 @@ static void settle_revoked(struct permission_change *change)
 	         session->place == ACCESS_DESK ? "desk" : "console", session->device,
 	         reason[0] != '\0' ? ": " : "", reason);
 	permission_change_note(change, AUDIT_REVOKE, session->place, detail);
-	server_end_console(change->call.server, session);
+	console_end_session(change->call.server, session);
 }
 
 static void answer_revoked(struct permission_change *change)

@@ -61,7 +61,7 @@ static bool keeps_lane(const struct call *call, int32_t lane)
 /* Another console keeps score, and writing would be refused. */
 static bool is_lane_taken(const struct call *call, int32_t lane)
 {
-	return !keeps_lane(call, lane) && server_has_console(call->server, lane);
+	return !keeps_lane(call, lane) && console_is_there(call->server, lane);
 }
 
 /* The lanes for which the caller has a session; is_in: only those, unless it is NULL. */
@@ -131,7 +131,7 @@ static void settle_signed_out(struct permission_change *change)
 	if (change->refused != NOT_REFUSED)
 		return;
 	for (size_t next = 0; next < change->count; next++) {
-		server_end_console(change->call.server, change->list + next);
+		console_end_session(change->call.server, change->list + next);
 		permission_change_note_actor(change, AUDIT_SIGN_OUT, change->list[next].place);
 	}
 }
@@ -222,7 +222,7 @@ static void settle_console(struct permission_change *change)
 {
 	permission_change_note_actor(change, AUDIT_SIGN_IN, change->session.place);
 	if (change->refused != NOT_REFUSED || change->answered)
-		server_end_console(change->call.server, &change->session);
+		console_end_session(change->call.server, &change->session);
 }
 
 static void answer_console(struct permission_change *change)
@@ -261,7 +261,7 @@ static bool may_be_console(const struct call *call, int32_t lane, const char *se
 {
 	struct refusal taken = { .code = CONSOLE_TAKEN };
 
-	if (take_over || !server_has_console(call->server, lane) ||
+	if (take_over || !console_is_there(call->server, lane) ||
 	    strcmp(session, call->server->consoles[lane - 1].session) == 0)
 		return true;
 	refusal_add(&taken, "\"take_over\":true");

@@ -276,7 +276,7 @@ static void on_late(struct job *job)
 {
 	struct action_job *action_job = (struct action_job *)job;
 	struct server *server = action_job->call.server;
-	const bool withdrawn = action_withdraw(&action_job->progress);
+	const bool withdrawn = lane_set_withdraw(&action_job->progress);
 	struct refusal refusal = { .code = withdrawn ? NOT_KEPT : OUTCOME_UNKNOWN };
 
 	call_refuse(&action_job->call, &refusal);

@@ -48,7 +48,7 @@ void answer_house(struct call *call)
 		writer_text(&writer, lane > 1 ? "," : "");
 		writer_bytes(&writer, row->text, row->length);
 		writer_print(&writer, ",\"console\":%s}",
-		             server_has_console(server, lane) ? "true" : "false");
+		             console_is_there(server, lane) ? "true" : "false");
 	}
 	writer_text(&writer, "]}");
 	call_answer_text(call, 200, "application/json", &writer);

@@ -1,5 +1,5 @@
 /* The chances of every final score of a game, from the balls that its bowler bowled before. */
-#include "chances.h"
+#include "score_chances.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static double weight(const struct bowler *bowler, const struct prospect_state *s
 	return counts[pins] / choices_of(state->standing, pins);
 }
 
-/* Weights for a number of pins that the bowler never met: see chances.h. */
+/* Weights for a number of pins that the bowler never met: see score_chances.h. */
 static void weigh_unknown(const struct bowler *bowler, const struct prospect_state *state,
                           const struct prospect_ball *balls, double weights[STATE_BALLS])
 {

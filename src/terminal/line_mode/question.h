@@ -1,6 +1,6 @@
 /* For the parts of line mode only: a question for a ball, and what its answer may be. */
-#ifndef PINDECK_LINE_ANSWER_H
-#define PINDECK_LINE_ANSWER_H
+#ifndef PINDECK_QUESTION_H
+#define PINDECK_QUESTION_H
 
 #include "answer.h"
 #include "effect_text.h"

@@ -1,6 +1,6 @@
 /* Chances: how often something was attempted, and how often it was made. */
-#ifndef PINDECK_MADE_OF_H
-#define PINDECK_MADE_OF_H
+#ifndef PINDECK_CHANCES_H
+#define PINDECK_CHANCES_H
 
 #include <stdbool.h>
 #include <stdint.h>

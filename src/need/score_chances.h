@@ -1,7 +1,7 @@
 /* The chances of every final score of a game, computed exactly from the balls that its bowler
  * bowled before: no game is drawn by lot. */
-#ifndef PINDECK_CHANCES_H
-#define PINDECK_CHANCES_H
+#ifndef PINDECK_SCORE_CHANCES_H
+#define PINDECK_SCORE_CHANCES_H
 
 #include "prospect.h"
 #include "records.h"

@@ -1,6 +1,6 @@
 /* What all answers in line mode share: the game they are about, refusals, and the bowlers they
  * name. */
-#include "line_answer.h"
+#include "question.h"
 
 #include "enrol.h"
 #include "fault_text.h"

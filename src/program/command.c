@@ -1,0 +1,78 @@
+/* What all commands share: complaints about the command line, and the end of a command. */
+#include "command.h"
+
+#include "line.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+	SHOWN_OF_WORD = 60
+};
+
+/* A word of the command line may contain escape sequences: line_print replaces them. */
+static void begin_error(const char *word)
+{
+	fputs("pindeck: ", stderr);
+	line_print_text(word, SHOWN_OF_WORD, stderr);
+	fputs(": ", stderr);
+}
+
+enum status usage_error(const char *word, const char *why)
+{
+	begin_error(word);
+	fprintf(stderr, "%s\n", why);
+	return STATUS_USAGE;
+}
+
+enum status option_error(int refused, const char *word, const char *command, enum language language)
+{
+	/* getopt tells an unknown letter in optopt, and not the word it stands in */
+	const char letter[] = { '-', (char)optopt, '\0' };
+
+	begin_error(refused == '?' && optopt != 0 ? letter : word);
+	if (refused == ':')
+		words_print(stderr, language, PROGRAM_MISSING_VALUE, command);
+	else
+		words_print(stderr, language, PROGRAM_UNKNOWN_OPTION, command);
+	fputs("\n", stderr);
+	return STATUS_USAGE;
+}
+
+enum status choose_language(enum language *language, const char *code)
+{
+	const enum language found = language_named(code);
+
+	if (found == NO_LANGUAGE) {
+		begin_error(code);
+		words_print(stderr, *language, PROGRAM_BAD_LANGUAGE, language_codes());
+		fputs("\n", stderr);
+		return STATUS_USAGE;
+	}
+	*language = found;
+	return STATUS_DONE;
+}
+
+enum status name_error(const char *name, enum pindeck_reason reason, enum language language)
+{
+	begin_error(name);
+	fprintf(stderr, "%s%s%s\n", words_for_reason(language, reason),
+	        words(language, TEXT_BETWEEN), words(language, words_instead_of_name(reason)));
+	return STATUS_USAGE;
+}
+
+enum status end_of_output(enum language language)
+{
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return STATUS_DONE;
+	fprintf(stderr, "pindeck: %s: %s\n", words(language, TEXT_CANNOT_WRITE), strerror(errno));
+	return STATUS_FAILED;
+}
+
+enum status no_memory(enum language language)
+{
+	fprintf(stderr, "pindeck: %s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
+	return STATUS_FAILED;
+}
