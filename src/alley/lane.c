@@ -1,11 +1,13 @@
 /* A lane: the actions of people, each committed before it is shown. */
 #include "lane.h"
 
+#include "attempt_lines.h"
 #include "commit.h"
 #include "games.h"
 #include "pair.h"
 #include "people.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,10 +20,11 @@ enum {
 struct lane {
 	struct journal journal;
 	int32_t claimed;
-	bool may_lose;        /* lines that cannot be kept are accepted */
-	bool forbids_make_up; /* the house does */
-	int64_t repaired;     /* the line of the last repair */
-	lane_judge *judge;    /* or a null pointer */
+	bool may_lose;                /* lines that cannot be kept are accepted */
+	char excuse[ENTRY_TEXT_SIZE]; /* the reason of changes that have none and cannot be kept */
+	bool forbids_make_up;         /* the house does */
+	int64_t repaired;             /* the line of the last repair */
+	lane_judge *judge;            /* or a null pointer */
 	struct replay game;
 	struct entry *unkept; /* not in the journal yet */
 	size_t unkept_count;
@@ -161,12 +164,13 @@ size_t lane_unkept(const struct lane *lane)
 	return lane->unkept_count;
 }
 
-void lane_go_on_unkept(struct lane *lane)
+void lane_go_on_unkept(struct lane *lane, const char *excuse)
 {
+	snprintf(lane->excuse, sizeof lane->excuse, "%s", excuse);
 	lane->may_lose = true;
 }
 
-/* Whatever was locked since: these lines were accepted before. */
+/* Whatever was locked since: every change among these lines has a reason. */
 enum trouble lane_keep(struct lane *lane)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -181,16 +185,35 @@ enum trouble lane_keep(struct lane *lane)
 	return trouble;
 }
 
-static enum trouble remember(struct lane *lane, const struct entry *list, size_t count)
+/* A game that is not stored yet has no number, and belongs to no week. */
+static bool is_to_be_judged(const struct lane *lane, const struct attempt *attempt)
+{
+	return lane->judge != NULL && lane->game.game != 0 && attempt_lacks_reason(attempt);
+}
+
+/* A change that waits is not judged again when it is stored, so it gets a reason now. */
+static void excuse(const struct lane *lane, struct attempt *attempt)
+{
+	if (!is_to_be_judged(lane, attempt))
+		return;
+	attempt->game.game = attempt->list->game;
+	attempt->stamp.reason = pindeck_text_from(lane->excuse, strlen(lane->excuse));
+	attempt_add_reason(attempt);
+}
+
+static enum trouble remember(struct lane *lane, struct attempt *attempt)
 {
 	struct entry *grown;
+	size_t count;
 
+	excuse(lane, attempt);
+	count = attempt->count;
 	if (count == 0 || lane->unkept_count + count > MOST_UNKEPT)
 		return TROUBLE_NO_MEMORY;
 	grown = realloc(lane->unkept, (lane->unkept_count + count) * sizeof *grown);
 	if (grown == NULL)
 		return TROUBLE_NO_MEMORY;
-	memcpy(grown + lane->unkept_count, list, count * sizeof *grown);
+	memcpy(grown + lane->unkept_count, attempt->list, count * sizeof *grown);
 	lane->unkept = grown;
 	lane->unkept_count += count;
 	return NO_TROUBLE;
@@ -208,9 +231,6 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt, struct entr
 		trouble = append(lane, group);
 	if (trouble == NO_TROUBLE)
 		lane->may_lose = false; /* the next failure asks the person again */
-	if (trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN && trouble != TROUBLE_OUTDATED &&
-	    lane->may_lose)
-		trouble = remember(lane, attempt->list, attempt->count);
 	return trouble;
 }
 
@@ -229,8 +249,7 @@ static struct outcome judge(const struct lane *lane, const struct attempt *attem
 	struct outcome outcome = attempt->outcome;
 	bool needs_reason = false;
 
-	if (!outcome_is_done(outcome) || lane->judge == NULL || lane->game.game == 0 ||
-	    !attempt_lacks_reason(attempt))
+	if (!outcome_is_done(outcome) || !is_to_be_judged(lane, attempt))
 		return outcome;
 	group->judged = true;
 	outcome.trouble =
@@ -238,6 +257,13 @@ static struct outcome judge(const struct lane *lane, const struct attempt *attem
 	if (outcome.trouble == NO_TROUBLE && needs_reason)
 		return outcome_of_fault(FAULT_NEEDS_REASON);
 	return outcome;
+}
+
+/* The store fails, also where the judge could not read it, and the person goes on without it. */
+static bool is_to_wait(const struct lane *lane, enum trouble trouble)
+{
+	return lane->may_lose && trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN &&
+	       trouble != TROUBLE_OUTDATED;
 }
 
 /* Judge the attempt and store its lines; again if the judgement was outdated by then. */
@@ -250,10 +276,13 @@ static struct outcome judge_and_keep(struct lane *lane, struct attempt *attempt)
 		struct entries group = { .list = attempt->list, .count = attempt->count };
 
 		outcome = judge(lane, attempt, &group);
-		if (!outcome_is_done(outcome))
+		if (outcome.fault != NO_FAULT)
 			return outcome;
-		outcome.trouble = keep(lane, attempt, group);
+		if (outcome.trouble == NO_TROUBLE)
+			outcome.trouble = keep(lane, attempt, group);
 	}
+	if (is_to_wait(lane, outcome.trouble))
+		outcome.trouble = remember(lane, attempt);
 	return outcome;
 }
 

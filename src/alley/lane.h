@@ -118,8 +118,9 @@ const struct replay *lane_game(const struct lane *lane);
 struct journal lane_journal(const struct lane *lane);
 
 /* Until the next successful commit, accept lines that cannot be kept; they are committed as soon as
- * possible. */
-void lane_go_on_unkept(struct lane *lane);
+ * possible. Whether they need a reason cannot be judged until then: where there is a judge, changes
+ * without a reason get this one. */
+void lane_go_on_unkept(struct lane *lane, const char *excuse);
 
 /* The number of lines that are not in the journal, and another attempt to commit them. */
 size_t lane_unkept(const struct lane *lane);

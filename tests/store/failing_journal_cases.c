@@ -139,7 +139,7 @@ CASE(an_unsaved_ball_is_accepted_on_request)
 		struct lane *lane = opened_lane(journal_of(&failing));
 
 		must_bowl(lane, 7);
-		lane_go_on_unkept(lane);
+		lane_go_on_unkept(lane, "the store failed");
 		failing.failing = FAILS;
 		must_bowl(lane, 1);
 		assert_int_equal(lane_unkept(lane), 1);
@@ -174,7 +174,7 @@ CASE(an_unsaved_game_gets_its_number_when_it_is_saved)
 		struct lane *lane = lane_new(journal_of(&failing));
 
 		assert_int_equal(lane_claim(lane, 0), NO_TROUBLE);
-		lane_go_on_unkept(lane);
+		lane_go_on_unkept(lane, "the store failed");
 		failing.failing = FAILS;
 		assert_true(outcome_is_done(lane_open(lane, now, &seats)));
 		must_bowl(lane, 10);
@@ -228,7 +228,7 @@ CASE(loading_another_game_keeps_waiting_lines_apart)
 
 		must_bowl(other, 2);
 		must_bowl(lane, 7);
-		lane_go_on_unkept(lane);
+		lane_go_on_unkept(lane, "the store failed");
 		failing.failing = FAILS;
 		must_bowl(lane, 1);
 		must_bowl(lane, 1);
@@ -325,7 +325,7 @@ CASE(waiting_lines_that_are_already_stored_are_not_doubled)
 		struct failing_journal failing = over(next);
 		struct lane *lane = opened_lane(journal_of(&failing));
 
-		lane_go_on_unkept(lane);
+		lane_go_on_unkept(lane, "the store failed");
 		failing.failing = LOSES_ANSWERS;
 		must_bowl(lane, 1);
 		assert_int_equal(lane_unkept(lane), 1);
@@ -345,7 +345,7 @@ CASE(waiting_lines_that_are_partly_stored_are_completed)
 		struct failing_journal failing = over(next);
 		struct lane *lane = opened_lane(journal_of(&failing));
 
-		lane_go_on_unkept(lane);
+		lane_go_on_unkept(lane, "the store failed");
 		failing.failing = LOSES_ANSWERS;
 		must_bowl(lane, 1);
 		failing.failing = DEAF;
@@ -361,6 +361,74 @@ CASE(waiting_lines_that_are_partly_stored_are_completed)
 	}
 }
 
+/* The store cannot be read either: no judgement is possible. */
+static enum trouble judge_of_a_failing_store(struct journal journal, int64_t game,
+                                             bool *needs_reason, int64_t *leagues)
+{
+	const struct failing_journal *failing = journal.self;
+
+	(void)game;
+	*needs_reason = false;
+	*leagues = 0;
+	return failing->failing == DEAF ? TROUBLE_UNREACHABLE : NO_TROUBLE;
+}
+
+static bool has_excuse(void *payload, const struct entry *entry)
+{
+	int *excuses = payload;
+
+	*excuses +=
+	    entry->kind == ENTRY_NOTED && strcmp(entry->text, "the store failed") == 0 ? 1 : 0;
+	return true;
+}
+
+static int excuses_of(struct journal journal, int64_t game)
+{
+	int excuses = 0;
+
+	assert_int_equal(journal.operations->walk(journal.self,
+	                                          &(struct journal_query){ .game = game },
+	                                          has_excuse, &excuses),
+	                 NO_TROUBLE);
+	return excuses;
+}
+
+/* A week may be locked before they are stored, and nothing judges them then. */
+CASE(a_change_that_waits_for_the_store_has_a_reason)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *lane = opened_lane(journal_of(&failing));
+		const struct stamp with_reason = { .time = now.time,
+			                           .actor = now.actor,
+			                           .reason = text("protest") };
+
+		must_bowl(lane, 7);
+		must_bowl(lane, 2);
+		lane_ask(lane, judge_of_a_failing_store);
+		failing.failing = DEAF;
+		assert_int_equal(lane_undo(lane, now).trouble, TROUBLE_UNREACHABLE);
+		lane_go_on_unkept(lane, "the store failed");
+		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_int_equal(lane_unkept(lane), 2);
+		must_bowl(lane, 1);
+		assert_int_equal(lane_unkept(lane), 3);
+		failing.failing = FAILS;
+		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_int_equal(lane_unkept(lane), 5);
+		must_bowl(lane, 2);
+		assert_true(outcome_is_done(lane_undo(lane, with_reason)));
+		assert_int_equal(lane_unkept(lane), 7);
+		failing.failing = WORKS;
+		assert_int_equal(lane_keep(lane), NO_TROUBLE);
+		assert_int_equal(lane_unkept(lane), 0);
+		assert_kept(failing.inner, lane_game(lane));
+		assert_int_equal(excuses_of(failing.inner, lane_game(lane)->game), 2);
+		assert_all_replay(failing.inner);
+		lane_close(lane);
+	}
+}
+
 /* The same random match, with a journal that fails in every way at random: in the end every line is
  * there once, in order. */
 static void random_failures(int which, struct dice *dice)
@@ -370,14 +438,14 @@ static void random_failures(int which, struct dice *dice)
 	struct lane *lane = lane_new(journal_of(&failing));
 
 	assert_int_equal(lane_claim(lane, 0), NO_TROUBLE);
-	lane_go_on_unkept(lane);
+	lane_go_on_unkept(lane, "the store failed");
 	assert_true(outcome_is_done(lane_open(lane, random_stamp(dice), &seats)));
 	for (int step = 0; step < 60; step++) {
 		struct deed deed = random_deed(dice, lane_game(lane));
 		const int64_t lines = lane_game(lane)->lines;
 		struct outcome outcome;
 
-		lane_go_on_unkept(lane);
+		lane_go_on_unkept(lane, "the store failed");
 
 		failing.failing = chance(dice, 3) > 0 ? WORKS : (enum failing)chance(dice, 4);
 		failing.before = chance(dice, 2);
@@ -415,6 +483,7 @@ int failing_journal_cases(void)
 		ON_EACH(a_retried_ball_is_stored_once),
 		ON_EACH(waiting_lines_that_are_already_stored_are_not_doubled),
 		ON_EACH(waiting_lines_that_are_partly_stored_are_completed),
+		ON_EACH(a_change_that_waits_for_the_store_has_a_reason),
 		ON_EACH(after_any_failure_every_line_is_stored_once),
 	};
 

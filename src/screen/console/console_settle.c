@@ -156,7 +156,7 @@ void press_retry(struct console *console, struct press press)
 void press_unkept(struct console *console, struct press press)
 {
 	(void)press;
-	lane_go_on_unkept(console->at.lane);
+	lane_go_on_unkept(console->at.lane, console_say(console, TEXT_WAITED_FOR_STORE));
 	console->trouble = lane_keep(console->at.lane);
 	leave_trouble(console);
 }

@@ -47,7 +47,8 @@ static bool goes_on(const struct question *question)
 		return false;
 	answer = line_text(&line);
 	if (answer_is_yes(&line))
-		lane_go_on_unkept(question->mode->lane);
+		lane_go_on_unkept(question->mode->lane,
+		                  question_say(question, TEXT_WAITED_FOR_STORE));
 	return answer_is_yes(&line) || pindeck_text_is_empty(answer);
 }
 
