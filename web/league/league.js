@@ -29,8 +29,8 @@ function standings_table({ standings }, points, title = say('league_standings'))
 	return league_table(title, [
 		[say('place_head'), (row) => String(row.place), 'number place'],
 		[say('team'), (row) => team_link(row.team, row.name), 'who'],
-		[say('won'), (row) => points_text(row.won), 'number strong'],
-		[say('lost'), (row) => points_text(row.lost), 'number'],
+		[say('league_standing_won'), (row) => points_text(row.won), 'number strong'],
+		[say('league_standing_lost'), (row) => points_text(row.lost), 'number'],
 		['%', (row) => rounded(row.percent), 'number'],
 		[say('average'), (row) => String(row.average), 'number more'],
 		[say('league_pins'), (row) => String(row.pins), 'number more'],

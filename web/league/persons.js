@@ -54,7 +54,7 @@ export function team_view({ home, bowlers, schedule, points, number }) {
 
 	if (!row)
 		return h('p', { class: 'card' }, say('league_no_team'));
-	return [head_card(row.name, say('league_place_of', row.place, home.standings.length), `${points_text(row.won)} : ${points_text(row.lost)}`, `${say('won')} : ${say('lost')}`),
+	return [head_card(row.name, say('league_place_of', row.place, home.standings.length), `${points_text(row.won)} : ${points_text(row.lost)}`, `${say('league_standing_won')} : ${say('league_standing_lost')}`),
 		figures([[say('average'), String(row.average)], [say('high_game'), String(row.high_game)], [say('league_high_series'), String(row.high_series)],
 			[say('league_with_handicap'), String(row.pins_with_handicap)]]),
 		team_bowlers(bowlers.filter(({ team }) => team === number)), team_matches(number, schedule, points, home.standings)];

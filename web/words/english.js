@@ -55,6 +55,8 @@ const texts = {
 	league_after: (week, weeks) => `After week ${week} of ${weeks}`,
 	league_not_begun: 'The season has not begun',
 	league_standings: 'Standings',
+	league_standing_won: 'Won',
+	league_standing_lost: 'Lost',
 	league_schedule: 'Schedule',
 	league_bowlers: 'Bowlers',
 	league_recap: 'Recap',

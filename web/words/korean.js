@@ -53,6 +53,8 @@ const texts = {
 	league_after: (week, weeks) => `전체 ${weeks}주 중 ${week}주차까지`,
 	league_not_begun: '아직 시즌이 시작되지 않았습니다',
 	league_standings: '순위표',
+	league_standing_won: '승점',
+	league_standing_lost: '패점',
 	league_schedule: '대진표',
 	league_bowlers: '선수',
 	league_recap: '주차 결과표',
@@ -379,7 +381,7 @@ const texts = {
 	overhead_title: (n) => `${n}번 레인 모니터`,
 
 	/* celebrations, the podium and free lanes */
-	converted: '처리 성공!',
+	converted: '커버 성공!',
 	splash: '풍덩!',
 	splash_hint: '핀들이 안부를 전합니다',
 	clean_game: '올커버',
