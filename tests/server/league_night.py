@@ -50,14 +50,17 @@ class Night(served.ServerTest):
     def started(self, **body):
         return expect(self.desk.post(f"{NIGHT}/start", body), 200)
 
-    def bowl(self, left, **frames):
-        """A whole game of the teams on a pair of lanes: every frame of a bowler has these two balls. The boards after it, by team."""
+    def bowl(self, left, until=11, **frames):
+        """A whole game of the teams on a pair of lanes, or up to that frame: every frame of a bowler has these two balls. The boards after
+        it, by team."""
+        def goes_on(board):
+            return board["state"] == "playing" and board["turn"]["frame"] < until
         machines = [self.machine(left), self.machine(left + 1)]
         boards = [machine.board() for machine in machines]
-        while any(board["state"] == "playing" for board in boards):
+        while any(goes_on(board) for board in boards):
             for machine in machines:
                 board = machine.board()
-                if board["state"] == "playing" and board["pair"]["bowls"]:
+                if goes_on(board) and board["pair"]["bowls"]:
                     turn = board["turn"]
                     machine.ball(frames[turn["name"]][0 if turn["first"] else 1])
             boards = [machine.board() for machine in machines]
@@ -391,6 +394,10 @@ class Mishaps(Night):
         self.is_refused(self.desk.post(f"{NIGHT}/confirm", {}), 409, "not_complete")
         two.balls(7, 0)
         self.assertEqual([self.board(lane)["balls"] for lane in (1, 2)], [2, 2])
+        # after eight frames the Cats have 112 and 117 against 112 and 153; two bowlers have two frames left, of at most 30 pins each
+        teams = self.bowl(1, until=9, **SEVEN)
+        self.assertEqual(teams["Cats"]["league"]["team"]["outlook"], {"state": "open", "needs": 37, "frames": 2, "most": 120})
+        self.assertEqual(teams["Dogs"]["league"]["team"]["outlook"], {"state": "open", "needs": 0, "frames": 2, "most": 120})
 
 
 class OddTeams(Night):

@@ -149,6 +149,15 @@ static bool fail_in(struct reading *reading, enum sheet_fault fault, enum column
 	return fail(reading, fault, possible);
 }
 
+/* A cell behind the last possible column. */
+static bool fail_beyond(struct reading *reading, int index, int columns)
+{
+	char possible[SHEET_POSSIBLE_SIZE];
+
+	snprintf(possible, sizeof possible, "1-%d", columns);
+	return fail_at(reading, SHEET_TOO_MANY_CELLS, index, possible);
+}
+
 /* The heading has the column at that index too. */
 static bool fail_again(struct reading *reading, enum column column, int index)
 {
@@ -190,9 +199,8 @@ static bool cut(struct reading *reading, const char *row, size_t length)
 		const int index = -1 - reading->count;
 
 		reading->count = 0;
-		return fail_at(reading,
-		               index == MOST_COLUMNS ? SHEET_TOO_MANY_CELLS : SHEET_BAD_QUOTES,
-		               index, "");
+		return index == MOST_COLUMNS ? fail_beyond(reading, index, MOST_COLUMNS)
+		                             : fail_at(reading, SHEET_BAD_QUOTES, index, "");
 	}
 	for (int index = 0; index < reading->count; index++) {
 		strip(&reading->cells[index]);
@@ -495,21 +503,12 @@ static bool (*const readers[SHEET_KINDS])(struct reading *, struct sheet_row *) 
 	[SHEET_POINTS] = read_points_row,
 };
 
-/* A cell without a heading. */
-static bool fail_beyond(struct reading *reading, int index)
-{
-	char possible[SHEET_POSSIBLE_SIZE];
-
-	snprintf(possible, sizeof possible, "1-%d", reading->width);
-	return fail_at(reading, SHEET_TOO_MANY_CELLS, index, possible);
-}
-
 static bool read_row(struct reading *reading, struct sheet_row *row)
 {
 	*row = (struct sheet_row){ .line = reading->line };
 	for (int index = reading->width; index < reading->count; index++)
 		if (reading->cells[index].length > 0)
-			return fail_beyond(reading, index);
+			return fail_beyond(reading, index, reading->width);
 	read_printed(reading, row);
 	return read_number(reading, COLUMN_WEEK, LEAGUE_MOST_WEEKS, &row->week) &&
 	       readers[reading->sheet->kind](reading, row);
