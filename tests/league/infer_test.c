@@ -163,6 +163,37 @@ static void other_leagues_have_other_settings(void **state)
 	}
 }
 
+static void drop_weeks_before(struct sheet *sheet, int week)
+{
+	size_t kept = 0;
+
+	for (size_t next = 0; next < sheet->count; next++)
+		if (sheet->rows[next].week >= week)
+			sheet->rows[kept++] = sheet->rows[next];
+	sheet->count = kept;
+}
+
+/* The games before the first week of the sheets are inferred too. */
+static void a_season_may_begin_in_the_middle(void **state)
+{
+	struct sheet sheets[2] = { read_data("scores.csv"), read_data("points.csv") };
+	struct infer infer;
+
+	(void)state;
+	drop_weeks_before(&sheets[0], 3);
+	drop_weeks_before(&sheets[1], 3);
+	assert_true(infer_find(&infer, sheets, 2));
+	assert_int_equal(setting(&infer, SETTING_HANDICAP_BASE), 220);
+	assert_int_equal(setting(&infer, SETTING_AVERAGE_ROUNDING), ROUNDING_TRUNCATE);
+	assert_int_equal(infer.answers[INFER_AVERAGE].rows,
+	                 infer.answers[INFER_AVERAGE].best[0].explained);
+	assert_int_equal(infer.count, 1);
+	assert_non_null(exception_at(&infer, INFER_ABSENT, 6, "7", 1));
+	infer_free(&infer);
+	sheet_free(&sheets[0]);
+	sheet_free(&sheets[1]);
+}
+
 static void a_typing_error_is_listed(void **state)
 {
 	static const char text[] = "week,lane,team,slot,bowler,average,handicap,g1\n"
@@ -197,6 +228,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_real_season_has_the_usual_settings),
 		cmocka_unit_test(other_leagues_have_other_settings),
+		cmocka_unit_test(a_season_may_begin_in_the_middle),
 		cmocka_unit_test(a_typing_error_is_listed),
 		cmocka_unit_test(nothing_follows_from_nothing),
 	};

@@ -380,13 +380,17 @@ static bool adopt_and_except(struct infer *infer, const struct infer_rows *rows,
 	infer_adopt(infer, topic);
 	if (infer->answers[topic].count == 0)
 		return true;
+	/* which rows have an average before depends on the hypothesis */
+	infer->answers[topic].rows = 0;
 	for (size_t next = 0; next < rows->score_count; next++) {
 		const struct infer_row *row = &rows->scores[next];
 		int32_t expected;
 		int32_t was_printed;
 
-		if (expects[topic](&infer->settings, row, &expected, &was_printed) &&
-		    expected != was_printed &&
+		if (!expects[topic](&infer->settings, row, &expected, &was_printed))
+			continue;
+		infer->answers[topic].rows++;
+		if (expected != was_printed &&
 		    !infer_except(infer, topic, row->row, expected, was_printed))
 			return false;
 	}
