@@ -44,7 +44,7 @@ describe('a league', () => {
 		await page.getByText('There is no league yet').waitFor();
 		await page.goto(`${server.base}/leagues/None`);
 		await page.getByText('There is no such league').waitFor();
-		league('new', LEAGUE);
+		league('new', LEAGUE, '--set', 'team_limit=1000');
 		league('import', LEAGUE, SCORES);
 		league('schedule', LEAGUE, '--weeks', '8', '--position', '8', '--start', '2026-09-03');
 		league('teams', LEAGUE, '1=Pin Pals');
@@ -133,6 +133,7 @@ describe('a league', () => {
 		assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false);
 		assert.ok(await page.getByText('A absent, A185').isVisible());
 		assert.ok(await page.getByText('handicap 90 % of 220').isVisible());
+		assert.ok(await page.getByText('vacant: 120 · team handicap at most 1000 a game · 1 point a game, 1 point the series').isVisible());
 		assert.equal(await page.getByText('Scratch', { exact: true }).count(), 15);
 		assert.equal(await page.getByText('Did not appear').count(), 1);
 		assert.equal(await page.getByText(/^Captain, /).count(), 16);
