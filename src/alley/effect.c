@@ -1,6 +1,8 @@
 /* The effect of a change on the board: every frame and every score that differs. */
 #include "effect.h"
 
+#include "game_worth.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -82,11 +84,11 @@ static void add_frame(struct effect *effect, const struct line *line, int number
 		effect->frame_count++;
 }
 
-static int score_of(const struct pindeck_match *match, struct pindeck_seat seat)
+static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
-	return game != NULL ? pindeck_score_to_points(pindeck_game_so_far(game)) : 0;
+	return game != NULL ? game_worth(game) : 0;
 }
 
 static void add_score(struct effect *effect, const struct line *line)
@@ -94,8 +96,8 @@ static void add_score(struct effect *effect, const struct line *line)
 	const struct effect_score score = { .bowler = name_of(line),
 		                            .was_there = pindeck_seat_exists(line->was),
 		                            .is_there = pindeck_seat_exists(line->is),
-		                            .before = score_of(line->before, line->was),
-		                            .after = score_of(line->after, line->is) };
+		                            .before = worth_of(line->before, line->was),
+		                            .after = worth_of(line->after, line->is) };
 
 	if (effect->score_count <= PINDECK_MOST_BOWLERS &&
 	    (score.before != score.after || score.was_there != score.is_there))

@@ -22,7 +22,7 @@ struct effect_frame {
 	struct pindeck_name member_after;
 };
 
-/* The score of a bowler so far; no score for a bowler who is not on that board. */
+/* What the game of a bowler is worth; no score for a bowler who is not on that board. */
 struct effect_score {
 	struct pindeck_name bowler;
 	bool was_there;

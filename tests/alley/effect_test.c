@@ -90,7 +90,7 @@ CASE(a_swap_changes_both_lines)
 	assert_frame(&effect.frames[1], "KYJ", 2, "X", "8 1");
 	assert_int_equal(effect.score_count, 2);
 	assert_int_equal(effect.scores[0].before, 18);
-	assert_int_equal(effect.scores[0].after, 9);
+	assert_int_equal(effect.scores[0].after, 19);
 }
 
 CASE(a_removed_bowler_loses_all_frames_and_gets_them_back)

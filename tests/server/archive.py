@@ -88,7 +88,7 @@ class Lists(Kept):
             bowler = game["bowlers"][0]
             self.assertEqual((game["game"], game["opened"], game["lane"], game["finished"]),
                              (line["game"], line["time"], line["lane"], line["finished"]))
-            self.assertEqual((bowler["name"], bowler["discipline"], bowler["score"], bowler["sheet"]),
+            self.assertEqual((bowler["name"], bowler["discipline"], bowler["worth"], bowler["sheet"]),
                              (line["bowler"], line["discipline"], line["total"], line["sheet"]))
             self.assertEqual(bowler["state"], "over" if line["finished"] else "playing")
 

@@ -71,7 +71,7 @@ class Repairs(served.ServerTest):
         self.assertEqual((self.marks(board, "PJS"), self.marks(board, "KYJ")), (["X"], ["72", "81"]))
         self.assertEqual([(one["bowler"], one["frame"], one["before"], one["after"]) for one in preview["frames"]],
                          [("PJS", 1, "7 2", "X"), ("PJS", 2, "8 1", ""), ("KYJ", 1, "X", "7 2"), ("KYJ", 2, "", "8 1")])
-        self.assertEqual({one["bowler"]: (one["before"], one["after"]) for one in preview["scores"]}, {"PJS": (18, 0), "KYJ": (0, 18)})
+        self.assertEqual({one["bowler"]: (one["before"], one["after"]) for one in preview["scores"]}, {"PJS": (18, 10), "KYJ": (10, 18)})
         self.undo(before, "swapped")
         self.lane.refused("repairs", {"repair": "swap", "bowler": "PJS", "other": "PJS", "frame": 1}, 422, "no_other_bowler")
 

@@ -99,7 +99,7 @@ describe('the console', () => {
 		const form = await preview(dialog, 'swap');
 
 		assert.deepEqual(await form.locator('.effect li').allTextContents(),
-			['PJS, frame 1: 7 2 → X', 'KYJ, frame 1: X → 7 2', 'PJS: 9 → 0', 'KYJ: 0 → 9']);
+			['PJS, frame 1: 7 2 → X', 'KYJ, frame 1: X → 7 2', 'PJS: 9 → 10', 'KYJ: 10 → 9']);
 		assert.deepEqual(await board(), before_it, 'nothing is stored');
 		await picture(page, 'repairs-swap');
 		assert.deepEqual(await form.locator('label').allTextContents(), ['First bowler', 'Second bowler', 'From frame']);

@@ -1,6 +1,7 @@
 /* pindeck history: the games that were kept, newest first. */
 #include "club.h"
 #include "game_time.h"
+#include "game_worth.h"
 #include "line.h"
 #include "lineup_text.h"
 #include "moment.h"
@@ -114,11 +115,6 @@ static struct holder holder_of(const struct row *row)
 	return report_holder(row->club->roster, row->kept, row->seat, HOLDER_OF_SEAT);
 }
 
-static int points_of(const struct pindeck_game *game)
-{
-	return pindeck_score_to_points(pindeck_game_so_far(game));
-}
-
 static const char *seal_of(const struct row *row)
 {
 	return sealing_word(seals_state(&row->kept->seals));
@@ -164,7 +160,7 @@ static void print_table_row(const struct row *row, enum language language)
 	else
 		printf("%6s  %16s  %4s  ", "", "", "");
 	fputs(strike(row, true), stdout);
-	printf("%-4s  %5d", pindeck_name_to_text(&letters), points_of(game));
+	printf("%-4s  %5d", pindeck_name_to_text(&letters), game_worth(game));
 	fputs(strike(row, false), stdout);
 	if (label.display_name[0] != '\0') {
 		fputs("  ", stdout);
@@ -231,7 +227,7 @@ static struct row_texts texts_of(const struct row *row)
 	const struct pindeck_game *game = game_of(row);
 	struct row_texts texts = {
 		.discipline = pindeck_discipline_to_name(pindeck_game_discipline(game)),
-		.total = points_of(game),
+		.total = game_worth(game),
 		.sheet = pindeck_game_to_notation(game),
 		.letters = letters_of(row),
 		.holder = holder_of(row),

@@ -2,6 +2,7 @@
 #include "people.h"
 
 #include "clock.h"
+#include "game_worth.h"
 #include "line.h"
 #include "moment.h"
 
@@ -109,8 +110,7 @@ static void write_game(struct collecting *collecting, const struct replay *game,
 	             pindeck_name_to_text(pindeck_match_name(&game->match, seat)));
 	writer_print(writer, "\"discipline\":\"%s\",\"finished\":%s,\"total\":%d,\"sheet\":",
 	             pindeck_discipline_to_name(pindeck_game_discipline(own)),
-	             pindeck_game_is_over(own) ? "true" : "false",
-	             pindeck_score_to_points(pindeck_game_so_far(own)));
+	             pindeck_game_is_over(own) ? "true" : "false", game_worth(own));
 	writer_json(writer, notation.text);
 	writer_put(writer, '}');
 }

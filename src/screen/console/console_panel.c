@@ -2,6 +2,7 @@
 #include "console_view.h"
 
 #include "big.h"
+#include "game_worth.h"
 #include "rack_view.h"
 #include "score_view.h"
 #include "width.h"
@@ -141,7 +142,7 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 
 static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 {
-	return pindeck_score_to_points(pindeck_game_settled(pindeck_match_game(match, seat)));
+	return game_worth(pindeck_match_game(match, seat));
 }
 
 static void draw_rank(struct canvas *canvas, int row, int column, const struct pindeck_match *match,

@@ -2,6 +2,7 @@
 #include "sheet_svg.h"
 
 #include "board_json.h"
+#include "game_worth.h"
 #include "lineup_text.h"
 #include "width.h"
 
@@ -260,12 +261,6 @@ static void write_name(struct writer *writer, const struct pindeck_side *side,
 	writer_text(writer, "</g>\n");
 }
 
-/* What the game is worth if no more pins fall. */
-static int worth_of(const struct pindeck_game *game)
-{
-	return pindeck_score_to_points(pindeck_game_settled(game));
-}
-
 /* The score in big digits when the game is over; before that what it is worth, once there is a
  * ball. */
 static void write_score(struct writer *writer, const struct pindeck_match *match,
@@ -281,7 +276,7 @@ static void write_score(struct writer *writer, const struct pindeck_match *match
 
 	if (pindeck_game_to_balls(game) == 0 && !over)
 		return;
-	write_number(writer, (struct label){ middle, alone ? 39 : 34, look }, worth_of(game));
+	write_number(writer, (struct label){ middle, alone ? 39 : 34, look }, game_worth(game));
 	if (!alone)
 		write_label(writer,
 		            (struct label){ middle, 48, " font-size=\"10\" fill=\"" PALE_INK "\"" },
@@ -336,7 +331,7 @@ static void describe(struct writer *writer, const struct pindeck_side *side,
 	writer_xml(writer, lineup);
 	writer_text(writer, ", ");
 	writer_xml(writer, pindeck_discipline_to_name(pindeck_game_discipline(game)));
-	writer_print(writer, ", %d", worth_of(game));
+	writer_print(writer, ", %d", game_worth(game));
 	if (!pindeck_game_is_over(game)) {
 		writer_put(writer, ' ');
 		writer_xml(writer, words(language, TEXT_PRINTED_SO_FAR));
