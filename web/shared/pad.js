@@ -37,11 +37,11 @@ function key_button(key, met, five, on_ball, prefix) {
 		type: 'button', class: `key${is_mark ? ' mark-key' : ''} key-${
 			{ '/': 'spare', '-': 'none', X: 'strike', F: 'foul' }[key] ?? 'count'}`,
 		'data-key': `${prefix}-${key}`, 'aria-label': name_of(body?.pins === 10 ? 10 : key), disabled: body === null,
-		'data-mark': is_mark ? say('mark', key) : null, onclick: () => on_ball(body, text, 'tap'),
+		'data-mark': is_mark ? say('mark', key) : null, onclick: ({ timeStamp }) => on_ball(body, text, timeStamp),
 	}, text);
 }
 
-/* on_ball(body, text, how): called for a tap. extra: further keys of the last row. */
+/* on_ball(body, text, at): called for a tap at that time. extra: further keys of the last row. */
 export function count_keys({ met, five, on_ball, extra = [], prefix = 'key' }) {
 	const keys = five ? ['X', '/', '-'] : BY_HEIGHT;
 
@@ -79,10 +79,10 @@ export function pin_keys({ met, five, all, on_ball, on_change }) {
 	}
 
 	/* Nothing is entered that was not chosen: false without a tapped pin. */
-	function enter(how) {
+	function enter(at) {
 		if (!is_chosen() && !may_clear_all())
 			return false;
-		on_ball(body(), pins_text(body().standing) || '0', how);
+		on_ball(body(), pins_text(body().standing) || '0', at);
 		return true;
 	}
 
@@ -91,7 +91,7 @@ export function pin_keys({ met, five, all, on_ball, on_change }) {
 
 		if (!is_chosen() && !may_clear_all())
 			return null;
-		return h('button', { type: 'button', class: is_chosen() ? 'primary' : null, 'data-key': 'pin-enter', onclick: () => enter('tap') },
+		return h('button', { type: 'button', class: is_chosen() ? 'primary' : null, 'data-key': 'pin-enter', onclick: ({ timeStamp }) => enter(timeStamp) },
 			h('span', null, say('enter_fell', count - pins.length)),
 			h('small', null, pins.length > 0 ? say('pins_stand', pins_text(pins)) : say('all_fell')));
 	}
