@@ -177,6 +177,10 @@ describe('a personal best', () => {
 		await server.post(7, 'games', { again: true });
 		await server.balls(7, Array(19).fill(['5', '4']).flat().slice(0, 19));
 		await watch(7);
+		/* turned upright, the board has room for the name instead of its letters */
+		await page.setViewportSize({ width: 1080, height: 1920 });
+		await page.locator('.board .display-name').getByText('박준서').waitFor();
+		await page.setViewportSize({ width: 1920, height: 1080 });
 		await bowl(7, '4');
 		await show('best').waitFor();
 		await show('best').getByText('90').first().waitFor();
@@ -350,6 +354,10 @@ describe('the board', () => {
 		assert.deepEqual(await overflow(page, { downwards: true }), []);
 		assert.deepEqual(await barriers(page), []);
 		await picture(page, 'overhead-12');
+		await page.setViewportSize({ width: 1080, height: 1920 });
+		for (const box of await page.locator('.bottom .now > *, .aside > * > *').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON())))
+			assert.ok(box.bottom <= 1920 && box.left >= 0 && box.right <= 1080, `held upright: ${JSON.stringify(box)}`);
+		await page.setViewportSize({ width: 1920, height: 1080 });
 	});
 
 	it('shows earlier games of the series, the places, and on a free lane how to watch', async () => {

@@ -178,6 +178,9 @@ describe('the boards over the lanes', () => {
 		await page.locator('.team-name', { hasText: 'Lions' }).waitFor();
 		await page.clock.runFor(3000);
 		await picture(page, 'pair-overhead');
+		const clock = await page.locator('.clock').boundingBox();
+
+		assert.ok(clock.x + clock.width > 0.95 * 1920 && clock.y < 80, `the clock is on the right of the first line: ${JSON.stringify(clock)}`);
 		await server.post(2, 'deliveries', { mark: 'X' });
 		await server.post(2, 'deliveries', { mark: 'X' });
 		await server.post(1, 'deliveries', { pins: 9 });

@@ -292,6 +292,8 @@ function draw() {
 	fit_names(main);
 }
 
+addEventListener('resize', () => fit_names(main));
+
 /* ---- keys ------------------------------------------------------------------------------------------ */
 
 function change_theme() {
