@@ -75,8 +75,13 @@ const layout_faults = () => page.evaluate((least) => {
 		found.push(`the page scrolls: ${main.scrollHeight} on ${main.clientHeight}`);
 	if (board.querySelectorAll('tbody tr').length <= 6 && board.scrollHeight > board.clientHeight + 1)
 		found.push(`the board scrolls: ${board.scrollHeight} on ${board.clientHeight}`);
+	if (document.querySelector('.page-head').clientHeight > 64)
+		found.push('the head takes more than two lines');
 	for (const key of document.querySelectorAll('.keys .key, .pin-key:not(:disabled)')) {
 		const { top, bottom, left, right, height } = key.getBoundingClientRect();
+
+		if (key.scrollWidth > key.clientWidth + 1)
+			found.push(`${key.dataset.key} is wider than its key`);
 
 		if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth)
 			found.push(`${key.dataset.key} is not on the screen`);
@@ -112,6 +117,26 @@ describe('the layout', () => {
 				}
 			}
 		}
+	});
+
+	it('fits in Korean too, also on a short phone', async () => {
+		await page.locator('[data-key="language"]').tap();
+		for (const [width, height] of [...SIZES, [360, 640]]) {
+			await page.setViewportSize({ width, height });
+			await drawn();
+			assert.deepEqual(await overflow(page, { downwards: true }), [], `${width}x${height}`);
+			assert.deepEqual(await layout_faults(), [], `${width}x${height}`);
+		}
+		/* beside the names there are whole frames */
+		const { name, first } = await page.locator('table.board tbody tr').first().evaluate((row) => {
+			const edge = row.children[0].getBoundingClientRect().right;
+			const frames = [...row.children].slice(1, 11).map((cell) => cell.getBoundingClientRect()).filter(({ right }) => right > edge + 2);
+
+			return { name: edge, first: frames[0].left };
+		});
+
+		assert.ok(Math.abs(first - name) <= 2, `a frame is cut: ${first} beside ${name}`);
+		await page.locator('[data-key="language"]').tap();
 	});
 
 	it('draws standing pins as standing', async () => {
@@ -166,6 +191,8 @@ describe('on a phone', () => {
 		const { y, height } = await page.locator('[data-key="save"]').boundingBox();
 
 		assert.ok(y + height <= 844, 'the confirming button is on the screen');
+		assert.ok(await page.locator('.fixing').evaluate((place) => place.querySelector('#reason').getBoundingClientRect().bottom <=
+			place.querySelector('.fixing-foot').getBoundingClientRect().top), 'nothing is behind it');
 		assert.deepEqual(await barriers(page), []);
 		await tap('save');
 		await until(({ bowlers }) => bowlers[0].frames[0].balls[1].mark === '/');
@@ -285,6 +312,7 @@ describe('a series of members', () => {
 				await tap_member(name);
 				await page.getByLabel(`Board name of ${name}`).waitFor();
 			}
+			assert.ok(await page.locator('.seats strong').evaluateAll((all) => all.every((each) => each.scrollWidth <= each.clientWidth)), 'no name is cut');
 			await page.getByRole('button', { name: 'Begin' }).tap();
 			taps += 1;
 		}, ({ bowlers }) => bowlers.map(({ display_name }) => display_name).join() === MEMBERS.slice(0, 4).join(), 3), 5);

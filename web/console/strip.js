@@ -44,7 +44,7 @@ export function turn_line({ board, ahead, on_order }) {
 export const item_words = (item) => `${item.who ? `${item.who} ` : ''}${item.what === 'ball' ? item.text
 	: say(`what_${item.what}`)}${item.what === 'note' || item.what === 'fix' || item.what === 'repair' ? ` ${item.text}` : ''}`;
 
-export function waiting_list(items) {
+export function waiting_list(items, board) {
 	return h('div', { class: 'waiting-list' }, h('b', { class: 'waiting-count' }, say('waiting', items.length)), h('span', null, `${say('waiting_list')}: `),
-		h('ol', null, items.map((item) => h('li', { class: 'pending' }, item_words(item)))));
+		h('ol', null, items.map((item) => h('li', { class: 'pending' }, item_words({ ...item, who: name_on(board, item.who) })))));
 }

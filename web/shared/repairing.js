@@ -53,7 +53,7 @@ export function turn_dialog({ board, send, pass_ball, on_done }) {
 				h('button', { type: 'button', class: 'tall grow', 'data-key': `call-${bowler.name}`,
 					onclick: () => act({ repair: 'call', bowler: bowler.name }) }, display_name(bowler)))),
 			h('p', { class: 'hint' }, say('skip_hint')),
-			h('button', { type: 'button', 'data-key': 'skip-turn', onclick: () => act({ repair: 'skip' }) }, say('skip_turn', turn.name)),
+			h('button', { type: 'button', 'data-key': 'skip-turn', onclick: () => act({ repair: 'skip' }) }, say('skip_turn', name_on(board, turn.name))),
 			last ? [h('p', { class: 'hint' }, say('pass_hint', name_on(board, last.name), last.mark)),
 				h('div', { class: 'row wrap' }, bowlers.filter(({ state, seat }) => state === 'playing' && seat !== last.seat).map((bowler) =>
 					h('button', { type: 'button', class: 'grow', 'data-key': `pass-${bowler.name}`, onclick: () => {
