@@ -1,6 +1,7 @@
 /* The pair of lanes to which a board belongs, as JSON. */
 #include "pair_json.h"
 
+#include "game_worth.h"
 #include "pair.h"
 
 #include <inttypes.h>
@@ -11,8 +12,7 @@ static int score_of(const struct replay *game)
 	int score = 0;
 
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
-		score += pindeck_score_to_points(
-		    pindeck_game_settled(pindeck_match_game(&game->match, pindeck_seat_of(seat))));
+		score += game_worth(pindeck_match_game(&game->match, pindeck_seat_of(seat)));
 	return score;
 }
 
