@@ -3,11 +3,10 @@
  * There is one sheet. pindeck.js copies the bytes of a game into it before it calls, so the engine
  * allocates nothing. Texts end with a NUL byte; pindeck.js writes them behind __heap_base.
  *
- * Its limit is 10 KB compressed, and these do not fit even when nothing is inlined:
- * - The automaton of the batch's portable path, 1.2 KB compressed. With it many sheets would be
- *   scored 20 times as fast; without it the rules read one after the other.
- * - The ways of src/need, 5 KB compressed. So need answers whether a score can be reached, not how.
- * The vector paths of the batch are thirty times the size of all the rest. */
+ * Its limit is 10 KB as browsers get it, compressed by brotli. Of the batch the automaton of the
+ * portable path is in it; the vector paths are thirty times the size of all the rest. The ways of
+ * src/need, 5 KB compressed, do not fit even when nothing is inlined: so need answers whether a
+ * score can be reached, not how. */
 #define PINDECK_API static __attribute__((unused))
 #include "pindeck.c"
 
@@ -77,11 +76,14 @@ EXPORT(written) const char *written_address(void)
 /* ---- changes: 0, or the reason of the refusal --------------------------------------------------
  */
 
-/* The discipline with this number, which exists. */
-EXPORT(open) void sheet_open(int discipline)
+/* The discipline with this number. */
+EXPORT(open) int sheet_open(int discipline)
 {
+	if ((unsigned)discipline >= PINDECK_DISCIPLINES)
+		return PINDECK_NO_SUCH_DISCIPLINE;
 	sheet = (struct pindeck_sheet){ .game = pindeck_game_open(
 					    (enum pindeck_discipline)discipline) };
+	return PINDECK_ACCEPTED;
 }
 
 EXPORT(bowl) int sheet_bowl(const char *ball)
@@ -106,11 +108,6 @@ EXPORT(correct) int sheet_correct(int frame, int ball, const char *text)
 
 /* ---- numbers -----------------------------------------------------------------------------------
  */
-
-EXPORT(no_such_discipline) int no_such_discipline(void)
-{
-	return PINDECK_NO_SUCH_DISCIPLINE;
-}
 
 EXPORT(frame) int sheet_frame(void)
 {
@@ -185,11 +182,6 @@ EXPORT(name) size_t discipline_name(int discipline)
 	return length;
 }
 
-EXPORT(discipline) size_t sheet_discipline(void)
-{
-	return discipline_name((int)pindeck_game_discipline(&sheet.game));
-}
-
 EXPORT(mark) size_t sheet_mark(int frame, int ball)
 {
 	return shorter(pindeck_sheet_mark(&sheet, frame, ball, written, TEXT_SIZE));
@@ -218,6 +210,10 @@ EXPORT(many) void many(uint16_t *totals, const char *text, const int32_t *offset
 {
 	const struct strings strings = { .data = text, .offsets = offsets, .count = count };
 
-	by_rules_strings(totals, &strings, PINDECK_ANY_LAYOUT,
-	                 pindeck_game_discipline(&sheet.game));
+	const enum pindeck_discipline discipline = pindeck_game_discipline(&sheet.game);
+
+	if (machine_knows(discipline))
+		path_portable.strings(totals, &strings, PINDECK_ANY_LAYOUT, discipline);
+	else
+		by_rules_strings(totals, &strings, PINDECK_ANY_LAYOUT, discipline);
 }

@@ -62,6 +62,10 @@ export function start(module) {
 	function put(value) {
 		const text = typeof value === 'string' ? value : String(value);
 
+		if (text.length === 1) {
+			bytes[heap + 1] = 0;
+			return copy_text(text, heap) - 1;
+		}
 		make_room(heap + text.length + 1);
 		bytes[copy_text(text, heap)] = 0;
 		return heap;
@@ -84,12 +88,11 @@ export function start(module) {
 
 	/* Open a game of this discipline in the engine. */
 	function open_in_engine(discipline) {
-		const number = numbers.get(discipline);
-
-		if (number === undefined)
-			throw new Refusal(`unknown discipline ${discipline}: it is one of ${disciplines.join(', ')}`, engine.no_such_discipline(), null, null);
 		keep_loaded();
-		engine.open(number);
+		const reason = engine.open(numbers.get(discipline) ?? disciplines.length);
+
+		if (reason !== 0)
+			throw new Refusal(`unknown discipline ${discipline}: it is one of ${disciplines.join(', ')}`, reason, null, null);
 	}
 
 	function keep_loaded() {
@@ -102,9 +105,11 @@ export function start(module) {
 		/* Where its bytes are while another game is in the engine. An array of its own for each game would cost more than its balls. */
 		#block = null;
 		#at = 0;
+		#discipline;
 
 		constructor(discipline) {
 			open_in_engine(discipline);
+			this.#discipline = discipline;
 			loaded = this;
 		}
 
@@ -151,8 +156,7 @@ export function start(module) {
 		}
 
 		get discipline() {
-			this.#load();
-			return taken(engine.discipline());
+			return this.#discipline;
 		}
 
 		get score() {
