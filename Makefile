@@ -183,6 +183,7 @@ bench: all
 	$(BUILD)/bench/serve_bench $(BUILD)/pindeck $(BUILD)
 	bench/sql_sqlite.py $(BUILD)/packages/sqlite/pindeck.so
 	PINDECK_TEST_EXTENSION="$(EXTENSION)" tests/shared/with_postgres $(BUILD)/tests/shared/postgres_cluster.tar bench/sql_postgres.py psql
+	PINDECK_TEST_EXTENSION="$(EXTENSION)" tests/shared/with_postgres $(BUILD)/tests/shared/postgres_cluster.tar tests/shared/with_postgres $(BUILD)/tests/shared/postgres_cluster.tar bench/sql_houses.py psql
 	$(if $(wildcard $(DUCKDB)),bench/sql_duckdb.py $(BUILD)/packages/duckdb/pindeck.duckdb_extension packages/duckdb/shell.mjs)
 	bench/flood.py $(BUILD)/pindeck
 	bench/flood_connections.py $(BUILD)

@@ -2,11 +2,11 @@
 """sql_postgres.py PSQL - how fast PostgreSQL scores sheets, compared with its own functions on the same rows, in one run. Needs with_postgres,
 in which the extension is installed."""
 import os
-import subprocess
 import sys
 import time
 
 import sql_sheets
+from sql_session import Session
 
 PSQL, SERVER = sys.argv[1], os.environ["PINDECK_TEST_POSTGRES"]
 GAMES, ROUNDS, SLOW = 400000, 7, 2000
@@ -50,35 +50,7 @@ QUERIES = {
 }
 
 
-class Session:
-    """One psql, which answers one query after the other, and its server process."""
-
-    def __init__(self):
-        self.psql = subprocess.Popen([PSQL, "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", SERVER], stdin=subprocess.PIPE,
-                                     stdout=subprocess.PIPE, text=True)
-        self.server = self.ask("SELECT pg_backend_pid()").strip()
-
-    def ask(self, query):
-        self.psql.stdin.write(f"{query};\n\\echo .\n")
-        self.psql.stdin.flush()
-        answer = ""
-        for line in iter(self.psql.stdout.readline, ".\n"):
-            assert line, query
-            answer += line
-        return answer
-
-    def processor(self):
-        """Nanoseconds that the server process has computed: the load of the machine does not count."""
-        with open(f"/proc/{self.server}/schedstat", encoding="ascii") as file:
-            return int(file.read().split()[0])
-
-    def time(self, query, clock):
-        before = clock()
-        self.ask(query)
-        return (clock() - before) / 1e6
-
-
-session = Session()
+session = Session(PSQL, SERVER)
 session.ask("CREATE EXTENSION pindeck; CREATE TABLE games (sheet text)")
 session.ask(PLAIN)
 session.ask("COPY games FROM STDIN;\n" + "\n".join(sql_sheets.sheets(GAMES)) + "\n\\.\nVACUUM ANALYZE games")
