@@ -127,6 +127,26 @@ def refusals(store):
     store.run("nonsense", "L", status=2)
 
 
+def taken_back(store):
+    """Scores of a wrong week are taken back by their rows without bowler and games; the season is as before."""
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    def lists():
+        return [store.run(*words) for words in (("standings", "Z"), ("bowlers", "Z"), ("recap", "Z"))]
+    store.run("new", "Z", "--set", "bowlers=1")
+    store.run("import", "Z", "-", text=heading + "1,1,One,1,Ann,150,160,170\n1,1,Two,1,Bob,140,150,160\n")
+    before = lists()
+    store.run("import", "Z", "-", text=heading + "2,1,One,1,Ann,300,300,300\n2,1,Two,1,Bob,1,1,1\n")
+    must(lists() != before, "week 2 counts")
+    store.run("import", "Z", "-", text=heading + "2,1,One,1,,,,\n2,1,Two,1,,,,\n2,1,One,2,,,,\n2,3,Nobody,1,,,,\n")
+    must("corrections: 2" in store.said and "Ann 300 300 300 ->" in store.said, store.said)
+    must("vacant" not in store.said, store.said)
+    must(lists() == before, "and is taken back")
+    must("2,1,1,Ann,series,1062,\n" in store.run("changes", "Z", "--format", "csv"), "what was taken back is listed")
+    store.run("import", "Z", "-", text=heading + "2,1,One,1,,,,\n")
+    must("nothing new" in store.said, store.said)
+    must("Nobody" not in store.run("teams", "Z"), "no ghost team")
+
+
 def doors(store):
     """Ghost teams, doubled bowlers and overlapping lanes are refused with subject and week; decisions say what they recorded."""
     heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
@@ -598,6 +618,7 @@ def main():
         store = Store(f"{folder}/a.db")
         six_weeks(store)
         refusals(store)
+        taken_back(store)
         doors(store)
         plans(store)
         locks(store)

@@ -61,6 +61,19 @@ static void scores_are_read_by_their_heading(void **state)
 	sheet_free(&sheet);
 }
 
+/* Only a row without bowler and games; a vacant place needs no bowler. */
+static void a_row_is_taken_back(void **state)
+{
+	struct sheet sheet = read_right(SCORES "1,1,1,1,,,,\n1,1,1,2,,V,V,V\n1,1,1,3\n");
+
+	(void)state;
+	assert_int_equal(sheet.count, 3);
+	assert_true(sheet_row_is_taken_back(&sheet.rows[0]));
+	assert_false(sheet_row_is_taken_back(&sheet.rows[1]));
+	assert_true(sheet_row_is_taken_back(&sheet.rows[2]));
+	sheet_free(&sheet);
+}
+
 static void schedules_may_have_byes(void **state)
 {
 	struct sheet sheet = read_right(SCHEDULE "1,1,1,2\n1,3,3,\n2,1,,3\n");
@@ -252,6 +265,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(scores_are_read_by_their_heading),
+		cmocka_unit_test(a_row_is_taken_back),
 		cmocka_unit_test(schedules_may_have_byes),
 		cmocka_unit_test(points_are_read_in_halves),
 		cmocka_unit_test(spreadsheets_write_in_many_ways),

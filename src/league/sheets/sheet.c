@@ -462,7 +462,9 @@ static bool read_cells(struct reading *reading, struct sheet_row *row, bool *nee
 		    *needs_bowler || (read->kind != CELL_EMPTY && read->kind != CELL_VACANT &&
 		                      read->kind != CELL_DUMMY);
 	}
-	return taken > 0 || fail(reading, SHEET_NO_CELLS, "");
+	/* without a bowler too, the row is taken back */
+	return taken > 0 || cell_of(reading, COLUMN_BOWLER)->length == 0 ||
+	       fail(reading, SHEET_NO_CELLS, "");
 }
 
 /* ---- a row of each kind -------------------------------------------------------------------------
@@ -574,6 +576,14 @@ static bool read_file(struct reading *reading)
 	name_teams(reading);
 	reading->trouble = sheet_check(reading->sheet);
 	return reading->trouble.fault == SHEET_IS_RIGHT;
+}
+
+bool sheet_row_is_taken_back(const struct sheet_row *row)
+{
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (row->cells[game].kind != CELL_EMPTY)
+			return false;
+	return row->other[0] == '\0';
 }
 
 struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length)

@@ -78,7 +78,7 @@ enum sheet_fault {
 	SHEET_BAD_NAME,       /* of a team or bowler */
 	SHEET_BAD_CELL,       /* possible: cells */
 	SHEET_BAD_POINTS,
-	SHEET_NO_CELLS,   /* a row without any game */
+	SHEET_NO_CELLS,   /* a row with a bowler and without any game */
 	SHEET_ROW_TWICE,  /* the same week, team and slot; or week and pair. earlier: the other line
 	                   */
 	SHEET_TEAM_TWICE, /* a team on two pairs in a week; earlier: the other line */
@@ -98,6 +98,9 @@ struct sheet_trouble {
 	char value[SHEET_VALUE_SIZE];       /* the wrong cell; only printable characters */
 	char possible[SHEET_POSSIBLE_SIZE]; /* what would be right, in no language; or empty */
 };
+
+/* True for a row of scores without bowler and games: whoever had the place did not bowl. */
+bool sheet_row_is_taken_back(const struct sheet_row *row);
 
 /* Read a whole file. With a fault the sheet has no rows. The caller frees the sheet. */
 struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length);

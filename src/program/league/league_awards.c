@@ -250,7 +250,9 @@ static enum status print_changes(struct league *league, const struct correction 
 {
 	struct league_rows rows = TABLE_ROWS(change_columns);
 	struct writer writer = { .text = NULL };
-	const int last = results_last_bowled(correction->after);
+	const int before = results_last_bowled(correction->before);
+	const int after = results_last_bowled(correction->after);
+	const int last = before > after ? before : after; /* a week may be taken back */
 	const int week = league->week != 0 ? (int)league->week : last;
 	struct results *old = results_new(correction->before, week);
 	struct results *new = results_new(correction->after, week);

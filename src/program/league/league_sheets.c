@@ -336,11 +336,16 @@ static enum status take_score(struct reading *reading, const struct sheet *sheet
 	line.week = row->week;
 	line.slot = row->slot;
 	line.team = league_find_team(league, row->team);
+	if (sheet_row_is_taken_back(row) &&
+	    (line.team == 0 ||
+	     season_row(league->season, row->week, (int)line.team, row->slot) == NULL))
+		return STATUS_DONE;
 	if (row->other[0] != '\0')
 		line.bowler = league_bowler_or_new(league, row->other, &refusal);
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		return say_refusal(reading, row->line, "bowler", row->other, &refusal);
-	write_cells(sheet, row, line.value);
+	if (!sheet_row_is_taken_back(row))
+		write_cells(sheet, row, line.value);
 	refusal = league_add(league, &line);
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		return say_refusal(reading, row->line, "", "", &refusal);
@@ -358,8 +363,11 @@ static enum status take_scores(struct reading *reading, const struct sheet *shee
 		return no_memory(reading->league->request->language);
 	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
 		const struct sheet_row *row = sheet->rows + next;
-		const int team = team_or_new(reading->league, row->team, &refusal);
+		int team;
 
+		if (sheet_row_is_taken_back(row))
+			continue;
+		team = team_or_new(reading->league, row->team, &refusal);
 		if (team == 0)
 			status = say_refusal(reading, row->line, "team", row->team, &refusal);
 		else
@@ -368,6 +376,8 @@ static enum status take_scores(struct reading *reading, const struct sheet *shee
 	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
 		const struct sheet_row *row = sheet->rows + next;
 
+		if (sheet_row_is_taken_back(row))
+			continue;
 		refusal = add_meeting(reading->league, meetings, row);
 		if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 			status = say_refusal(reading, row->line, "", "", &refusal);
@@ -538,15 +548,17 @@ static int count_gaps(const struct season *season, int week, int team, int *firs
 {
 	const struct settings settings = season_settings(season, week);
 	int filled[CELL_MOST_GAMES] = { 0 };
+	bool has_rows = false;
 	int gaps = 0;
 
 	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
 		const struct season_row *row = season_row(season, week, team, slot);
 
+		has_rows |= row != NULL;
 		for (int game = 0; row != NULL && game < CELL_MOST_GAMES; game++)
 			filled[game] += row->cells[game].kind != CELL_EMPTY;
 	}
-	for (int game = settings.value[SETTING_GAMES] - 1; game >= 0; game--) {
+	for (int game = settings.value[SETTING_GAMES] - 1; has_rows && game >= 0; game--) {
 		if (filled[game] >= settings.value[SETTING_BOWLERS])
 			continue;
 		gaps += settings.value[SETTING_BOWLERS] - filled[game];
