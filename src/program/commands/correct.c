@@ -53,61 +53,66 @@ static bool choose_name(struct choices *choices, const char *word)
 	return true;
 }
 
-/* One of the repairs; false for a word that cannot be read. */
-static bool choose_repair(struct choices *choices, int option, const char *word)
+/* One of the repairs; NO_TEXT, or why the word cannot be its value. */
+static enum text choose_repair(struct choices *choices, int option, const char *word)
 {
 	struct game_repair *repair = &choices->repair;
 
 	/* one at a time: each has a line and a reason of its own */
 	if (option != 'f' && (repair->kind != ENTRY_UNREADABLE || repair->undone != 0))
-		return false;
+		return TEXT_CORRECT_BAD_REPAIR;
 	switch (option) {
 	case 'n':
 		repair->kind = ENTRY_NAMED;
-		return choose_name(choices, word);
+		return choose_name(choices, word) ? NO_TEXT : TEXT_CORRECT_BAD_REPAIR;
 	case 'w':
 		repair->kind = ENTRY_SWAPPED;
 		repair->bowler = word;
-		return *word != '\0';
+		return *word != '\0' ? NO_TEXT : TEXT_CORRECT_SWAP_WHO;
 	case 'f':
 		repair->number = read_count(word);
-		return repair->number >= 1 && repair->number <= PINDECK_FRAMES;
+		return repair->number >= 1 && repair->number <= PINDECK_FRAMES
+		           ? NO_TEXT
+		           : TEXT_CORRECT_SWAP_WHO;
 	case 'R':
 		repair->kind = ENTRY_REMOVED;
 		repair->bowler = word;
-		return *word != '\0';
+		return *word != '\0' ? NO_TEXT : TEXT_CORRECT_BAD_REPAIR;
 	case 'd':
 		repair->kind = ENTRY_DATED;
 		repair->value = word;
-		return true;
+		return NO_TEXT;
 	case 'L':
 		repair->kind = ENTRY_RELANED;
 		repair->number = read_count(word);
-		return repair->number >= 1 && repair->number <= ENTRY_MOST_LANES;
+		return repair->number >= 1 && repair->number <= ENTRY_MOST_LANES
+		           ? NO_TEXT
+		           : TEXT_PARTY_BAD_LANE;
 	case 'k':
 		repair->kind = ENTRY_KIND_CHANGED;
 		repair->game_kind = game_kind_from(word);
-		return repair->game_kind < GAME_KINDS;
+		return repair->game_kind < GAME_KINDS ? NO_TEXT : TEXT_OPTION_BAD_KIND;
 	case 'K':
 		repair->kind = ENTRY_KEPT;
 		repair->bowler = word;
-		return *word != '\0';
+		return *word != '\0' ? NO_TEXT : TEXT_CORRECT_BAD_REPAIR;
 	case 's':
 		repair->kind = ENTRY_SKIPPED;
-		return true;
+		return NO_TEXT;
 	case 'c':
 		repair->kind = ENTRY_CALLED;
 		repair->bowler = word;
-		return *word != '\0';
+		return *word != '\0' ? NO_TEXT : TEXT_CORRECT_BAD_REPAIR;
 	default:
 		repair->undone = read_count(word);
-		return repair->undone > 0;
+		return repair->undone > 0 ? NO_TEXT : TEXT_REPAIR_NO_SUCH_LINE;
 	}
 }
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
 	struct choices *choices = chosen;
+	enum text why_not;
 
 	switch (option) {
 	case 'A':
@@ -131,10 +136,10 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 's':
 	case 'c':
 	case 'U':
-		return choose_repair(choices, option, word)
+		why_not = choose_repair(choices, option, word);
+		return why_not == NO_TEXT
 		           ? STATUS_DONE
-		           : usage_error(word != NULL ? word : "--skip",
-		                         words(language, TEXT_CORRECT_BAD_REPAIR));
+		           : usage_error(word != NULL ? word : "--skip", words(language, why_not));
 	default:
 		choices->mode.reason = pindeck_text_from(word, strlen(word));
 		return check_reason(word, language);
@@ -210,8 +215,10 @@ static enum status repair(struct choices *choices, const struct request *request
 	enum status status;
 	int place;
 
-	if (request->words[0] == NULL || (swaps && request->words[1] == NULL) ||
-	    request->words[swaps ? 2 : 1] != NULL || (swaps && choices->repair.number == 0))
+	if (swaps &&
+	    (request->words[0] == NULL || request->words[1] == NULL || choices->repair.number == 0))
+		return usage_error("--swap", words(request->language, TEXT_CORRECT_SWAP_WHO));
+	if (request->words[0] == NULL || request->words[swaps ? 2 : 1] != NULL)
 		return usage_error("correct", words(request->language, TEXT_CORRECT_BAD_REPAIR));
 	/* pindeck correct 12 --swap PJS KYJ, or --swap PJS KYJ 12 */
 	place = swaps && read_count(request->words[0]) == 0 ? 1 : 0;
