@@ -64,7 +64,7 @@ struct opening {
 	struct series series;
 	enum game_kind kind;
 	bool from_sheet;  /* a score sheet is imported */
-	bool as_typed;    /* the stamp has the time as calendar and clock showed it, as if in UTC */
+	bool as_typed;    /* the stamp has the typed local day and time, taken as UTC */
 	bool day_only;    /* and only its day counts */
 	int32_t pair;     /* the other lane, for a game on a pair of lanes; 0 for none */
 	const char *team; /* the name of the team that bowls it; may be a null pointer */

@@ -4,7 +4,7 @@
 
 #include "attempt.h"
 
-/* Begin with the game as it is and no line. */
+/* Begin with a copy of the game and without lines. */
 void attempt_begin(struct attempt *attempt, struct stamp stamp, const struct replay *game);
 
 /* Add a line, unless one before it was refused. */

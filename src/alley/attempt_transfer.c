@@ -59,7 +59,8 @@ void attempt_send(struct attempt *attempt, struct stamp stamp, const struct repl
 /* ---- the other lane -----------------------------------------------------------------------------
  */
 
-/* The bowler came from there: the game goes on, even if the others have finished it since. */
+/* The bowler returns to the game that was left: it continues, even if the others have finished it
+ * meanwhile. */
 static bool is_return(const struct replay *game, const struct transfer *transfer)
 {
 	return game->voided == 0 && replay_has_sent(game, transfer->name, transfer->from);

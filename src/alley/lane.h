@@ -24,19 +24,19 @@ struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pin
 struct outcome lane_open_as(struct lane *lane, struct stamp stamp,
                             const struct pindeck_match *seated, const struct opening *opening);
 
-/* Open the next game for the bowlers of the game before who have not left. Teams begin in the same
- * order, or go on with the member who would bowl next. */
+/* Open the next game for the bowlers of the previous game who have not left. Teams begin in the
+ * same order, or continue with the member who would bowl next. */
 struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on);
 
 /* Load a game from the journal, to look at or to correct. */
 enum trouble lane_load(struct lane *lane, int64_t game);
 
-/* Go on with the game that was loaded: claim its lane, unless the game is over and no other of its
- * series follows. The game is loaded again when another program has written to it since.
- * TROUBLE_PAIRED for a game that is bound to a pair of lanes. */
+/* Continue the game that was loaded: claim its lane, unless the game is over and is the last of its
+ * series. If another program has written to the game meanwhile, it is loaded again. TROUBLE_PAIRED
+ * for a game on a pair of lanes. */
 enum trouble lane_resume(struct lane *lane);
 
-/* Load a game and go on with it. */
+/* Load a game and continue it. */
 enum trouble lane_go_on(struct lane *lane, int64_t game);
 
 /* Load a game to correct or repair it, and claim its lane in the same way. A game on a pair of
@@ -55,12 +55,11 @@ struct outcome lane_bowl_all(struct lane *lane, struct stamp stamp,
 void lane_forbid_make_up(struct lane *lane);
 bool lane_forbids_make_up(const struct lane *lane);
 
-/* Whether the game may only be changed with a reason: a rule from outside of the game. Asked before
- * a change without a reason is stored, but not for openings, balls and notes. Such a change is then
- * refused with FAULT_NEEDS_REASON. *leagues is the last line of the record of leagues that was read
- * before the judgement; if the record has grown when the change is stored, the judge is asked
- * again.
- */
+/* Decides whether the game may only be changed with a reason; the rule is not part of the game. The
+ * lane calls it before it stores a change without a reason, except openings, balls and notes, and
+ * refuses such a change with FAULT_NEEDS_REASON. *leagues is the last line of the record of leagues
+ * that the decision is based on; if the record has grown when the change is stored, the lane calls
+ * it again. */
 typedef enum trouble lane_judge(struct journal journal, int64_t game, bool *needs_reason,
                                 int64_t *leagues);
 void lane_ask(struct lane *lane, lane_judge *judge);
@@ -111,7 +110,7 @@ int64_t lane_repaired(const struct lane *lane);
 /* Keep a note with the game. */
 struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text);
 
-/* The game as it is. */
+/* The current game. */
 const struct replay *lane_game(const struct lane *lane);
 
 /* The journal of the lane, to read other games. */

@@ -145,7 +145,7 @@ static struct pindeck_notation try_frames(const struct pindeck_game *game,
 
 	complete(&frames[1], true, discipline);
 	complete(&frames[2], false, discipline);
-	/* as it is where that is whole, else with a spare, else open */
+	/* as it is if complete, else with a spare, else open */
 	for (size_t next = pindeck_frame_is_over(&begun) ? 0 : 1;
 	     next < sizeof frames / sizeof *frames; next++)
 		if (pindeck_frame_to_balls(&frames[next]) > 0 &&

@@ -27,8 +27,8 @@ struct offer offer_correction(const struct pindeck_game *game, struct pindeck_pl
 struct offer offer_in_frame(const struct pindeck_game *game, struct pindeck_frame_number number,
                             const struct pindeck_frame *balls);
 
-/* A frame that the one at that place can be corrected to, as it is typed: with that ball at the
- * place where it can be there, or else any other. Empty where the frame has no ball to correct. */
+/* A possible correction of the frame at that place, as it is typed: with that ball at the place if
+ * possible, otherwise any other. Empty if the frame has no ball to correct. */
 struct pindeck_notation offer_frame(const struct pindeck_game *game, struct pindeck_place place,
                                     const struct pindeck_delivery *wanted);
 

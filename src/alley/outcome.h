@@ -15,7 +15,7 @@ enum fault {
 	FAULT_FRAME_TO_COME, /* the lane has not reached the frame to begin with */
 	FAULT_HAS_NOT_LEFT,  /* only a bowler who left can come back */
 	FAULT_NO_SUCH_SEAT,  /* there are fewer bowlers */
-	FAULT_NO_CHANGE,     /* the game is like that already: nothing is recorded */
+	FAULT_NO_CHANGE,     /* the change would have no effect: nothing is recorded */
 	FAULT_VOIDED,        /* the game is voided */
 	FAULT_NO_MAKE_UP,    /* the house does not let bowlers make up missed frames */
 	FAULT_CHANGED_SINCE, /* what the line did was changed again later; it cannot be undone */

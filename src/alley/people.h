@@ -16,14 +16,14 @@ bool people_may_return(const struct pindeck_match *match, struct pindeck_seat se
 struct pindeck_frame_number people_latest_frame(const struct pindeck_match *match,
                                                 struct pindeck_seat seat);
 
-/* The first frame of a bowler who asked for that one or, with no frame, for the latest.
- * FAULT_FRAME_TO_COME when the lane has not reached it. */
+/* The first frame of a bowler who asks to begin with that frame; without a frame, the latest
+ * possible one. FAULT_FRAME_TO_COME if the lane has not reached it. */
 struct outcome people_first_frame(const struct pindeck_match *match, struct pindeck_seat seat,
                                   struct pindeck_frame_number asked,
                                   struct pindeck_frame_number *first);
 
-/* FAULT_NO_MAKE_UP when a house that forbids it is asked for a frame before the latest: the bowler
- * would make up missed frames. */
+/* FAULT_NO_MAKE_UP if the bowler would make up missed frames in a house that forbids it: the frame
+ * is before the latest possible one. */
 struct outcome people_make_up(const struct pindeck_match *match, struct pindeck_seat seat,
                               struct pindeck_frame_number asked, bool forbidden);
 

@@ -263,7 +263,7 @@ static bool may_be_missed(const struct replay *replay, const struct entry *entry
 	       pindeck_seat_is_equal(seat, pindeck_match_turn(&replay->match));
 }
 
-/* A join marks the frames before it as missed, so a bowler who is there would lose frames. */
+/* Only a bowler who has left may join: a join marks all earlier frames as missed. */
 struct outcome replay_take_joined(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);

@@ -19,8 +19,8 @@ struct removal {
 	struct pindeck_name name;
 	int32_t line;
 	struct pindeck_seat seat; /* to which the bowler returns */
-	int32_t lane; /* on which the bowler goes on, who then cannot return by a repair; 0 for a
-	                 seat that was added by mistake */
+	int32_t lane; /* lane on which the bowler continues and from which no repair returns; 0 for
+	                 a removed seat */
 };
 
 /* The record of a seat besides its game. Removed seats come after those of the bowlers. */
@@ -55,8 +55,8 @@ struct replay {
 	int32_t first;    /* the lane of its odd frames: began_on, until the pair is moved */
 	char team[OPENING_TEAM_SIZE]; /* the name of the team that bowls it; empty for none */
 	bool from_sheet;              /* it was opened by the import of a score sheet */
-	bool as_typed; /* the day is one as typed, of a sheet or a repair, and `opened` the time
-	                  that calendar and clock showed, as if in UTC; see game_time.h */
+	bool as_typed; /* the day was typed, on a sheet or in a repair, and `opened` is the typed
+	                  time taken as UTC; see game_time.h */
 	bool day_only; /* it has no time of day: `opened` is noon */
 	enum game_kind kind;
 	int32_t voided; /* the line that voided the game; 0 for a game that counts */

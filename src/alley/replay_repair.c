@@ -79,7 +79,7 @@ struct outcome replay_take_swapped(struct replay *replay, const struct entry *en
 	return outcome_of_verdict(verdict);
 }
 
-/* The seat of a bowler who was removed, or who goes on on another lane. */
+/* Remove the seat of a bowler who was added by mistake or continues on another lane. */
 static struct outcome take_away(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
@@ -259,7 +259,7 @@ static bool may_bring(const struct replay *replay, struct pindeck_seat seat,
 	       pindeck_place_to_frame(turn) <= pindeck_place_to_frame(place);
 }
 
-/* The balls must make up the frame: the bowler goes on with the next one. */
+/* The balls must complete the frame: the bowler continues with the next one. */
 struct outcome replay_take_brought(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);

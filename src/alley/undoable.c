@@ -191,7 +191,7 @@ static enum trouble collect_deeds(struct journal journal, int64_t game, struct d
 
 struct listing {
 	const struct deeds *in_effect;
-	struct deeds deeds; /* as far as the walk has come */
+	struct deeds deeds; /* the deeds found so far */
 	undoable_visitor *visit;
 	void *payload;
 };

@@ -1,10 +1,9 @@
-/* A game as a small state machine: the points of a ball, and the rack of the next. One game at a
- * time; kernel.h runs the same machine on many side by side.
- *
- * Every frame is scored as if another could follow: its pins, and the balls it is still owed. After
- * the tenth no frame adds pins of its own, but balls owed are bowled and counted, and the game is
- * over when none is: so the fill balls need no rule of their own, nor does it need one that where
- * nothing is ever owed there are none. */
+/* A game as a small state machine: the points of a ball, and the rack of the next. It scores one
+ * game at a time; kernel.h runs the same machine on many games at once. Every frame is scored as if
+ * another could follow: its pins, and the bonus balls that it is still owed. After the tenth frame
+ * no frame adds pins of its own, but bonus balls that are owed are bowled and counted, and the game
+ * is over when none is owed. So fill balls need no special case, not even in disciplines without
+ * bonus balls. */
 #ifndef PINDECK_MACHINE_H
 #define PINDECK_MACHINE_H
 
@@ -115,7 +114,7 @@ static inline bool machine_clears(const struct machine *machine, uint8_t pins,
 	       (machine_fears_gutter(discipline) && pins == 0);
 }
 
-/* Bowl a ball; false when that cannot be. The discipline is one the machine knows. */
+/* Bowl a ball; false if it is impossible. machine_knows must be true for the discipline. */
 static inline bool machine_bowl(struct machine *machine, uint8_t ball,
                                 enum pindeck_discipline discipline)
 {

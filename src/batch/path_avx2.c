@@ -71,9 +71,9 @@ static inline __attribute__((always_inline)) uint8_t *gather_eight(uint8_t *reco
 	return record + __builtin_popcountll(balls & 0xFF);
 }
 
-/* The bytes chosen by bits, moved together: of lines up to 32, 48 or 64 bytes, so that a branch
- * more often guessed wrong than right is not in it. There are at most 30 of them;
- * what is written may end after the record. */
+/* Move the bytes that the bits select together. The length is checked only after 32 and 48 bytes: a
+ * branch for every eight bytes would be mispredicted too often. At most 30 bytes are selected; the
+ * writes may go beyond the end of the record. */
 static inline __attribute__((always_inline)) void gather_balls(uint8_t *record,
                                                                const uint8_t *codes, uint64_t balls)
 {

@@ -29,8 +29,8 @@ static inline struct run run_frames(const struct automaton *automaton, const cha
 	return run;
 }
 
-/* Single balls, of which each is followed by a gap or the end of the line; else the line is odd.
- * Whether a ball is a ten is hard to predict: no branch depends on it. */
+/* Single balls, each followed by a gap or the end of the line; otherwise the line is odd. No branch
+ * depends on whether a ball is a ten, because that is hard to predict. */
 static inline struct run run_list(const struct automaton *automaton, const char *line)
 {
 	struct run run = { AUTOMATON_START, 0, line };

@@ -29,7 +29,7 @@ enum {
 	NOT_KNOWN = LINE_SIZE
 };
 
-/* The bits of line ends: those that were found, or where the caller knows the end to be. */
+/* The bits of line ends: those that were found, or the end that the caller gives. */
 static inline uint64_t line_ends(uint64_t found, size_t known)
 {
 	return known == NOT_KNOWN ? found : UINT64_C(1) << known;

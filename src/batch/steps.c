@@ -117,8 +117,8 @@ static void leave_gap(const struct scenes *scenes, int deck)
 	step_of(scenes, deck, SYMBOL_GAP)->next = row_of(scenes, deck);
 }
 
-/* Bowl every symbol at this deck and at all behind it; new decks are added at the end on the way.
- */
+/* Bowl every symbol at this deck and at all later ones in the list; new decks are appended to the
+ * list meanwhile. */
 static void bowl_decks_behind(struct scenes *scenes, int deck)
 {
 	for (; deck < scenes->count; deck++) {

@@ -28,8 +28,8 @@ static bool is_at_end_of_cell(const struct rest *rest)
 	return rest->next == rest->end || *rest->next == rest->separator;
 }
 
-/* One cell off the front; false where quotes do not end or something stands behind them, and for a
- * cell that is too long. */
+/* Cut the first cell off; false if its quotes do not end or are followed by other characters, and
+ * for a cell that is too long. */
 static bool cut_cell(struct rest *rest, struct csv_cell *cell)
 {
 	const bool quoted = skip(rest, '"');

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* wcwidth depends on the locale of the thread; this is the one it is asked in. A null locale where
+/* The locale in which wcwidth is called, because it depends on the locale of the thread. Null if
  * the system lacks C.UTF-8: then the locale of the process decides. */
 static locale_t utf8_locale;
 

@@ -42,7 +42,7 @@ bool writer_flush(struct writer *writer, FILE *output)
 	return written;
 }
 
-/* Makes room for that many more bytes and the NUL byte after them. */
+/* Makes room for this number of further bytes and a NUL byte. */
 static bool has_room(struct writer *writer, size_t more)
 {
 	size_t room = writer->room > 0 ? writer->room : FIRST_ROOM;

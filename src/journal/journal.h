@@ -30,7 +30,7 @@ enum trouble {
 	TROUBLES        /* how many there are */
 };
 
-/* Lines of one game that are stored all together or not at all. */
+/* Lines of one game that are stored together or not at all. */
 struct entries {
 	struct entry *list; /* consecutive; of game 0 for a new game */
 	size_t count;
@@ -65,7 +65,7 @@ struct journal_people {
 	int64_t persons[JOURNAL_MOST_PEOPLE];
 	uint8_t letters_count;
 	uint8_t persons_count;
-	bool too_many; /* more than these: games of everybody are walked through */
+	bool too_many; /* there are more persons: the games of all persons are walked */
 };
 
 /* Which games to walk through. All zeros: all of them. A repair can change the lane, the time, the
@@ -87,8 +87,8 @@ struct journal_query {
 	                   only within JOURNAL_SERIES_DAYS of it */
 	int64_t since;
 	struct pindeck_name bowler;   /* only those in which this bowler has a seat */
-	struct journal_people people; /* only those in which one of them bowls; none: of everybody.
-	                                 Stores may return others too */
+	struct journal_people people; /* only games in which one of them bowls; none: all games.
+	                                 Stores may return other games too */
 	bool by_time;                 /* only those opened from one moment to another */
 	int64_t from;
 	int64_t until;

@@ -9,7 +9,7 @@
  * that was not over, was voided, or cannot be read. INT64_MAX for now. */
 enum trouble league_games_read(struct season *season, struct journal journal, int64_t moment);
 
-/* The same as they are now; the cells of games that are being bowled have their scores so far. */
+/* The same for games in progress too: their cells have the scores so far. */
 enum trouble league_games_read_so_far(struct season *season, struct journal journal);
 
 /* The same for the cells of one week that refer to that game. */

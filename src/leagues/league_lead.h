@@ -6,7 +6,7 @@
 #include "results.h"
 
 struct lead {
-	bool is_known;  /* both teams are there and have completed a frame */
+	bool is_known;  /* both teams have completed a frame */
 	int32_t frames; /* that all bowlers of both teams have completed */
 	int32_t pins; /* by which the side is ahead after these, with handicap; below 0 if behind */
 	int32_t series; /* the same with the games before */

@@ -185,7 +185,7 @@ static void sort(struct game_list *list)
 	list->count = count;
 }
 
-/* The lines of games, each of which ends with the first line of the next. */
+/* The lines of games; the first line of the next game ends a game. */
 struct reading {
 	struct game_list *list;
 	bool adds; /* games that are not in the list yet */

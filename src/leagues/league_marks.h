@@ -24,8 +24,7 @@ enum trouble league_marks_note_league(struct league_marks *marks, struct journal
 /* Read the noted games. */
 enum trouble league_marks_read(struct league_marks *marks, struct journal journal);
 
-/* Add score and mark to each reference of the line. A line that is too long for them stays as it
- * is. */
+/* Add score and mark to each reference of the line. A line without room for them is not changed. */
 void league_marks_add(const struct league_marks *marks, struct league_line *line);
 
 /* Replace marked references by the games that they mean in this journal, or by scores; adds the

@@ -46,7 +46,7 @@ int plan_bowler(const struct season *season, int week, int team, int slot)
 	for (int before = week - 1; before > 0; before--) {
 		const struct season_row *row = season_row(season, before, team, slot);
 
-		/* who was planned for that week alone does not stay */
+		/* a bowler planned for one week alone does not keep the place */
 		if (row != NULL && season_plan(season, before, team, slot) == NULL)
 			return row->bowler;
 		has_plan |= row != NULL;

@@ -39,8 +39,8 @@ struct plan_pair {
 	struct plan_team teams[2];
 };
 
-/* The bowler who is planned for a place: for that week alone, or of the line-up; without one that
- * of the last night, and before a team's first night its members in the order in which they were
+/* The bowler planned for a place, by precedence: planned for that week alone; of the line-up; of
+ * the last night; before the first night of the team, its members in the order in which they were
  * added. 0 for no bowler. */
 int plan_bowler(const struct season *season, int week, int team, int slot);
 

@@ -78,10 +78,9 @@ enum trouble roster_reload(struct roster *roster, struct journal journal);
 int64_t roster_find_key(const struct roster *roster, const char *key);
 int64_t roster_person_of_line(const struct roster *roster, int64_t line);
 
-/* True if the line of that number can be the answer to a request for this one: the same kind and
- * person, and the same full name, other person, claim or replaced line. What one of the two does
- * not have is not compared: names that were erased, and those that the request leaves as they are.
- */
+/* True if the line of that number can be the result of a request for this line: the same kind and
+ * person, and the same full name, other person, claim or replaced line. Fields that one of the two
+ * lacks are not compared: erased names, and names that the request does not change. */
 bool roster_was_asked(const struct roster *roster, int64_t line, const struct register_line *asked);
 
 /* How many persons there are, merged and forgotten ones too: their numbers are 1 to this. */

@@ -48,7 +48,7 @@ static struct recent *sort_recent(const struct roster *roster)
 	return recent;
 }
 
-/* A merged person is found as the one that counts. */
+/* A merged person is found under the person it was merged into. */
 static void add_to_index(const struct roster *roster, const struct listed *listed)
 {
 	const struct member *root =

@@ -9,8 +9,8 @@
 
 struct search_index;
 
-/* An empty index with room for that many names, of that many bytes together; a null pointer without
- * memory. */
+/* An empty index with room for this number of names, with this number of bytes together; a null
+ * pointer without memory. */
 struct search_index *search_index_open(size_t names, size_t bytes);
 void search_index_close(struct search_index *index);
 
@@ -50,7 +50,7 @@ struct search_columns {
 	size_t count;
 };
 
-/* Begin with the persons who can be found at all. */
+/* Begin with all persons that a search may find. */
 void search_columns_begin(struct search_columns *columns, const struct search_index *index,
                           bool retired_too);
 

@@ -21,9 +21,9 @@ struct split_names {
 	enum split_fault fault;
 };
 
-/* Cut a line into names: at commas if it has any, else at blanks. Quotation marks hold words
+/* Split a line into names: at commas if it has any, else at blanks. Words in quotation marks stay
  * together, and so do words that are the full or display name of a member; the roster may be a null
- * pointer. With a fault the names before it are there. */
+ * pointer. After a fault, the result has the names before it. */
 struct split_names split_names(const struct roster *roster, const char *text);
 
 #endif

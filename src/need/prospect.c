@@ -190,8 +190,8 @@ static int cost_of_foul(const struct pindeck_game *game)
 	       points_between(&foul, trial.first, trial.last);
 }
 
-/* Where a foul costs points, every ball can be one; its pins fall all the same. Returns the number
- * of balls with those fouls. */
+/* In a discipline in which a foul costs points, every ball can also be a foul with the same pins.
+ * Returns the number of balls including these fouls. */
 static int add_fouls(const struct building *building, struct prospect_ball *balls, int count)
 {
 	if (building->foul_cost == 0)

@@ -1,5 +1,5 @@
-/* The prospect of a game: every state that it can still pass through, and the balls between them.
- * Only the rules are asked what a ball does, so a prospect holds for every discipline. */
+/* The prospect of a game: every state that it can still reach, and the balls between them. The
+ * rules bowl every ball, so a prospect works for every discipline. */
 #ifndef PINDECK_PROSPECT_H
 #define PINDECK_PROSPECT_H
 

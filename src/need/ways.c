@@ -51,7 +51,7 @@ struct reached {
 struct front {
 	struct reached list[FRONT];
 	int count;
-	bool failed; /* one of them cannot go on as the way asks */
+	bool failed; /* one of them cannot continue as the way requires */
 };
 
 struct search {
@@ -491,7 +491,7 @@ static void offer_at_rack(struct search *search, const struct front *front, stru
 		offer_strikes_and_spares(search, *front, way, count);
 }
 
-/* In the middle of a rack: clear it, or fell some of it, and go on from the next. */
+/* In the middle of a rack: clear it, or fell some of its pins, and continue with the next rack. */
 static void offer_at_leave(struct search *search, const struct front *front)
 {
 	const unsigned start = search->prospect->start;

@@ -33,8 +33,8 @@ enum status bowler_options_choose(struct bowler_options *options, int option, co
 /* Seats the bowlers named on the command line, or prints why not. */
 enum status bowler_options_seat(struct party *party, const struct request *request);
 
-/* The same with the persons of an open store: names of persons count, and the party knows them from
- * now on. The caller unloads the club after the last use of the party. */
+/* The same with the persons of an open store: names of persons are accepted, and the party refers
+ * to the club. The caller unloads the club after the last use of the party. */
 enum status bowler_options_seat_persons(struct party *party, struct club *club,
                                         struct journal journal, const struct request *request);
 

@@ -15,7 +15,7 @@ struct request {
 	bool answered;       /* help was asked for and given */
 };
 
-/* How a command is asked. */
+/* The command line of a command. */
 struct syntax {
 	const char *command;
 	enum text usage;     /* a format with %s for the codes of the languages */

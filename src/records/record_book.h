@@ -14,7 +14,7 @@ struct section {
 	enum pindeck_discipline discipline;
 	const struct records *records;
 	const struct trend *trend;
-	const struct rivals *rivals; /* empty in a book for everybody */
+	const struct rivals *rivals; /* empty in a book of all bowlers */
 };
 
 typedef void record_book_visitor(void *payload, const struct section *section);
@@ -50,8 +50,8 @@ void record_book_ask_discipline(struct record_book *book, enum pindeck_disciplin
  * members of teams; and in a restricted book the games head-to-head. False without memory. */
 bool record_book_add(struct record_book *book, const struct bowled_match *match);
 
-/* Adds a book for everybody of a later period, and empties it. No day may have games in both. False
- * without memory. */
+/* Adds a book of all bowlers of a later period, and empties it. No day may have games in both
+ * books. False without memory. */
 bool record_book_merge(struct record_book *book, struct record_book *later);
 
 /* Visits all records in the order of holder_compare. False without memory. */

@@ -14,8 +14,8 @@ struct game_feats {
 	struct seat_feats seats[PINDECK_MOST_BOWLERS];
 };
 
-/* Read what to announce at the end of this game, from all games of its persons. Letters that no
- * person has claimed stand for anybody: they have no feats. */
+/* Read the feats to announce at the end of this game, from all games of its persons. Letters that
+ * no person has claimed have no feats, because different people may use them. */
 enum trouble game_feats_read(struct game_feats *feats, struct journal journal,
                              const struct roster *roster, const struct replay *game);
 

@@ -46,7 +46,7 @@ void report_ask(struct report *report, const struct holder *holder);
 enum trouble report_read(struct report *report, struct journal journal);
 
 /* The same with a second connection to the same store and a second thread, each with half of the
- * games; only for a book for everybody. */
+ * games; only for a book of all bowlers. */
 enum trouble report_read_halves(struct report *report, struct journal journal,
                                 struct journal other);
 

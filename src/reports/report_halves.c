@@ -19,10 +19,9 @@ static bool take_first(void *payload, const struct entry *entry)
 	return false;
 }
 
-/* The first moment of the day of the middle game by number. Numbers ascend with time, save for
- * imports: the halves need not be equal. Days and their games stay together. False for a journal
- * without games.
- */
+/* The beginning of the day of the middle game by number, so that the games of a day stay together.
+ * The halves may be unequal, because imported games have numbers that do not follow the time. False
+ * for a journal without games. */
 static bool find_border(struct journal journal, int64_t *border)
 {
 	const struct journal_query highest = { .order = HIGHEST_FIRST, .without_seals = true };

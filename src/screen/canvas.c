@@ -1,4 +1,4 @@
-/* A canvas: what a screen shows, drawn as cells before any terminal sees it. */
+/* A canvas: the content of a screen as cells, drawn before it is sent to a terminal. */
 #include "canvas.h"
 
 #include "utf8.h"

@@ -1,4 +1,4 @@
-/* A canvas: what a screen shows, drawn as cells before any terminal sees it. */
+/* A canvas: the content of a screen as cells, drawn before it is sent to a terminal. */
 #ifndef PINDECK_CANVAS_H
 #define PINDECK_CANVAS_H
 

@@ -41,7 +41,7 @@ static bool begin_colours(bool wanted)
 	return true;
 }
 
-/* Without colours the same things are told apart by weight, line and reversal. */
+/* Without colours, bold, underlined and reversed text make the same distinctions. */
 static attr_t look_of(enum style style, bool colours)
 {
 	static const attr_t plain[STYLES] = {

@@ -1,4 +1,4 @@
-/* The rack as it is seen from the approach: the head pin in front. */
+/* The rack as seen from the approach: the head pin in front. */
 #include "rack_view.h"
 
 struct position {

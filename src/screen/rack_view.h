@@ -1,4 +1,4 @@
-/* The rack as it is seen from the approach: the head pin in front. */
+/* The rack as seen from the approach: the head pin in front. */
 #ifndef PINDECK_RACK_VIEW_H
 #define PINDECK_RACK_VIEW_H
 

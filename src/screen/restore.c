@@ -41,7 +41,7 @@ static void restore_and_crash(int signal_number)
 	raise(signal_number);
 }
 
-/* A terminal that cannot do something says so with one pointer or the other. */
+/* terminfo returns a null pointer or -1 for a capability that the terminal lacks. */
 static bool can(const char *capability)
 {
 	return capability != NULL && (intptr_t)capability != -1;

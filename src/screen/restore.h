@@ -10,8 +10,8 @@ bool restore_remember(void);
 /* True when the terminal can put a character anywhere on its screen. After curses has begun. */
 bool restore_can_move(void);
 
-/* From now on a signal that ends the program only says so, see below; one for a crash puts the
- * terminal back and goes on to crash. After curses has begun. */
+/* From now on a signal that ends the program only sets a flag, see below; a signal of a crash
+ * restores the terminal and then crashes the program. Call it after curses has begun. */
 void restore_watch(void);
 
 /* The signal that asked the program to end; 0 for none. */

@@ -9,7 +9,7 @@
 /* What the lines show. */
 struct score_view {
 	const struct pindeck_match *match;
-	const struct pindeck_match *kept;  /* the match as it is; another where a change is tried */
+	const struct pindeck_match *kept;  /* the stored match, also during a preview */
 	struct pindeck_match_place cursor; /* no seat where there is none */
 	const char *total;                 /* heading of the final scores, */
 	const char *max;                   /* and above the highest possible */

@@ -77,8 +77,8 @@ static struct pindeck_text value_of(const struct csv_cell *cell, bool quoted)
 
 _Static_assert((int)CSV_CELL_SIZE > (int)LINE_FIELD_SIZE, "every field fits into a cell");
 
-/* The number of fields in a row of that many cells, of which one more may say that cells are
- * quoted; 0 for a number that no version wrote. */
+/* The number of fields in a row with this number of cells, without the cell `quoted`; 0 if no
+ * version wrote such rows. */
 static int fields_in(const struct line_form *form, int cells)
 {
 	for (const int *fields = form->versions; *fields != 0; fields++)

@@ -49,7 +49,7 @@ static bool contains(const char *text, const char *part)
 
 struct walk {
 	const struct journal_query *query;
-	bool has_note; /* the game has the note that is asked for */
+	bool has_note; /* the game has a note that the query asks for */
 	games_visitor *visit;
 	void *payload;
 	int64_t number; /* of the game whose lines come now; 0 before the first */

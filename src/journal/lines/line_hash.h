@@ -34,7 +34,7 @@ struct line_seals {
 	int64_t broken;            /* the first line that is not as it was sealed, 0 for none */
 };
 
-/* Go on from a line with that seal. */
+/* Continue after a line with that seal. */
 void line_seals_follow(struct line_seals *seals, const char seal[LINE_HASH_SIZE]);
 
 /* The same for a line that was read: it is as it was sealed, or not. */

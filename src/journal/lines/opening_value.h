@@ -18,7 +18,7 @@ struct opening_value {
 	enum game_kind kind;
 	bool from_sheet; /* a score sheet was imported. Versions before wrote it only of days as
 	                    typed */
-	bool as_typed;   /* the time of the line is what calendar and clock showed, as if in UTC */
+	bool as_typed;   /* the time of the line is the typed local time, taken as UTC */
 	bool day_only;   /* and only its day counts */
 	int32_t pair; /* the lane on which even frames are bowled; 0: all on the lane of the line */
 	char team[OPENING_TEAM_SIZE]; /* empty for none */

@@ -26,7 +26,7 @@ const char *register_hand_word(enum register_hand hand)
 
 /* clang-format off */
 #define AT(member) LINE_AT(struct register_line, member)
-#define OF_PERIOD .with = offsetof(struct register_line, claim.until) /* its two moments are there together */
+#define OF_PERIOD .with = offsetof(struct register_line, claim.until) /* both of its moments are present, or neither */
 #define PERSONAL .personal = true
 
 static const struct line_field fields[REGISTER_COLUMNS] = {

@@ -172,8 +172,7 @@ void register_sign(struct line_seals *seals, struct register_line *line);
  * register_is_erased. */
 void register_check(struct line_seals *seals, const struct register_line *line);
 
-/* True if the line had personal fields, and they are gone: only a later line `forgotten` explains
- * that. */
+/* True if the personal fields of the line were erased; only a later line `forgotten` does that. */
 bool register_is_erased(const struct register_line *line);
 
 #endif

@@ -27,7 +27,7 @@ enum sealing {
  * slower. */
 void seals_prepare(void);
 
-/* Seal the next line, and go on from it. The seal also covers earlier lines without seals. */
+/* Seal the next line and continue after it. The seal also covers earlier lines without seals. */
 void seals_sign(struct seals *seals, struct entry *entry);
 
 /* Check the next line, and record a mismatch. */

@@ -19,7 +19,7 @@ struct award_entry {
 	enum award_reason reason;
 	int32_t games; /* that the bowler has */
 	enum setting_award
-	    earlier; /* the award of which the bowler has a prize, with AWARD_HAS_PRIZE */
+	    earlier; /* the award that the bowler has already won, with AWARD_HAS_PRIZE */
 };
 
 struct awards {

@@ -38,8 +38,8 @@ static int64_t total_of(const struct result_side *side, int game)
 /* ---- bowler against bowler ----------------------------------------------------------------------
  */
 
-/* A match point of which at least one bowler is missing. left and right are their scores, team_left
- * and team_right what decides the game or the series of the teams. */
+/* A match point for which at least one bowler is missing. left and right are the scores of the
+ * bowlers; team_left and team_right decide the game or the series of the teams. */
 static void give_missing(const struct settings *settings, struct result_match *match,
                          int32_t points, const bool present[2], const int64_t scores[2],
                          const int64_t teams[2])

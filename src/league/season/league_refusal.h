@@ -4,8 +4,7 @@
 
 #include "league_line.h"
 
-/* Each reason, in English; a format takes subject, value and possible in this order: all three are
- * texts. */
+/* Each reason with its English text. */
 #define LEAGUE_REASON_LIST(REASON)                                                                \
 	REASON(ACCEPTED, "accepted")                                                              \
 	REASON(NO_MEMORY, "out of memory")                                                        \

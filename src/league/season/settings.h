@@ -92,7 +92,7 @@ enum setting_award {
 	AWARDS
 };
 
-/* Values of all settings, such as they are in one week. */
+/* The values of all settings in one week. */
 struct settings {
 	int32_t value[SETTINGS];
 };

@@ -40,8 +40,8 @@ void infer_adopt(struct infer *infer, enum infer_topic topic);
 bool infer_except(struct infer *infer, enum infer_topic topic, const struct sheet_row *row,
                   int32_t expected, int32_t printed);
 
-/* Sheets that begin in a later week: find the games before it that explain most averages of each
- * bowler, if they are rounded like that. */
+/* For sheets that begin in a later week: find for each bowler the earlier games that explain most
+ * averages with this rounding. */
 void infer_find_earlier(const struct infer_rows *rows, const struct settings *settings);
 
 /* Each part: its topics, then the rows that they do not explain. */

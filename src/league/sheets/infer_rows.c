@@ -187,7 +187,8 @@ static void find_usual_handicaps(const struct infer_rows *rows)
 	}
 }
 
-/* No handicaps at all; or one of each bowler, which the first row of a bowler cannot confirm. */
+/* No handicaps, or a fixed handicap of each bowler; the first row of a bowler cannot confirm a
+ * fixed one. */
 static void try_other_handicaps(struct infer *infer, const struct infer_rows *rows,
                                 const struct handicaps *handicaps)
 {

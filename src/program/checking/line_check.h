@@ -9,8 +9,7 @@ enum line_problem {
 	LINE_UNREADABLE,
 	LINE_SEAL_BROKEN, /* the line does not match its seal */
 	LINE_BAD, /* it cannot follow the lines before it, or has fields that its kind has not */
-	LINE_NAMES_MISSING, /* its names are gone, and no later line says that they were forgotten
-	                     */
+	LINE_NAMES_MISSING, /* its names are missing, and no later line is `forgotten` */
 	LINE_PROBLEMS       /* how many there are */
 };
 

@@ -1,4 +1,4 @@
-/* The disciplines as the command line knows them. */
+/* The disciplines on the command line. */
 #ifndef PINDECK_DISCIPLINES_H
 #define PINDECK_DISCIPLINES_H
 

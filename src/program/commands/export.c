@@ -1,4 +1,4 @@
-/* pindeck export: everything there is, to be taken elsewhere. */
+/* pindeck export: persons, leagues and games as CSV, JSON or sheets. */
 #include "club.h"
 #include "league_marks.h"
 #include "line_text.h"

@@ -67,7 +67,7 @@ struct import {
 	bool sheet_begun;
 	bool sheet_refused;
 	unsigned long long sheet_number; /* of its first line */
-	int64_t confirmed;               /* a time in the future that somebody confirmed */
+	int64_t confirmed;               /* a time in the future that the user confirmed */
 	long long unfinished;            /* of the games on sheets */
 	long long about_persons;         /* new lines of the register */
 	long long about_leagues;         /* new lines of the record of leagues */

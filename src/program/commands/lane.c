@@ -68,7 +68,7 @@ static enum trouble find_offer(struct console *console, struct journal journal, 
 	return unfinished_game_match(journal, &found, &console->unfinished.match);
 }
 
-/* A user who quits an unfinished game is told how to resume it, unless the store was in memory. */
+/* Print how to resume an unfinished game, unless the store is in memory. */
 static bool is_to_come_back(const struct replay *game, const struct request *request)
 {
 	const bool kept = request->store == NULL || strcmp(request->store, "memory:") != 0;

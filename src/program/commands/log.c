@@ -186,7 +186,7 @@ static bool is_word(const struct word *word, const char *text)
 	return strncmp(text + length, ": ", 2) == 0;
 }
 
-/* A text that no word matches is free text and stays as it is. */
+/* A text without a match is free text and is not translated. */
 static const char *say_text(const struct word *list, const char *text, enum language language,
                             char said[SAID_SIZE])
 {

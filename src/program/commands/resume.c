@@ -1,4 +1,4 @@
-/* pindeck resume: go on with a game that was interrupted. */
+/* pindeck resume: continue an interrupted game. */
 #include "club.h"
 #include "enrol.h"
 #include "league_locks.h"

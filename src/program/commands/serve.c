@@ -191,7 +191,7 @@ static bool read_password(char password[ACCESS_PASSWORD_SIZE], const char *quest
 	return true;
 }
 
-/* A password that is typed without echo is asked for twice. */
+/* Ask twice for a password that is typed without echo. */
 static bool is_typed_again(const char *password, enum language language)
 {
 	char again[ACCESS_PASSWORD_SIZE] = "";

@@ -181,7 +181,8 @@ static void tell_fault(void *payload, const struct replay *game, struct outcome 
 	command_store_fault(game, outcome, payload);
 }
 
-/* The games of one bowler are few; those of everybody are worth a second thread and connection. */
+/* Only the games of all bowlers are worth a second thread and connection; those of one bowler are
+ * few. */
 static enum status read_games(struct reporting *reporting)
 {
 	const struct request *request = reporting->request;

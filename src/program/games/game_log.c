@@ -1,4 +1,4 @@
-/* The log of a game: what happened, when, and who says so. */
+/* The log of a game: events with their times and actors. */
 #include "game_log.h"
 
 #include "clock.h"

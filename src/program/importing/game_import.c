@@ -184,7 +184,7 @@ static enum trouble append(struct game_import *import, struct entries *groups, s
 	return import->journal.operations->append(import->journal.self, groups, count);
 }
 
-/* Imported lines have no seals, or seals over other actors: seal them anew. */
+/* Imported lines have no seals, or seals over other actors: compute new seals. */
 static void seal(struct seals seals, struct entry *lines, size_t count)
 {
 	for (size_t next = 0; next < count; next++)

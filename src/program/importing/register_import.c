@@ -37,7 +37,7 @@ bool register_import_line(struct register_import *import, const struct register_
 	return true;
 }
 
-/* A line without its personal fields: as it is after its person was forgotten. */
+/* The line without its personal fields, as after its person was forgotten. */
 static struct register_line without_names(const struct register_line *line)
 {
 	struct register_line copy = *line;

@@ -24,7 +24,7 @@ static bool is_whole(const struct pindeck_game *game, int frame)
 	return pindeck_frame_is_over(pindeck_game_frame(game, pindeck_frame_number_of(frame)));
 }
 
-/* The first frame from that one on that somebody bowled, or could; none when all are missed. */
+/* The first frame, from this one on, that is not missed; none if all are missed. */
 static int back_in(const struct pindeck_game *sheet, int frame)
 {
 	while (frame <= PINDECK_FRAMES && is_missed(sheet, frame) && balls_in(sheet, frame) == 0)
@@ -216,8 +216,8 @@ static void join(struct bowling *bowling, struct pindeck_seat seat, int back)
 	accept(bowling, &attempt);
 }
 
-/* The bowler misses the frames up to the frame `back`, or 0 for the rest. The journal takes a join
- * of a bowler who is there only at that bowler's turn. */
+/* The bowler misses the frames before the frame `back`; 0 for all further frames. The journal
+ * accepts that a bowler joins again only at that bowler's turn. */
 static void miss(struct bowling *bowling, struct pindeck_seat seat, int back, bool in_turn)
 {
 	if (back == 0 || !in_turn)

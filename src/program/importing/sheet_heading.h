@@ -24,9 +24,9 @@ struct sheet_heading {
 /* True for a line that begins as a heading does. */
 bool sheet_heading_begins(struct pindeck_text line);
 
-/* Read the line; false when something in it is no part of a heading. A part that the line lacks is
- * taken from the heading before it on the sheet, *heading, unless the line has a day: with the day
- * all begins anew. */
+/* Read the line; false if it contains anything that is not part of a heading. A line with a day
+ * starts a new heading; a line without one keeps the parts of the previous heading, *heading, that
+ * it does not replace. */
 bool sheet_heading_read(struct sheet_heading *heading, struct pindeck_text line);
 
 /* The day and the time as typed, or the moment. */

@@ -12,7 +12,7 @@ struct sheet_name {
 	struct resolved resolved;      /* the member, or several who could be meant */
 };
 
-/* The seats of the sheet so far, as the roster knows seats; returns how many there are. */
+/* The seats of the sheet so far, in the form that the roster takes; returns their number. */
 int sheet_names_seats(const struct sheet_game *sheet,
                       struct roster_seat seats[PINDECK_MOST_BOWLERS]);
 

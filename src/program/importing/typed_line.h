@@ -1,6 +1,6 @@
 /* A typed line: a line of a sheet in the characters of the notation. Full-width characters, dashes,
- * the multiplication sign and box-drawing bars become their ASCII characters; any other character
- * stays as it is. */
+ * the multiplication sign and box-drawing bars become their ASCII characters; other characters are
+ * not changed. */
 #ifndef PINDECK_TYPED_LINE_H
 #define PINDECK_TYPED_LINE_H
 
@@ -28,10 +28,10 @@ size_t typed_line_column(const struct typed_line *line, size_t column);
  * bytes. */
 void typed_line_replace(struct typed_line *line, size_t first, size_t length, const char *letters);
 
-/* Writes the balls of a line whose frames stand in cells, | 9 / | X |, in a form that the notation
- * has: 9/ X. A line in which each ball stands alone keeps its blanks. An empty cell before others
- * is a frame still to be bowled. False without a bar; *cells is then unchanged. The bytes of the
- * balls must be those of the line, of which the result takes its columns. */
+/* Writes the balls of a line whose frames are separated by bars, | 9 / | X |, in the notation: 9/
+ * X. A line of single balls keeps its blanks. An empty cell before others is a frame still to be
+ * bowled. False without a bar; *cells is then unchanged. The balls must point into the line,
+ * because the result refers to its columns. */
 bool typed_line_join_cells(const struct typed_line *line, struct pindeck_text balls,
                            struct typed_line *cells);
 

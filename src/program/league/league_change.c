@@ -323,8 +323,7 @@ static enum status needs_week(const struct league *league, const char *action)
 	return usage_error(action, words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
 }
 
-/* Store the line of a decision, and print it as recorded; a decision that stands already says so.
- */
+/* Store the line of a decision and print it; report a decision that is already recorded. */
 static enum status store_and_say(struct league *league, const char *text)
 {
 	const bool is_new = league->count > 0;

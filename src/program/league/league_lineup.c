@@ -39,8 +39,8 @@ static enum status state_places(struct league *league, int team)
 /* ---- one week -----------------------------------------------------------------------------------
  */
 
-/* What stands behind the = of a place: 2=Kim, 2=Kim:A, 2=:A185, 2=:V, 2=Kim:P185,P190,P200; 2=
- * takes it back. */
+/* The value after the = of a place: 2=Kim, 2=Kim:A, 2=:A185, 2=:V, 2=Kim:P185,P190,P200; 2= undoes
+ * the plan. */
 struct planned_place {
 	int slot;
 	char name[LEAGUE_NAME_SIZE];
@@ -186,7 +186,7 @@ enum status league_lineup(struct league *league)
 /* ---- confirming ---------------------------------------------------------------------------------
  */
 
-/* Whether the words of the command line name the team, or none at all. */
+/* Whether the command line names this team, or no team. */
 static bool is_asked(const struct league *league, int team)
 {
 	bool is_named = league->words[0] == NULL;

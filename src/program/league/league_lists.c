@@ -61,7 +61,7 @@ enum status league_print_list(struct league *league, enum league_lists_kind list
 		return STATUS_FAILED;
 	if (league->format == LEAGUE_TABLE)
 		write_title(league, &writer, title, results->week);
-	/* people read one week; programs get all of them unless one is asked for */
+	/* a table shows one week; CSV and JSON have all weeks unless --week is given */
 	if (!league_lists_fill(&view, list,
 	                       league->format == LEAGUE_TABLE ? results->week : (int)league->week,
 	                       &rows))

@@ -32,8 +32,8 @@ static bool has_key(const char *name, const char *key)
 	return strcmp(key, other) == 0;
 }
 
-/* A name as it is written, or a number; else the only team whose name differs in case, accents or
- * blanks alone. */
+/* The team with exactly this name or number; otherwise the only team whose name differs in case,
+ * accents or blanks. */
 int league_find_team(const struct league *league, const char *word)
 {
 	int found = season_find_team(league->season, word);
@@ -187,7 +187,7 @@ const char *league_reason_words(enum language language, enum league_reason reaso
 	return words(language, texts[reason]);
 }
 
-/* "week 3, team 5 Rollers, Kim: " before the reason, as far as it is known. */
+/* Prints "week 3, team 5 Rollers, Kim: " before the reason; unknown parts are left out. */
 void league_say_subject(const struct league *league, const struct league_refusal *refusal)
 {
 	const enum language language = league->request->language;

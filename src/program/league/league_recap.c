@@ -269,7 +269,7 @@ static void write_night(struct recap *recap)
 	league_footer(league, &recap->writer, results->week);
 }
 
-/* People read one night; programs get all of them unless one is asked for. */
+/* A table shows one night; CSV and JSON have all nights unless --week is given. */
 enum status league_recap(struct league *league)
 {
 	struct results *results = league_results(league);

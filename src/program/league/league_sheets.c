@@ -528,7 +528,7 @@ static void list_new(const struct league *league, enum league_kind kind, char te
 	}
 }
 
-/* Of a league that has bowled before: the first file names everybody. */
+/* Only of a league that has bowled before: in the first file every name is new. */
 static void say_new(const struct league *league)
 {
 	char names[ENTRY_TEXT_SIZE];

@@ -1,5 +1,5 @@
-/* pindeck league start: a night begins on the lanes. Without a server the games are opened here;
- * a server that keeps score on these lanes is asked to open them. */
+/* pindeck league start: opens the games of a night on their lanes. If a server keeps score on these
+ * lanes, the command asks that server to open them. */
 #include "league_table.h"
 
 #include "access.h"
@@ -20,7 +20,7 @@ enum {
 	MOST_NAMED = ENTRY_TEXT_SIZE
 };
 
-/* What is started, and how that went. */
+/* The night to start, and the result. */
 struct starting {
 	struct league *league;
 	struct league_order order;
@@ -60,7 +60,7 @@ static bool is_asked(const struct league_order *order, int32_t lane)
 	return is_asked;
 }
 
-/* The lanes of the matches that are asked for; false for a week without a match on lanes. */
+/* Find the lanes of the requested matches; false for a week without a match on lanes. */
 static bool find_lanes(struct starting *starting)
 {
 	const struct season *season = starting->league->season;
@@ -81,7 +81,7 @@ static bool find_lanes(struct starting *starting)
 /* ---- here ---------------------------------------------------------------------------------------
  */
 
-/* What the desk decided about the lanes when a server ran. */
+/* Apply the stored decisions of the desk about the lanes. */
 static enum status know_desk(const struct league *league, struct lane_set *lane_set, int32_t lanes,
                              struct night_request *request)
 {
@@ -134,8 +134,8 @@ static enum status start_on(struct starting *starting, struct lane_set *lane_set
 	return status;
 }
 
-/* Open the games here. *claimed: another program keeps score on that lane, and nothing is done; 0
- * for none. */
+/* Open the games in this process. *claimed is a lane on which another program keeps score; then no
+ * game is opened. 0 for none. */
 static enum status start_here(struct starting *starting, int32_t *claimed)
 {
 	const struct league *league = starting->league;
@@ -161,7 +161,7 @@ static enum status start_here(struct starting *starting, int32_t *claimed)
 /* ---- there --------------------------------------------------------------------------------------
  */
 
-/* The answer to an order, as far as it has come. */
+/* The answer of the server to an order, if it has arrived. */
 struct hearing {
 	char key[ENTRY_KEY_SIZE];
 	char text[ENTRY_TEXT_SIZE];
@@ -179,7 +179,7 @@ static bool hear(void *payload, const struct league_line *line)
 	return !hearing->has_come;
 }
 
-/* The code of the refusal, and what it names. */
+/* Read the code of the refusal, and the names after it. */
 static void take_answer(struct starting *starting, const char *text)
 {
 	const size_t length = strcspn(text, " ");
@@ -197,7 +197,7 @@ static void take_answer(struct starting *starting, const char *text)
 	snprintf(starting->named, sizeof starting->named, "%s", text + (*text == ' '));
 }
 
-/* Wait until the server has answered, or long enough. */
+/* Wait until the server has answered, or until the deadline. */
 static enum status wait_for(struct starting *starting, int64_t line, bool *is_answered)
 {
 	static const struct timespec pause = { .tv_nsec = 50000000 };
@@ -301,7 +301,7 @@ static void write_side(struct writer *writer, const struct league *league, int w
 	}
 }
 
-/* The matches that are asked for and have started: lanes, teams, games. */
+/* Print the requested matches that have started: lanes, teams, games. */
 static enum status say_started(const struct starting *starting, bool has_server)
 {
 	struct league *league = starting->league;

@@ -26,7 +26,7 @@ struct people {
 	int64_t game;
 	struct period period;
 	bool all;       /* retired, merged and forgotten persons too */
-	bool same_name; /* register a second person of a name that is there */
+	bool same_name; /* register another person with the same name */
 	bool sure;      /* no question before a name is erased */
 	enum people_format format;
 };
@@ -78,7 +78,7 @@ enum status people_read_name(const struct people *people, const char *word,
 /* The person that the first word means; or a line on standard error. */
 enum status people_find(const struct people *people, const struct member **member);
 
-/* Store one line about a person, and print the person as it is now. */
+/* Store one line about a person, and print the changed person. */
 enum status people_change(struct people *people, struct register_line line, const char *word);
 
 /* A line on standard error about the word. Returns STATUS_REFUSED. */

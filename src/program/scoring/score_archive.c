@@ -105,7 +105,7 @@ static void keep_rest(struct archive *archive, struct block *block)
 	block->length = whole;
 }
 
-/* Drop the rest of a line that was too long, as far as it is in this block. */
+/* Drop the part of an overlong line that is in this block. */
 static void skip_rest(struct archive *archive, struct block *block)
 {
 	const char *end = memchr(block->input, '\n', block->length);

@@ -31,7 +31,7 @@ struct score_sum {
 
 enum score_end {
 	SCORE_DONE,
-	SCORE_FAILED /* reading or writing did; a line on standard error says so */
+	SCORE_FAILED /* reading or writing failed, with a line on standard error */
 };
 
 /* The progress and the sums of all files. */

@@ -1,4 +1,4 @@
-/* Another user: root gives up its rights for good. */
+/* pindeck serve --user: root permanently drops its rights. */
 #include "user.h"
 
 #include "line.h"

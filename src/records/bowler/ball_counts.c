@@ -7,7 +7,7 @@ enum later_ball ball_counts_later(struct pindeck_deck deck)
 	return pindeck_deck_to_symbol(deck) == '/' ? LATER_SECOND : LATER_THIRD;
 }
 
-/* The pins that stand after the ball; none after one that counts as if it had felled all. */
+/* The pins that stand after the ball; none if the ball counts as if it had felled all. */
 static struct pindeck_pins left_by(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	if (pindeck_ball_clears_rack(ball, discipline))

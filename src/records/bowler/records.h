@@ -62,7 +62,7 @@ struct open_series {
 };
 
 /* All zeros: the records of no games. Callers may read every field except the private ones. Only
- * complete games count, save for the number of the others. */
+ * complete games count; of other games only their number is recorded. */
 struct records {
 	uint32_t games;
 	uint32_t games_with_missed_frames; /* finished, but not complete: they count nowhere else */

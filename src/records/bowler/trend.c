@@ -16,8 +16,8 @@ void trend_free(struct trend *trend)
 /* ---- months -------------------------------------------------------------------------------------
  */
 
-/* Games come in the order of time, save for those that a repair dated otherwise: the month is
- * nearly always the last. */
+/* Games are added in the order of time, except those to which a repair gave another date, so the
+ * month is nearly always the last one. */
 static struct trend_month *find_month(struct trend *trend, int32_t month)
 {
 	size_t place = trend->count;

@@ -35,7 +35,7 @@ static struct pindeck_place gap(const struct pindeck_game *game, struct pindeck_
 	return behind ? turn : pindeck_place_of(0, 0);
 }
 
-/* Go on with the frames of the other game from this place on. */
+/* Continue with the frames of the other game from this place on. */
 static struct pindeck_verdict go_on(struct pindeck_game *game, const struct pindeck_game *other,
                                     struct pindeck_place place)
 {

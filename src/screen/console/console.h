@@ -1,4 +1,5 @@
-/* The console of a lane: what keys do, and what there is to show. It knows no terminal. */
+/* The console of a lane: the actions of keys, and the content of the screen. It uses no terminal
+ * functions. */
 #ifndef PINDECK_CONSOLE_H
 #define PINDECK_CONSOLE_H
 
@@ -37,7 +38,7 @@ struct press {
 
 /* A mode decides what the keys do. */
 enum console_mode {
-	MODE_OFFER,      /* an unfinished game: go on with it? */
+	MODE_OFFER,      /* asks whether to continue an unfinished game */
 	MODE_NAMES,      /* who bowls? */
 	MODE_BOWLING,    /* the next ball */
 	MODE_PINS,       /* a ball, pin by pin */
@@ -66,8 +67,8 @@ enum console_mode {
 	MODES /* how many modes there are */
 };
 
-/* An action that undo takes back: a ball, the correction of a frame, or a repair. A final one
- * cannot be taken back: undo says so before it goes on to the ball before it. */
+/* An action that undo can undo: a ball, the correction of a frame, or a repair. A final one cannot
+ * be undone: undo says so first, and then undoes the ball before it. */
 struct deed {
 	bool final;
 	bool change;
@@ -227,13 +228,13 @@ void console_press(struct console *console, struct press press);
 /* The match to show: with the correction that is being typed, where there is one. */
 const struct pindeck_match *console_match(const struct console *console);
 
-/* Whether that is not the match as it is. */
+/* Whether the match is a preview of a change. */
 bool console_is_preview(const struct console *console);
 
 /* The deck that the rack shows: that of the next ball, or of the one at the cursor. */
 struct pindeck_deck console_deck(const struct console *console);
 
-/* The game as it is kept; while it is drawn, as people may see it. */
+/* The stored game; while it is drawn, with the names that may be shown. */
 const struct replay *console_game(const struct console *console);
 
 /* The bowler of that ball, and of a seat, under the letters that people may see. */
@@ -295,7 +296,7 @@ struct stamp console_stamp(const struct console *console);
  * do about a journal that refused it. */
 bool console_settle(struct console *console, struct outcome outcome);
 
-/* The mode in which the game goes on: bowling, or over. */
+/* Return to the mode of the game: bowling, or over. */
 void console_go_on(struct console *console);
 
 /* Remembers an action for undo; and forgets all of them, when the game is another one. */
@@ -323,7 +324,7 @@ struct pindeck_text console_typed(const struct console *console);
 /* Refuses a key, with the keys that are possible. */
 void console_refuse_key(struct console *console);
 
-/* Closes a menu, a list or a dialog: the game goes on. */
+/* Closes a menu, a list or a dialog, and returns to the game. */
 void console_close(struct console *console);
 
 /* A ball pin by pin: the next one, or one that is corrected. */
@@ -341,14 +342,14 @@ void console_propose(struct console *console, struct pindeck_delivery delivery);
 /* The deck that the next ball typed in a correction meets. */
 struct pindeck_deck console_typed_deck(const struct console *console);
 
-/* The question of the repair that is asked for, the heading of its list, the bowlers of that list,
- * and the bowler who was picked. */
+/* The question of the chosen repair, the heading of its list, the bowlers of that list, and the
+ * selected bowler. */
 enum text console_repair_prompt(const struct console *console);
 enum text console_repair_heading(const struct console *console);
 bool console_repair_lists(const struct console *console, int number);
 void console_repair_pick(struct console *console, struct pindeck_seat seat);
 
-/* The game that is watched, as it is now. */
+/* Load the current state of the game that is watched. */
 void console_follow(struct console *console);
 
 #endif

@@ -132,7 +132,7 @@ void press_move(struct console *console, struct press press)
 /* ---- the corrected value ------------------------------------------------------------------------
  */
 
-/* The balls of the frame before the cursor, as they are. */
+/* The balls of the frame before the cursor, unchanged. */
 static struct pindeck_deliveries balls_before(const struct console *console)
 {
 	const struct pindeck_deliveries all = pindeck_frame_deliveries(pindeck_game_frame(
@@ -168,7 +168,7 @@ static struct pindeck_deliveries with_rest(const struct console *console)
 	return balls;
 }
 
-/* The frame as far as it is typed. */
+/* The part of the frame that has been typed. */
 static struct pindeck_frame frame_of(const struct console *console,
                                      const struct pindeck_deliveries *balls)
 {
@@ -209,7 +209,7 @@ static struct pindeck_verdict try_frame(struct console *console,
 	return verdict;
 }
 
-/* One ball and nothing else: the rules decide what becomes of the balls behind it. */
+/* Correct one ball only; the rules decide whether the later balls of the frame still fit. */
 static struct pindeck_verdict try_ball(struct console *console)
 {
 	struct proposal *proposal = &console->correcting.proposal;

@@ -12,7 +12,7 @@
 
 enum {
 	RANKS_COLUMNS = 18,
-	RANKS_FIRST = 42,  /* column before which there are none: rack and turn are there */
+	RANKS_FIRST = 42,  /* first column of the standings; the rack and the turn are before it */
 	RESULT_LARGE = 33, /* columns of the winners, in big letters and in small ones */
 	RESULT_SMALL = 36,
 	LINE_TEXT = 320

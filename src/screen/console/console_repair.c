@@ -1,5 +1,5 @@
-/* The console: repairs. What each needs is asked step by step; the board shows its effect before it
- * is confirmed. */
+/* The console: repairs. The console asks step by step for what a repair needs, and shows the effect
+ * on the board before it is confirmed. */
 #include "console_keys.h"
 
 #include "answer.h"
@@ -94,7 +94,7 @@ static struct repair repair_of(const struct console *console)
 	return repair;
 }
 
-/* The repair, or the undoing of an earlier one. If it is refused, it is asked for anew. */
+/* Make the repair, or undo an earlier one. If it is refused, ask for it again. */
 static void do_it(struct console *console)
 {
 	const struct repair repair = repair_of(console);
@@ -130,8 +130,8 @@ static void tell_effect(struct console *console, const struct pindeck_match *aft
 	console_tell(console, text);
 }
 
-/* Everything is asked for: show what would become of the board. A repair that changes no ball that
- * was bowled is done at once. */
+/* The repair is complete: preview the board. A repair that changes no bowled ball is made at once.
+ */
 static void propose(struct console *console)
 {
 	const struct repair repair = repair_of(console);

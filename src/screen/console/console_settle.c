@@ -1,5 +1,5 @@
-/* What becomes of an action in the console: how the game goes on, or what to do about a journal
- * that refused it. */
+/* The result of an action in the console: the game continues, or the journal refused the action and
+ * the user decides what to do. */
 #include "console_keys.h"
 
 #include "fault_text.h"

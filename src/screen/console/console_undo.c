@@ -92,7 +92,8 @@ static bool revert(struct console *console, struct deed *deed)
 	return true;
 }
 
-/* A call and a skipped turn leave no trace when they are undone: they are done anew. */
+/* A call or a skipped turn that was undone cannot be restored from the journal: redo makes it
+ * again. */
 static bool repair_again(struct console *console, struct deed *deed)
 {
 	const struct repair repair = { .kind = deed->kind, .seat = deed->spot.seat };
@@ -118,7 +119,7 @@ static void call_again(struct console *console, const struct deed *deed)
 		                                         .spot = deed->spot });
 }
 
-/* A repair that cannot be undone any more is forgotten, so that the next undo goes on before it. */
+/* Forget a repair that can no longer be undone, so that the next undo undoes the deed before it. */
 static void forget_repair(struct console *console, struct deeds *deeds)
 {
 	if (console->trouble == NO_TROUBLE && deeds->count > 0 &&

@@ -4,7 +4,7 @@
 
 #include "pindeck/mark.h"
 
-/* A mark with this text, of which four letters at most are used. */
+/* A mark with the first four letters of this text. */
 struct pindeck_mark pindeck_mark_from(const char *text);
 const char *pindeck_mark_to_text(const struct pindeck_mark *mark);
 

@@ -32,7 +32,7 @@ struct pindeck_pins pindeck_pins_of(int count);
  * or pins of both racks make impossible pins. */
 struct pindeck_pins pindeck_pins_from(unsigned set);
 
-/* pins without gone; impossible when pins do not contain gone. */
+/* The pins except those in gone; impossible if gone has pins that are not in pins. */
 struct pindeck_pins pindeck_pins_without(struct pindeck_pins pins, struct pindeck_pins gone);
 
 bool pindeck_pins_are_possible(struct pindeck_pins pins);
