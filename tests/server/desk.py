@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """desk.py PINDECK - what the desk decides: looks, messages, calls, closed lanes, the waiting list, one more link of a console. Boards
 show it, a restart does not forget it, only the desk may, and the audit log tells it with its reason."""
+import json
 import sys
 import threading
 import time
@@ -250,7 +251,13 @@ class Lanes(DeskTest):
         expect(desk.post("/api/lanes/2/move", {"to": 1, "reason": "a test"}), 200)
         self.assertEqual((one.board()["game"], two.board()["state"]), (1, "free"))
         self.assertEqual(one.ball("X")["balls"], 6)
-        self.assertEqual([line["kind"] for line in desk.get("/api/games/1/log").json["lines"]].count("bowled"), 6)
+        lines = desk.get("/api/games/1/log").json["lines"]
+        self.assertEqual([line["kind"] for line in lines].count("bowled"), 6)
+        # the journal has each lane on which the group went on, and why
+        recorded = [line for line in lines if line["kind"] == "relaned"]
+        self.assertEqual(len(recorded), 6)
+        self.assertIn("lane 1 is broken", json.dumps(recorded[0]))
+        self.assertEqual(desk.get("/api/games/1").json["lane"], 1)
         self.assertIn("group moved: lane 1 is broken", [record["detail"] for record in self.until(
             lambda: desk.get("/api/audit?action=desk").json["records"], lambda found: len(found) >= 3)])
         for body, status, code in (({}, 400, "bad_body"), ({"to": 0}, 400, "bad_body"), ({"to": "2"}, 400, "bad_body"), ({"to": 9, "reason": "x"}, 404, "no_such_lane"),

@@ -255,7 +255,9 @@ class Pairs(served.ServerTest):
         self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
         expect(self.desk.post("/api/games/2/corrections", {"bowler": "LEE", "frame": 1, "ball": 2, "pins": 5, "reason": "seen"}), 200)
         self.assertEqual(marks_of(self.left.board()["bowlers"][0]), ["35"])
-        expect(self.desk.post("/api/games/1/repairs", {"repair": "lane", "lane": 1, "reason": "moved"}), 200)
+        # the journal has the lane on which each game goes on
+        self.assertEqual([expect(self.desk.get(f"/api/games/{game}"), 200).json["lane"] for game in (1, 2)], [1, 2])
+        self.is_refused(self.desk.post("/api/games/1/repairs", {"repair": "lane", "lane": 1, "reason": "moved"}), 409, "no_change")
         self.restart()
         self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
         # others bowl where they were
@@ -305,12 +307,12 @@ class Pairs(served.ServerTest):
     def test_a_terminal_does_not_continue_one_of_the_games(self):
         self.pair(LIONS, TIGERS, games=2)
         self.left.ball(3)
-        self.assertIn("another program is running the unfinished game", self.told("resume"))
+        self.assertIn("another program keeps score of the unfinished game", self.told("resume"))
         self.server.kill()
         for number in ([], ["1"], ["2"]):
-            self.assertIn("on a pair of lanes, which only a server can continue; start it: pindeck serve", self.told("resume", *number))
+            self.assertIn("on a pair of lanes, which only a server can continue; to continue: pindeck serve", self.told("resume", *number))
         screen = person.Terminal(served.PINDECK, "lane", "--store", self.server.store, "--language", "en", data=self.server.folder)
-        screen.read_until(b"another one on a pair of lanes")
+        screen.read_until(b"one of the two on a pair of lanes")
         screen.type("\x03")
         screen.ended()
         # a correction is possible from there

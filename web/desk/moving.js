@@ -3,49 +3,32 @@ import { get, new_key, post } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';
 import { reason_field, undo_reason } from '../shared/reason.js';
-import { say, say_trouble } from '../words/words.js';
+import { say } from '../words/words.js';
 
 /* ---- the group -------------------------------------------------------------------------------------- */
 
-/* A game that is not over is recorded as bowled on the lane to which it was moved. */
-const record = (desk, game, lane, reason, undo) => post(`/api/games/${game}/repairs`, { repair: 'lane', lane, reason }, { key: new_key() }).catch((trouble) =>
-	desk.tell(`${say('lane_not_recorded', game, lane)} ${say_trouble(trouble)}`, undo));
+/* The group goes on elsewhere; of a pair of lanes both teams do. */
+async function move_group(desk, from, to, reason, done, undo) {
+	const answer = await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, done, undo);
 
-/* The group goes on elsewhere. */
-async function move_group(desk, { game, playing }, from, to, reason, undo) {
-	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, say('group_was_moved', to), undo))
+	if (!answer)
 		return false;
-	if (playing)
-		await record(desk, game, to, reason, undo);
+	if (answer.unrecorded)
+		desk.tell(say('lane_not_recorded', answer.unrecorded, to), undo);
 	desk.choose(to);
 	return true;
 }
 
 /* ---- a pair of lanes -------------------------------------------------------------------------------- */
 
-/* The lane on which the odd frames of the game are bowled. */
-const first_lane = ({ lane, turn, pair }) => (turn.frame % 2 === 1) === (pair.on === lane) ? lane : pair.lane;
-
-/* The games of a pair that are not over, each with that lane; a team without an opponent is on both lanes. */
-const games_of = (desk, board) => new Map([board, desk.board(board.pair.lane)].filter(({ turn, pair }) => turn && pair)
-	.map((each) => [each.game, first_lane(each)]));
-
-/* Both teams go on on another pair, the left lane on the left. games: [number, whether its odd frames are on the left lane]. */
-async function move_pair(desk, games, [from], to, reason, undo) {
-	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to: to[0], reason }, say('pair_was_moved', ...to), undo))
-		return false;
-	for (const [game, is_left] of games)
-		await record(desk, game, is_left ? to[0] : to[1], reason, undo);
-	desk.choose(to[0]);
-	return true;
-}
+/* The left lane on the left. */
+const move_pair = (desk, [from], to, reason, undo) => move_group(desk, from, to[0], reason, say('pair_was_moved', ...to), undo);
 
 export function move_pair_dialog(desk, board) {
 	const reason = reason_field({ names: ['reason_fault', 'reason_wish', 'reason_space'], needed: true });
 	const here = [board.lane, board.pair.lane].sort((one, other) => one - other);
-	const games = [...games_of(desk, board)].map(([game, lane]) => [game, lane === here[0]]);
 	const others = desk.lanes().filter(({ lane, pair_with }) => lane < pair_with).map(({ lane, pair_with }) => [lane, pair_with]);
-	const move = (to) => move_pair(desk, games, here, to, reason.given().reason, () => move_pair(desk, games, to, here, undo_reason().reason));
+	const move = (to) => move_pair(desk, here, to, reason.given().reason, () => move_pair(desk, to, here, undo_reason().reason));
 
 	ask(say('move_pair_of', ...here), (close) => h('div', { class: 'repair' }, reason.box,
 		h('p', { class: 'hint', role: 'status' }, say(others.length > 0 ? 'move_pair_hint' : 'no_pair_free')),
@@ -108,12 +91,14 @@ const may_take = (desk, { lane, closed }, bowler) => !closed && (bowler !== null
 export function move_dialog(desk, board) {
 	const reason = reason_field({ names: ['reason_fault', 'reason_wish', 'reason_space'], needed: true });
 	const others = desk.lanes().filter(({ lane }) => lane !== board.lane);
-	const group = { game: board.game, playing: is_busy(board) };
-	const alone = group.playing && board.bowlers.length === 1 ? board.bowlers[0] : null;
-	const movable = group.playing && !alone ? board.bowlers.filter(({ state }) => state !== 'left') : [];
+	const playing = is_busy(board);
+	const alone = playing && board.bowlers.length === 1 ? board.bowlers[0] : null;
+	const movable = playing && !alone ? board.bowlers.filter(({ state }) => state !== 'left') : [];
 	const hint = h('p', { class: 'hint', role: 'status' });
 	const lanes = h('div', { class: 'lane-choice', role: 'group', 'aria-label': say('choose_lane') });
 	let who = null; /* the bowler; null for the whole group */
+
+	const move_all = (from, to, why, undo) => move_group(desk, from, to, why, say('group_was_moved', to), undo);
 
 	/* One who bowls alone is a group, unless others bowl there. */
 	function move(to) {
@@ -121,7 +106,7 @@ export function move_dialog(desk, board) {
 		const bowler = alone && is_busy(desk.board(to)) ? alone : who;
 
 		return bowler === null
-			? move_group(desk, group, board.lane, to, why, () => move_group(desk, group, to, board.lane, undo_reason().reason))
+			? move_all(board.lane, to, why, () => move_all(to, board.lane, undo_reason().reason))
 			: move_bowler(desk, bowler, board.lane, to, why, alone !== null);
 	}
 

@@ -40,6 +40,7 @@ struct permission_change {
 	char club[DESK_CLUB_SIZE];
 	struct desk_change decided; /* by the desk, or a call of a lane */
 	bool has_changed;           /* something, by that */
+	int64_t unrecorded;         /* of a move: see struct move_record */
 	struct keeper *keepers;     /* of all lanes, to be stored; or a null pointer */
 	int64_t now;                /* the second, for sessions, at which it was asked for */
 	size_t count;               /* of sessions to remove, or to touch */

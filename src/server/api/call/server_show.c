@@ -77,8 +77,10 @@ bool server_show_view(struct server *server, struct view *view)
 struct journal_poll {
 	struct job job; /* first: it is handed over as that */
 	struct server *server;
-	server_on_shown *shown; /* called when its boards are shown; or a null pointer */
-	void *payload;          /* of that */
+	server_on_shown *shown;    /* called when its boards are shown; or a null pointer */
+	void *payload;             /* of that */
+	struct move_record record; /* the lane worker's, until it is done */
+	int64_t moved;             /* the first game of it; 0 for none */
 	struct view
 	    *views[SERVER_MOST_LANES]; /* by lane, from 0; null pointers where nothing is new */
 };
@@ -169,6 +171,7 @@ static void look(struct job *job)
 
 	show_new_names(server);
 	show_decided(server);
+	move_record_write(server, &journal_poll->record);
 	show_leagues(server);
 	lane_set_refresh(server->lane_set, note_change, journal_poll);
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
@@ -251,13 +254,13 @@ void server_show_desk(struct server *server)
 		server_show_changes(server);
 }
 
-static void tell_shown(struct journal_poll *journal_poll)
+static void tell_shown(struct journal_poll *journal_poll, int64_t unrecorded)
 {
 	server_on_shown *shown = journal_poll->shown;
 
 	journal_poll->shown = NULL;
 	if (shown != NULL)
-		shown(journal_poll->payload);
+		shown(journal_poll->payload, unrecorded);
 }
 
 static void on_looked_for(struct job *job)
@@ -265,7 +268,7 @@ static void on_looked_for(struct job *job)
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
 
 	show_looked(journal_poll);
-	tell_shown(journal_poll);
+	tell_shown(journal_poll, journal_poll->record.unrecorded);
 	free(journal_poll);
 }
 
@@ -274,12 +277,13 @@ static void on_late_look(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
 
-	tell_shown(journal_poll);
+	tell_shown(journal_poll, journal_poll->moved);
 	if (worker_withdraw(journal_poll->server->lane_worker, job))
 		free(journal_poll);
 }
 
-bool server_show_decided(struct server *server, server_on_shown *shown, void *payload)
+bool server_show_decided(struct server *server, const struct move_record *record,
+                         server_on_shown *shown, void *payload)
 {
 	struct journal_poll *journal_poll = calloc(1, sizeof *journal_poll);
 
@@ -289,6 +293,8 @@ bool server_show_decided(struct server *server, server_on_shown *shown, void *pa
 	journal_poll->job.done = on_looked_for;
 	journal_poll->job.late = on_late_look;
 	journal_poll->server = server;
+	journal_poll->record = *record;
+	journal_poll->moved = record->list[0].game;
 	journal_poll->shown = shown;
 	journal_poll->payload = payload;
 	if (!worker_hangs(server->lane_worker) &&

@@ -3,6 +3,7 @@
 #ifndef PINDECK_SERVER_SHOW_H
 #define PINDECK_SERVER_SHOW_H
 
+#include "move_record.h"
 #include "view.h"
 
 struct server;
@@ -30,9 +31,11 @@ void server_show_moves(struct server *server);
 /* Show what the desk has decided on the boards that do not show it yet. In the loop. */
 void server_show_desk(struct server *server);
 
-/* Let the lane worker show the boards as the desk has decided, and call back when they are shown or
- * that takes too long. False when it cannot be asked now. In the loop. */
-typedef void server_on_shown(void *payload);
-bool server_show_decided(struct server *server, server_on_shown *shown, void *payload);
+/* Let the lane worker show the boards as the desk has decided and record the games that were moved,
+ * and call back when they are shown or that takes too long. False when it cannot be asked now. In
+ * the loop. unrecorded: see struct move_record. */
+typedef void server_on_shown(void *payload, int64_t unrecorded);
+bool server_show_decided(struct server *server, const struct move_record *record,
+                         server_on_shown *shown, void *payload);
 
 #endif

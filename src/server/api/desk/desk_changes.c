@@ -10,6 +10,7 @@
 #include "server_show.h"
 #include "server_state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -71,6 +72,8 @@ static void answer_decided(struct permission_change *change)
 	} else if (call->lane > 0) {
 		writer_print(&writer, "{\"lane\":%d", call->lane);
 		desk_lane_json_write(&writer, access_desk(server->access), call->lane);
+		if (change->unrecorded != 0)
+			writer_print(&writer, ",\"unrecorded\":%" PRId64, change->unrecorded);
 		writer_put(&writer, '}');
 	} else {
 		writer_text(&writer, "{\"message\":");
@@ -81,10 +84,11 @@ static void answer_decided(struct permission_change *change)
 	                 &writer);
 }
 
-static void answer_shown(void *payload)
+static void answer_shown(void *payload, int64_t unrecorded)
 {
 	struct permission_change *change = payload;
 
+	change->unrecorded = unrecorded;
 	change->answer(change);
 	permission_change_free(change);
 }
@@ -92,7 +96,15 @@ static void answer_shown(void *payload)
 /* The next request about these lanes may follow at once: it must meet the boards after this one. */
 static bool answer_when_shown(struct permission_change *change)
 {
-	return server_show_decided(change->call.server, answer_shown, change);
+	const struct desk_change *decided = &change->decided;
+	struct move_record record = { .list = { { decided->game, decided->to },
+		                                { decided->pair_game, decided->pair_to } } };
+
+	change->unrecorded = decided->game;
+	snprintf(record.actor, sizeof record.actor, "%.*s", ENTRY_ACTOR_SIZE - 1,
+	         change->record.actor);
+	snprintf(record.reason, sizeof record.reason, "%s", decided->reason);
+	return server_show_decided(change->call.server, &record, answer_shown, change);
 }
 
 /* True when the requester may decide that; else refused. A lane may call the desk. */
