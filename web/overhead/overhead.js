@@ -229,9 +229,7 @@ function top() {
 		h('p', { class: 'facts' }, facts),
 		line === 'away' ? h('p', { class: 'note-away', role: 'status' }, say('away')) : null,
 		message.text && !is_large_message() ? h('p', { class: 'small-message' }, message.text) : null,
-		keys(),
-		h('p', { class: 'house-name' }, house_name),
-		h('p', { class: 'clock', 'aria-hidden': 'true' }, clock()),
+		h('div', { class: 'top-end' }, keys(), h('p', { class: 'house-name' }, house_name), h('p', { class: 'clock', 'aria-hidden': 'true' }, clock())),
 		notice() ? h('p', { class: 'notice', role: 'status' }, notice()) : null);
 }
 
