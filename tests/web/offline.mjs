@@ -127,35 +127,46 @@ describe('a console', () => {
 		assert.deepEqual(bowlers.map(({ frames }) => frames.map(({ balls }) => balls.map(({ mark }) => mark).join(''))), [['X', 'X', '9'], ['7/', '8/']]);
 	});
 
-	it('keeps score alone through whole games, and delivers every ball once and in order', async () => {
+	it('keeps score alone through an evening, and delivers every ball once and in order', async () => {
 		const names = Object.keys(SHEETS);
 		const games = Object.values(SHEETS).map(frames_of);
 		const totals = Object.values(SHEETS).map((sheet) => totals_of(PINDECK, sheet).at(-1));
 		const balls = Array.from({ length: 10 }, (_, frame) => names.flatMap((name, seat) => games[seat][frame].map(({ mark }, ball) =>
 			({ mark, line: `${name} ${frame + 1}.${ball + 1}` })))).flat();
+		const begun = balls.slice(0, 12); /* of the next game */
+		const bowl = async (list) => {
+			for (const [index, { mark }] of list.entries()) {
+				await page.keyboard.press(mark);
+				await shows('[data-ball].pending', index + 1);
+			}
+		};
+		const bowled = (game) => execFileSync(PINDECK, ['export', '--store', server.store, '--format', 'json', String(game)], { encoding: 'utf-8' }).trim()
+			.split('\n').map((line) => JSON.parse(line));
+		const places = (lines) => lines.filter(({ kind }) => kind === 'bowled').map(({ bowler, place }) => `${bowler} ${place}`);
 
 		await server.post(2, 'games', { bowlers: names });
 		await page.goto(server.links[2]);
 		await page.getByText('Live', { exact: true }).waitFor();
 		await server.kill();
 		await page.getByText('Server away').waitFor();
-		for (const [index, { mark }] of balls.entries()) {
-			await page.keyboard.press(mark);
-			await shows('[data-ball].pending', index + 1);
-		}
+		await bowl(balls);
 		assert.deepEqual((await page.locator('table.board td.sum .score').allTextContents()).map(Number), totals);
+		await page.locator('[data-key="again"]').click();
+		await shows('[data-ball].pending', 0);
+		await bowl(begun);
 		await page.reload();
-		await shows('[data-ball].pending', balls.length);
+		await shows('[data-ball].pending', begun.length);
 		await server.start();
 		await shows('[data-ball].pending', 0);
+		await shows('[data-ball]', begun.length);
 		const { game, state, bowlers } = await server.get('/api/lanes/2');
-		const journal = execFileSync(PINDECK, ['export', '--store', server.store, '--format', 'json', String(game)], { encoding: 'utf-8' });
-		const lines = journal.trim().split('\n').map((line) => JSON.parse(line));
+		const lines = bowled(game - 1);
 
-		assert.equal(state, 'finished');
-		assert.deepEqual(bowlers.map(({ score }) => score), totals);
-		assert.deepEqual(lines.filter(({ kind }) => kind === 'bowled').map(({ bowler, place }) => `${bowler} ${place}`),
-			balls.map(({ line }) => line));
+		assert.equal(state, 'playing');
+		assert.deepEqual(bowlers.map(({ name }) => name), names);
+		assert.deepEqual(places(bowled(game)), begun.map(({ line }) => line));
+		assert.deepEqual(places(lines), balls.map(({ line }) => line));
+		assert.deepEqual((await server.get(`/api/games/${game - 1}`)).bowlers.map(({ score }) => score), totals);
 		assert.deepEqual(lines.slice(-2).map(({ kind }) => kind), ['finished', 'locked']);
 	});
 

@@ -260,6 +260,9 @@ function is_on_board({ tried, seen }) {
 		last.ball === seen.ball;
 }
 
+/* With the taps that wait; without the server the next game begins too. */
+const is_over = ({ state, unsure, turn }) => state === 'finished' && !unsure && !turn;
+
 /* Two quick taps on one key count as one; the second is offered to be entered again. at: the time of the tap itself, because a busy page
    handles two slow taps one right after the other; undefined for a key of the keyboard. */
 function is_slip(text, at, act) {
@@ -272,7 +275,7 @@ function is_slip(text, at, act) {
 }
 
 function enter(body, text, at) {
-	const { turn, unsure } = seen_now();
+	const { game, turn, unsure } = seen_now();
 
 	if (queue.stopped()) {
 		notices.tell(say('decide_first'));
@@ -287,8 +290,8 @@ function enter(body, text, at) {
 	if (is_slip(text, at, () => enter(body, text)))
 		return;
 	notices.clear();
-	queue.put({ what: 'ball', path: `${api}/deliveries`, body, text, who: turn?.name ?? '', guarded: true, base: board.id, game: board.game,
-		seen: turn ? { game: board.game, seat: turn.seat, frame: turn.frame, ball: turn.ball } : null });
+	queue.put({ what: 'ball', path: `${api}/deliveries`, body, text, who: turn?.name ?? '', guarded: true, base: board.id, game,
+		seen: turn ? { game, seat: turn.seat, frame: turn.frame, ball: turn.ball } : null });
 	if (line === 'away')
 		announce(say('said_pending', turn?.name ?? '', text));
 }
@@ -643,8 +646,8 @@ function draw_play(ahead) {
 		fill(play_box, damaged_panel({ board, next_game }));
 	else if (ahead.elsewhere && !ahead.unsure && !board.voided)
 		fill(play_box, elsewhere_panel({ board, undo: undo_key(ahead), may: permission.may(board.pair.lane) }));
-	else if (board.voided || (board.state === 'finished' && !ahead.unsure && !ahead.turn))
-		fill(play_box, board.league?.complete ? match_panel(board.league, notices.tell) : null, finished_panel({ board, next_game, repair, undo: undo_key(ahead) }));
+	else if (board.voided || is_over(ahead))
+		fill(play_box, board.league?.complete ? match_panel(board.league, notices.tell) : null, finished_panel({ board: ahead, next_game, repair, undo: undo_key(ahead) }));
 	else
 		draw_keys(ahead);
 }
@@ -737,14 +740,15 @@ function pressed(event) {
 	const may = permission.may() && board && !opening;
 	const bowls = may && board.state !== 'free' && !board.damaged;
 	const key = key_of(event);
+	const ahead = bowls ? seen_now() : null;
 
 	if (bowls && pins && pin_mode && pin_key(event, key)) {
 		event.preventDefault();
 		return;
 	}
-	if (may && (board.state === 'finished' || board.damaged) && key === 'n' && board.pair?.opponent?.over !== false)
+	if (may && (board.damaged || (bowls && is_over(ahead))) && key === 'n' && board.pair?.opponent?.over !== false)
 		open_game({ again: true });
-	else if (bowls && !board.voided && (board.state === 'playing' || key === 'u') && bowling_key(event, key))
+	else if (bowls && !board.voided && (!is_over(ahead) || key === 'u') && bowling_key(event, key))
 		event.preventDefault();
 	else if (bowls && writing_keys[key]) {
 		event.preventDefault();

@@ -156,6 +156,21 @@ EXPORT(undo) int match_undo(void)
 	return pindeck_match_undo(&match).reason;
 }
 
+/* The next game of the same bowlers, who keep their handicaps. rotates: a team begins with the
+ * member who would have been next. */
+EXPORT(again) void match_again(bool rotates)
+{
+	const struct pindeck_match before = match;
+
+	match = pindeck_match_again(&before, rotates);
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&match); seat++) {
+		const struct pindeck_name *name = pindeck_match_name(&match, pindeck_seat_of(seat));
+
+		handicaps[seat - 1] =
+		    handicaps[pindeck_seat_to_int(pindeck_match_find(&before, *name)) - 1];
+	}
+}
+
 /* ---- what the board shows then ----------------------------------------------------------------
  */
 

@@ -101,6 +101,14 @@ const TAKES = {
 		changes.balls -= 1;
 		return engine.undo() === ACCEPTED && !changes.out_of_order;
 	},
+	/* the next game of the same bowlers: its number is not known yet */
+	game(changes, body, { pair }) {
+		if (!body.again || pair || engine.turn() !== 0)
+			return false;
+		engine.again(Boolean(body.rotate));
+		Object.assign(changes, { waiting: [], changed: new Set(), balls: 0, knows_last: false, out_of_order: false, again: true });
+		return true;
+	},
 };
 
 function without(object, ...names) {
@@ -108,16 +116,16 @@ function without(object, ...names) {
 }
 
 /* The bowler with what the engine knows; the board also has names. */
-function shown(bowler, seen, { waiting, changed }) {
+function shown(bowler, seen, { waiting, changed, again }) {
 	const balls = seen.frames.filter(({ free }) => !free).flatMap((frame) => frame.balls);
 	const pending = waiting.filter((seat) => seat === seen.seat).length;
 
 	balls.slice(balls.length - pending).forEach((ball) => { ball.pending = true; });
-	return { ...without(bowler, 'tied', 'clean', 'perfect'), ...seen, ...(changed.has(seen.seat) ? { pending: true } : {}) };
+	return { ...without(bowler, 'tied', 'clean', 'perfect', ...(again ? ['skipped'] : [])), ...seen, ...(changed.has(seen.seat) ? { pending: true } : {}) };
 }
 
-/* The board with the waiting items. After a command that is not a ball or an undo, and after a ball out of turn, the prediction ends with
-   `unsure`. */
+/* The board with the waiting items: balls, undone balls, and the next game of the same bowlers. After any other command, and after a ball out of
+   turn, the prediction ends with `unsure`. */
 export function look_ahead(board, items) {
 	if (items.length === 0)
 		return board;
@@ -127,16 +135,16 @@ export function look_ahead(board, items) {
 	const changes = changes_of(board);
 	const unsure = items.every(({ what, body }) => TAKES[what]?.(changes, body, board)) ? {} : { unsure: true };
 
-	if (changes.changed.size === 0)
+	if (changes.changed.size === 0 && !changes.again)
 		return { ...board, ...unsure };
 	const { bowlers, ...seen } = read_board();
 
 	return {
-		...without(board, 'turn', 'next', 'last', 'leaders', 'lead'),
+		...without(board, 'turn', 'next', 'last', 'leaders', 'lead', ...(changes.again ? ['game', 'series', 'feats', 'voided', 'league'] : [])),
 		...(changes.waiting.length > 0 || changes.knows_last ? seen : without(seen, 'last')),
 		state: seen.turn ? 'playing' : 'finished',
 		balls: changes.balls,
-		bowlers: bowlers.map((each, index) => shown(board.bowlers[index], each, changes)),
+		bowlers: bowlers.map((each) => shown(board.bowlers.find(({ name }) => name === each.name), each, changes)),
 		...unsure,
 	};
 }
