@@ -5,8 +5,7 @@
 
 #include "replay.h"
 
-/* When, by whom, why, and under which key an action is done; the key may be a null pointer, the
- * reason empty. */
+/* The time, actor, reason and key of an action; the key may be a null pointer, the reason empty. */
 struct stamp {
 	int64_t time;
 	const char *actor;
@@ -25,9 +24,8 @@ struct correction {
 	                  do not tell the order of balls */
 };
 
-/* A repair of who, when, where and what: named, swapped, removed, kept, dated, relaned,
- * kind_changed, voided, restored, skipped or called. Fields that its kind does not have are not
- * read. */
+/* A repair of a game: named, swapped, removed, kept, dated, relaned, kind_changed, voided,
+ * restored, skipped or called. Fields that its kind does not have are not read. */
 struct repair {
 	enum entry_kind kind;
 	struct pindeck_seat seat;  /* named, swapped, removed, skipped (whose turn it is), called */
@@ -113,7 +111,7 @@ void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct
 void attempt_cross_over(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                         bool goes_on);
 
-/* True for a change that has no reason; openings, balls and notes are none. */
+/* True for a change without a reason; openings, balls and notes do not count as changes. */
 bool attempt_lacks_reason(const struct attempt *attempt);
 
 /* The actions in a game; lane.h describes each. */
@@ -143,9 +141,9 @@ void attempt_correct(struct attempt *attempt, struct stamp stamp, const struct r
 void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                     const struct repair *repair);
 
-/* Undo a correction or a repair: the line, and the game before it. FAULT_NO_SUCH_LINE for a
- * line of another kind or of an imported sheet, FAULT_CHANGED_SINCE when a later line changed the
- * same again. */
+/* Undo a correction or a repair, given as its line and the game before it. FAULT_NO_SUCH_LINE for a
+ * line of another kind or of an imported sheet, FAULT_CHANGED_SINCE if a later line changed the
+ * same thing. */
 void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                     const struct reverted *reverted);
 

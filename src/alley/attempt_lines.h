@@ -17,13 +17,13 @@ void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason);
 void attempt_add_opened(struct attempt *attempt, struct stamp stamp, int32_t lane,
                         const struct opening *opening);
 
-/* Seat a bowler from the frame that is given there; no frame: from the first. */
+/* Seat a bowler who begins with that frame; without a frame, with the first. */
 void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer);
 
 /* The bowler in that seat bowls the next ball. */
 void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat);
 
-/* A note with the reason of the action, if it has one that no line bears. */
+/* A note with the reason of the action, unless one of its lines already has the reason. */
 void attempt_add_reason(struct attempt *attempt);
 
 /* Unlock a game that is locked, if that is allowed. */

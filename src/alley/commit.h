@@ -1,4 +1,5 @@
-/* Commits: lines written to a journal, each group all or nothing, and none of them twice. */
+/* Commits: groups of lines are appended to a journal, each group completely or not at all, and
+ * never twice. */
 #ifndef PINDECK_COMMIT_H
 #define PINDECK_COMMIT_H
 
@@ -16,8 +17,9 @@ enum trouble commit_groups(struct journal journal, struct entries *groups, size_
  * program has written one of them, TROUBLE_OUTDATED as above. */
 enum trouble commit_together(struct journal journal, struct entries *groups, size_t count);
 
-/* How many lines of the group, from its first one on, are in that game; 0 when the game has another
- * line in the place of one of them. The number of the game may differ from that in the lines. */
+/* The number of lines of the group, from its first one on, that the game already has; 0 if the game
+ * has a different line in the place of one of them. The number of the game may differ from that in
+ * the lines. */
 enum trouble commit_find(struct journal journal, int64_t game, const struct entries *group,
                          size_t *kept);
 

@@ -38,8 +38,8 @@ struct effect {
 	int score_count;
 };
 
-/* Compare a game with what a change would make of it. The bowlers of both are matched by their
- * names; a seat with a new name is matched by its number. */
+/* Compare a game with the game after a change. Bowlers are matched by their names; a seat with a
+ * new name is matched by its number. */
 void effect_compare(struct effect *effect, const struct pindeck_match *before,
                     const struct pindeck_match *after);
 

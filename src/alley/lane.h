@@ -1,4 +1,4 @@
-/* A lane: the actions of people. An accepted action is in the journal before it is on the board. */
+/* A lane and the actions on it. An accepted action is in the journal before it is on the board. */
 #ifndef PINDECK_LANE_H
 #define PINDECK_LANE_H
 
@@ -7,7 +7,7 @@
 
 struct lane;
 
-/* A lane with nothing on it, of a journal that outlives it. A null pointer without memory. */
+/* An empty lane. The journal must outlive it. A null pointer without memory. */
 struct lane *lane_new(struct journal journal);
 
 /* Release the claimed lane. */
@@ -43,7 +43,7 @@ enum trouble lane_go_on(struct lane *lane, int64_t game);
  * lanes can be corrected like any other. */
 enum trouble lane_take_up(struct lane *lane, int64_t game);
 
-/* The next ball of the bowler whose turn it is. After the last, the game is finished and locked. */
+/* Bowl the next ball of the current bowler. After the last ball the game is finished and locked. */
 struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery);
 
 /* Several balls of one frame, in one commit: all of them or none. */
@@ -94,12 +94,13 @@ struct outcome lane_undo_any(struct lane *lane, struct stamp stamp);
 struct outcome lane_correct(struct lane *lane, struct stamp stamp,
                             const struct correction *correction);
 
-/* Repair who, when, where or what; skip a turn, or call a bowler for the next ball. */
+/* Repair the bowlers, the day, the lane or the kind of the game; skip a turn, or call a bowler for
+ * the next ball. */
 struct outcome lane_repair(struct lane *lane, struct stamp stamp, const struct repair *repair);
 
-/* Undo the correction or the repair of that line, and unlock the game where that is needed.
- * FAULT_NO_SUCH_LINE when the line is no such thing or does not exist, FAULT_CHANGED_SINCE when a
- * later line changed the same again. */
+/* Undo the correction or the repair of that line, and unlock the game if necessary.
+ * FAULT_NO_SUCH_LINE if the line does not exist or is neither, FAULT_CHANGED_SINCE if a later line
+ * changed the same thing. */
 struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
                            struct pindeck_text reason);
 
@@ -116,9 +117,8 @@ const struct replay *lane_game(const struct lane *lane);
 /* The journal of the lane, to read other games. */
 struct journal lane_journal(const struct lane *lane);
 
-/* Until the next successful commit, accept lines that cannot be kept; they are committed as soon as
- * possible. Whether they need a reason cannot be judged until then: where there is a judge, changes
- * without a reason get this one. */
+/* Until the next successful commit, accept lines that cannot be stored; they are committed as soon
+ * as possible. */
 void lane_go_on_unkept(struct lane *lane, const char *excuse);
 
 /* The number of lines that are not in the journal, and another attempt to commit them. */

@@ -19,8 +19,8 @@ struct offer {
 /* What can be bowled at that deck; nothing where no ball can. */
 struct offer offer_at(struct pindeck_deck deck);
 
-/* What the ball at that place, which must have been bowled, can be corrected to, other than what it
- * is. */
+/* The other values to which the ball at that place can be corrected. The ball must have been
+ * bowled. */
 struct offer offer_correction(const struct pindeck_game *game, struct pindeck_place place);
 
 /* What can follow these balls when they replace the frame of that number. */

@@ -1,5 +1,5 @@
-/* The outcome of an action: done, or why not. Replay, attempts and lanes all answer with it, and a
- * caller turns it into words. */
+/* The outcome of an action: done, or the reason why not. Replay, attempts and lanes return it, and
+ * callers turn it into words. */
 #ifndef PINDECK_OUTCOME_H
 #define PINDECK_OUTCOME_H
 

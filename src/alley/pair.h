@@ -52,9 +52,9 @@ struct pair_spot {
 	               still bowls */
 };
 
-/* What that lane has. The two games are those that began on the lanes of the pair; other is a null
- * pointer for a team without an opponent, and then both lanes show its game. A team whose next
- * frame is on the lane of the other team, which is a frame behind, waits where it is. So a lane
+/* The state of that lane. The two games are those that began on the lanes of the pair; other is a
+ * null pointer for a team without an opponent, and then both lanes show its game. A team whose next
+ * frame is on the lane of the other team, which is a frame behind, waits on its own lane. So a lane
  * never has two teams, and one team can always bowl until both games are over. */
 struct pair_spot pair_on(int32_t lane, const struct replay *one, const struct replay *other);
 

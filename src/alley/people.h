@@ -1,5 +1,5 @@
-/* People: who may join a game, from which frame on, and who may leave or come back. Line mode, full
- * screen and server all ask here, or let an attempt ask. */
+/* People: who may join a game, from which frame on, and who may leave or return. Line mode, full
+ * screen and server call these functions, directly or through an attempt. */
 #ifndef PINDECK_PEOPLE_H
 #define PINDECK_PEOPLE_H
 

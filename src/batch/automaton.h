@@ -4,7 +4,7 @@
 
 #include "machine.h"
 
-/* What a byte is to the automaton. 0 to 9 are pins, with 0 for a miss or a foul. */
+/* The class of a byte. 0 to 9 are pins, with 0 for a miss or a foul. */
 enum {
 	COLUMN_TEN = PINDECK_RACK, /* in lists and records */
 	COLUMN_STRIKE,

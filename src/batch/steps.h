@@ -1,5 +1,5 @@
-/* What each symbol does at each deck of a discipline, asked of the rules once: a table by which a
- * game is scored frame by frame. */
+/* A table with the effect of each symbol at each deck of a discipline, filled once by the rules. A
+ * game is scored with it frame by frame. */
 #ifndef PINDECK_STEPS_H
 #define PINDECK_STEPS_H
 

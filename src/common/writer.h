@@ -21,8 +21,8 @@ void writer_free(struct writer *writer);
 /* Empties the text and keeps its memory for the next one. */
 void writer_clear(struct writer *writer);
 
-/* Writes the text to a file and clears it. False when the file fails, or the writer has failed: it
- * then stays failed until writer_clear, so that one look at the end of an output is enough. */
+/* Writes the text to a file and clears it. False if the file or the writer has failed; a failure
+ * lasts until writer_clear, so callers can check once at the end of their output. */
 bool writer_flush(struct writer *writer, FILE *output);
 
 void writer_put(struct writer *writer, char byte);

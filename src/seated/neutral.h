@@ -7,7 +7,8 @@
 #include "roster.h"
 
 enum {
-	NEUTRAL_MOST = 4 * PINDECK_MOST_BOWLERS /* letters of one game; more stay as they are */
+	NEUTRAL_MOST =
+	    4 * PINDECK_MOST_BOWLERS /* letters of one game; further ones are not replaced */
 };
 
 /* Begin with the roster, which may be a null pointer, and zeros. */

@@ -51,9 +51,9 @@ extern const char schema_last_league[];
 /* The number of a new game. */
 extern const char schema_next_game[];
 
-/* The fields that are read from a store of that version. Older stores may be read, and stay as they
- * are: they lack columns. A query without seals reads only the fields that it needs; the number of
- * the game is not among them if the lines of one game are read. */
+/* The fields that are read from a store of that version. Older stores are read without being
+ * updated: they lack columns. A query without seals reads only the fields that it needs; if it
+ * reads the lines of one game, the number of the game is not among them. */
 struct schema_plan {
 	int fields[LINE_MOST_FIELDS]; /* in the order of the columns of the statement */
 	int count;

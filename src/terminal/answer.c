@@ -240,8 +240,8 @@ static struct answer read_need(struct pindeck_text rest)
 
 /* ---- repairs --------------------------------------------------------------------------------- */
 
-/* The commands that repair a game, and what stands behind each: b a bowler, t two bowlers, f a
- * frame, l a lane, v a day or a kind of game. Names come first. */
+/* The commands that repair a game, and the arguments of each: b a bowler, t two bowlers, f a frame,
+ * l a lane, v a day or a kind of game. Names come first. */
 static const struct repair_command {
 	const char *command;
 	enum entry_kind kind;

@@ -30,8 +30,8 @@ bool enrol_is_word(struct pindeck_text line, const char *name, char whole[REGIST
 struct membership_outcome enrol(const struct enrolment *enrolment, const char *name,
                                 struct pindeck_name board_name);
 
-/* Ask a person at a terminal whether to register the new name in a refused line. True if a person
- * was registered: the line can be read again. Without an enrolment or a terminal nothing is asked.
+/* Ask the user at a terminal whether to register the new name in a refused line. True if a person
+ * was registered: the line can be read again. Without an enrolment or a terminal, it asks nothing.
  */
 bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struct party *party,
                struct pindeck_text line, bool one);

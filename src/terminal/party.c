@@ -1,4 +1,4 @@
-/* A party: the bowlers of a game, as they are named one after the other. */
+/* A party: the bowlers of a game, named one after the other. */
 #include "party.h"
 
 #include "answer.h"

@@ -1,4 +1,4 @@
-/* A party: the bowlers of a game, as they are named one after the other. */
+/* A party: the bowlers of a game, named one after the other. */
 #ifndef PINDECK_PARTY_H
 #define PINDECK_PARTY_H
 
@@ -10,10 +10,10 @@ struct party {
 	enum pindeck_format format;         /* of teams; alone without teams */
 	struct pindeck_name team;           /* of the bowlers who name no team */
 	bool team_given;                    /* that name was chosen */
-	struct pindeck_lineup lineup;       /* that team, as far as it is named */
+	struct pindeck_lineup lineup;       /* the members of that team named so far */
 	struct pindeck_match seated;
 	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* of the seats */
-	struct lineup_persons members;                     /* of the team, as far as it is named */
+	struct lineup_persons members;                     /* persons of the members named so far */
 	enum game_kind kind;                               /* of the game */
 	const struct roster *roster; /* the persons that a word may name; or a null pointer */
 	const struct replay *beside; /* the game that newcomers join; or a null pointer */

@@ -20,8 +20,8 @@ const char *talk_words(const struct talk *talk, enum text name);
 /* True if a person at a terminal can be asked. */
 bool talk_is_with_person(const struct talk *talk);
 
-/* Ask, and wait for the answer. If the input is no terminal, print the answer too, so that the
- * transcript is the one that a person sees. If the question cannot be printed, there is no answer.
+/* Ask, and wait for the answer. If the input is not a terminal, print the answer too, so that the
+ * output equals what a terminal would show. If the question cannot be printed, there is no answer.
  */
 struct line talk_ask(struct talk *talk, const char *question);
 

@@ -1,5 +1,5 @@
-/* The lines of a journal as CSV and as JSON, in both directions and without loss. Its form says
- * which fields a line has. */
+/* Lines of a journal as CSV and as JSON, written and read without loss. The form of a journal
+ * defines the fields of its lines. */
 #ifndef PINDECK_LINE_TEXT_H
 #define PINDECK_LINE_TEXT_H
 

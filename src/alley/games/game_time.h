@@ -1,6 +1,6 @@
-/* The time of a game. A game that was scored was opened at a moment; a game from paper has a day as
- * typed, and perhaps a time, which are the same in every time zone. Everything that sorts, filters
- * or shows games by their day asks here. */
+/* The time of a game. A game that was scored here was opened at a moment; a game from paper has a
+ * typed day, and perhaps a time, which are the same in every time zone. All code that sorts,
+ * filters or shows games by their day uses this file. */
 #ifndef PINDECK_GAME_TIME_H
 #define PINDECK_GAME_TIME_H
 

@@ -9,15 +9,14 @@
  * left it, `damaged` is set, and the outcome says why. */
 typedef bool games_visitor(void *payload, const struct replay *game, struct outcome outcome);
 
-/* True when the replayed game is one that the query asks for. Stores return some games more. */
+/* True if the replayed game matches the query. Stores may return other games too. */
 bool games_match(const struct journal_query *query, const struct replay *game);
 
 /* Visit the games that the query asks for. */
 enum trouble games_walk(struct journal journal, const struct journal_query *query,
                         games_visitor *visit, void *payload);
 
-/* Load the game as it was before that line, and the line. TROUBLE_NO_GAME when the game has no such
- * line. */
+/* Load the game before that line, and the line. TROUBLE_NO_GAME if the game has no such line. */
 enum trouble games_load_before(struct journal journal, int64_t number, int64_t line,
                                struct replay *before, struct entry *entry);
 

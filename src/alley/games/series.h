@@ -16,8 +16,8 @@ struct series {
 	int32_t number; /* 1 for the first */
 	int32_t of;     /* the planned number of games; 0 if unknown */
 	int64_t since;  /* when the first was opened; 0 in the first itself */
-	int32_t lane; /* on which the first was opened, once the group has moved to another lane; 0
-	                 before */
+	int32_t lane;   /* lane of the first game, after the group has moved to another lane;
+	                   otherwise 0 */
 };
 
 /* 1/3 for the first of three, 2/3 2026-11-15T10:00:00.000Z for the second; 2 2026-... if
@@ -59,7 +59,8 @@ bool series_is_same(const struct replay *one, const struct replay *other);
 /* The query for the games of its series. */
 struct journal_query series_query(const struct replay *game);
 
-/* How each game is shown: itself, or a copy in *room with other letters. All zeros: itself. */
+/* How to show each game: unchanged, or as a copy in *room with other letters. All zeros: unchanged.
+ */
 struct series_view {
 	const struct replay *(*show)(const void *payload, const struct replay *game,
 	                             struct replay *room);

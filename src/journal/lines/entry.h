@@ -123,12 +123,11 @@ struct entry {
 	enum pindeck_discipline discipline;
 	struct pindeck_place place;
 	struct pindeck_deliveries balls;
-	int64_t replaces;           /* the line, within the game */
-	char text[ENTRY_TEXT_SIZE]; /* the reason for a change, where one was given, a note, or as
-	                               above */
-	char key[ENTRY_KEY_SIZE];   /* of the request that brought it; identifies a retried request;
-	                               any kind may have one */
-	int64_t person;             /* in the register; 0 for none */
+	int64_t replaces;             /* the line, within the game */
+	char text[ENTRY_TEXT_SIZE];   /* the reason for a change, where one was given, a note, or as
+	                                 above */
+	char key[ENTRY_KEY_SIZE];     /* idempotency key of the request; any kind may have one */
+	int64_t person;               /* in the register; 0 for none */
 	char value[ENTRY_VALUE_SIZE]; /* as above */
 	char seal[ENTRY_SEAL_SIZE];   /* hash of this line and the seal before it; empty in lines of
 	                                 versions without seals */
@@ -196,7 +195,7 @@ void entry_set_value(struct entry *entry, const char *value);
 bool entry_is_key(const char *text);
 bool entry_is_key_or_none(const char *text);
 
-/* A key, or an empty text for none. False for anything else, and then the entry is as it was. */
+/* Set the key; an empty text for none. False for anything else, and then the entry is unchanged. */
 bool entry_set_key(struct entry *entry, const char *key);
 
 #endif

@@ -87,8 +87,8 @@ static inline bool line_form_read(const struct line_form *form, void *line, int 
 	return form->fields[field].read(&form->fields[field], line, text);
 }
 
-/* A number or a moment; 0 for any other field. Setting is false for a number that the field cannot
- * have, and then the line is as it was. */
+/* A number or a moment; 0 for any other field. Setting returns false for a number that the field
+ * cannot have, and then the line is unchanged. */
 int64_t line_form_number(const struct line_form *form, const void *line, int field);
 bool line_form_set_number(const struct line_form *form, void *line, int field, int64_t number);
 

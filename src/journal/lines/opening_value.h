@@ -16,8 +16,8 @@ enum {
 /* All zeros: open play that was opened at the time of its line. */
 struct opening_value {
 	enum game_kind kind;
-	bool from_sheet; /* a score sheet was imported. Versions before wrote it only of days as
-	                    typed */
+	bool from_sheet; /* a score sheet was imported. Older versions wrote this only for typed
+	                    days */
 	bool as_typed;   /* the time of the line is the typed local time, taken as UTC */
 	bool day_only;   /* and only its day counts */
 	int32_t pair; /* the lane on which even frames are bowled; 0: all on the lane of the line */

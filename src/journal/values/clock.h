@@ -28,8 +28,8 @@ int64_t clock_day_begin(int64_t moment);
 /* The moment at which local clocks show what clocks in UTC show at that moment. */
 int64_t clock_local(int64_t typed);
 
-/* How many minutes local clocks are ahead of UTC at that moment; and the first moment after it,
- * before end, from which on it is another number: end, if there is none. */
+/* The minutes by which local clocks are ahead of UTC at that moment; and the next moment before end
+ * at which this number changes, or end. */
 int32_t clock_offset(int64_t moment);
 int64_t clock_offset_end(int64_t moment, int64_t end);
 

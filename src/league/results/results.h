@@ -1,4 +1,4 @@
-/* What a season adds up to: averages and handicaps before each night, counting scores, points. */
+/* The results of a season: averages and handicaps before each night, counting scores, points. */
 #ifndef PINDECK_RESULTS_H
 #define PINDECK_RESULTS_H
 
@@ -127,7 +127,7 @@ struct results {
  * round too. A null pointer without memory. */
 struct results *results_new(const struct season *season, int week);
 
-/* The same as it stands now: matches that are being bowled count with their scores so far. */
+/* The same including matches in progress, which count with their scores so far. */
 struct results *results_live(const struct season *season, int week);
 void results_free(struct results *results);
 

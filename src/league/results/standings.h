@@ -11,7 +11,7 @@ struct standings {
 };
 
 /* The order by the settings of the week of the results. Teams that are equal in everything are
- * ordered by number. A team that has withdrawn keeps what it has. */
+ * ordered by number. A withdrawn team keeps its points. */
 struct standings standings_of(const struct results *results);
 
 /* A team's average: scratch pins by all scheduled games, rounded as averages are; 0 without games.

@@ -1,4 +1,4 @@
-/* One cell of a score sheet: what a place in the line-up has for one game. */
+/* One cell of a score sheet: the entry of one place of the line-up for one game. */
 #ifndef PINDECK_CELL_H
 #define PINDECK_CELL_H
 

@@ -15,7 +15,7 @@ const char *record_rating_word(enum season_rating_kind kind);
 /* True if the season has this fact already: appending the line would change nothing. */
 bool record_has(const struct season *season, const struct league_line *line);
 
-/* True if the line changes or takes back a fact that the season has: a correction. */
+/* True if the line changes or removes a fact of the season: a correction. */
 bool record_is_correction(const struct season *season, const struct league_line *line);
 
 /* Call with the lines that make up the season: everything, in an order that can be applied. Fields

@@ -189,9 +189,9 @@ const struct season_running *season_running(const struct season *season, int64_t
 /* ---- checks over several lines ------------------------------------------------------------------
  */
 
-/* After the lines of one change: are the settings of every week consistent, has a bowler one place
- * in a line-up, do no pairs of lanes overlap, has every night at most one bowler in each place, and
- * each bowler at most one place in a game? */
+/* Check the season after all lines of one change: the settings of every week are consistent, a
+ * bowler has one place in a line-up, pairs of lanes do not overlap, and in every game each place
+ * has at most one bowler and each bowler at most one place. */
 struct league_refusal season_check(const struct season *season);
 
 #endif

@@ -1,7 +1,7 @@
-/* The settings of a foreign league, inferred from its sheets: rows of scores with the averages,
- * handicaps and totals that were printed, and rows of points. Every hypothesis about a topic counts
- * the rows that it explains; the best one is found, and the rows that it does not explain are
- * listed. */
+/* The settings of a league of another program, inferred from its sheets: rows of scores with the
+ * averages, handicaps and totals that were printed, and rows of points. Every hypothesis about a
+ * topic counts the rows that it explains; the best one is found, and the rows that it does not
+ * explain are listed. */
 #ifndef PINDECK_INFER_H
 #define PINDECK_INFER_H
 

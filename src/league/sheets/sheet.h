@@ -29,7 +29,7 @@ enum sheet_kind {
 	SHEET_KINDS
 };
 
-/* Numbers that a sheet may print besides; what cannot be read is not printed. */
+/* Further numbers that a sheet may contain; an unreadable one is treated as missing. */
 enum sheet_printed {
 	PRINTED_AVERAGE,             /* average or avg_before */
 	PRINTED_HANDICAP,            /* handicap or hcp_before */

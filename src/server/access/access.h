@@ -14,7 +14,7 @@
 /* ---- changing: in any thread ------------------------------------------------------------------
  */
 
-/* Changes the permissions; false to leave them as they are. */
+/* Changes the permissions; returns false to leave them unchanged. */
 typedef bool grants_edit(struct grants *grants, void *payload);
 
 /* Reads, edits and writes the permissions in one step. *after are those that are valid then, also
@@ -22,7 +22,7 @@ typedef bool grants_edit(struct grants *grants, void *payload);
 enum trouble access_change(struct safe safe, grants_edit *edit, void *payload,
                            struct grants **after);
 
-/* The permissions as they are now; a null pointer with any trouble. */
+/* Reads the current permissions; a null pointer with any trouble. */
 enum trouble access_read(struct safe safe, struct grants **now);
 
 /* The same, but a null pointer also when that edition is still the one. */
@@ -40,9 +40,9 @@ void access_close(struct access *access);
 
 struct safe access_safe(const struct access *access);
 
-/* The second by which sessions are created and expire. It is that of the clock when the copy was
- * opened, but never before the last use of any session, and goes on with the time that passes,
- * whatever is done to the clock: setting it neither ends sessions nor brings them back. */
+/* The time in seconds by which sessions are created and expire. It starts with the clock when the
+ * copy was opened, but never before the last use of any session, and then measures elapsed time. So
+ * setting the clock neither ends nor revives sessions. */
 int64_t access_second(const struct access *access);
 
 /* The edition of the copy. */

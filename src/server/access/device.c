@@ -44,7 +44,7 @@ static const char *find(const struct part *parts, const char *agent)
 	return parts->name;
 }
 
-/* The first word of any other program, as far as it is letters and digits. */
+/* The letters and digits at the beginning of the name of any other program. */
 static void write_other(const char *agent, char device[ACCESS_DEVICE_SIZE])
 {
 	const size_t length = strspn(agent, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -74,7 +74,7 @@ const struct session *grants_session(const struct grants *grants, const char *id
 bool grants_remove_session(struct grants *grants, const char *id);
 void grants_touch_session(struct grants *grants, const char *id, int64_t now);
 
-/* Removes expired sessions for good; false when there are none. */
+/* Removes expired sessions permanently; false if there are none. */
 bool grants_remove_expired(struct grants *grants, int64_t now);
 
 /* Adds a device of the desk; and removes it. */

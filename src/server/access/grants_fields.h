@@ -38,7 +38,7 @@ struct session *grants_find(const struct grants *grants,
                             const unsigned char digest[ACCESS_DIGEST_SIZE]);
 struct session *grants_find_id(const struct grants *grants, const char *id);
 
-/* False without memory, for a session that is there, and when there are too many. */
+/* False without memory, for a session that exists already, and if there are too many. */
 bool grants_insert(struct grants *grants, const struct session *session);
 
 #endif

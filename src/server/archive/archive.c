@@ -110,7 +110,7 @@ static bool find_game(void *payload, const struct replay *game, struct outcome o
 {
 	struct archive_game_found *finding = payload;
 
-	(void)outcome; /* a damaged game is shown as far as it can be read, and says so */
+	(void)outcome; /* a damaged game is shown up to its damage, and marked */
 	finding->game = *game;
 	finding->found = true;
 	return false;

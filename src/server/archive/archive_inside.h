@@ -8,7 +8,7 @@
 #include "neutral.h"
 #include "report.h"
 
-/* A game as the client may see it, as long as it is written. */
+/* A game with the names that the client may see, while it is written. */
 struct shown_game {
 	const struct replay *game;
 	const struct roster *names; /* a null pointer for board names only */
@@ -25,7 +25,7 @@ void archive_end_show(const struct archive_query *query);
 struct entry archive_show_line(const struct archive_query *query, struct neutral_lines *names,
                                const struct entry *entry);
 
-/* The bowler that a query names, with the register as it is now. */
+/* The bowler that a query names, resolved with the current register. */
 struct asked_bowler {
 	struct roster *roster;
 	struct holder holder;

@@ -58,7 +58,7 @@ struct archive_cursor archive_block(struct journal journal, const struct archive
 {
 	struct writer *writer = &answer->writer;
 	const bool is_sheet = query->format == ARCHIVE_SHEET;
-	/* a game may be longer than a block: its lines go on where the block before ended */
+	/* a game may be longer than a block: continue after the last line of the previous block */
 	const int64_t after =
 	    is_sheet || query->after.game == 0 ? query->after.game : query->after.game - 1;
 	const struct journal_query asked = { .after = after, .order = BY_NUMBER };

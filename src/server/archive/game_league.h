@@ -1,4 +1,4 @@
-/* The league that a stored game was bowled for, and what it knows of its bowlers. */
+/* The league of a stored game, and the names and handicaps that the league has for its bowlers. */
 #ifndef PINDECK_GAME_LEAGUE_H
 #define PINDECK_GAME_LEAGUE_H
 
@@ -16,7 +16,7 @@ enum trouble game_league_open(struct game_league *league, struct journal journal
                               const struct replay *game);
 void game_league_close(struct game_league *league);
 
-/* What it knows of any game of that week. */
+/* The names and handicaps for any game of that week. */
 void game_league_seats(const struct game_league *league, int64_t game, struct league_seats *seats);
 
 #endif

@@ -13,7 +13,7 @@ struct logging {
 	int lines;
 };
 
-/* A line as it is exported. */
+/* Write a line in the form of an export. */
 static bool log_line(void *payload, const struct entry *entry)
 {
 	struct logging *logging = payload;

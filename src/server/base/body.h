@@ -12,8 +12,8 @@ bool body_has_only(json_t *object, const char *const *members);
 /* Refuse a body, and name the members that it may have. */
 void body_refuse(struct refusal *refusal, const char *const *members);
 
-/* Read a member: an absent one leaves the value as it is, a wrong one returns false. An integer is
- * cut to the range of int; a number is 1 to most; a text is printable UTF-8 that fits. */
+/* Read a member: an absent one leaves the value unchanged, a wrong one returns false. An integer is
+ * clamped to the range of int; a number is 1 to most; a text is printable UTF-8 that fits. */
 bool body_read_bool(const json_t *body, const char *name, bool *value);
 bool body_read_int(const json_t *body, const char *name, int *value);
 bool body_read_number(const json_t *body, const char *name, int64_t most, int64_t *number);

@@ -191,7 +191,7 @@ bool hosts_is_here(const char *host)
 	       (read_address(name, &address) && loopback_is(&address));
 }
 
-/* True when other machines of the network can use it, as it is written in an address. */
+/* True if other machines of the network can use the address; host is its form in a URL. */
 static bool write_for_others(const struct in6_addr *address, char host[HOSTS_NAME_SIZE])
 {
 	char text[INET6_ADDRSTRLEN];

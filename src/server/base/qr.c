@@ -7,7 +7,7 @@
 enum {
 	QUIET = 4,     /* modules around it that must be light, or no phone finds it */
 	SIDE = 5,      /* pixels of a module, by default */
-	DARK = 1 << 0, /* the bit of a module that says so; the others are the library's own */
+	DARK = 1 << 0, /* the bit of a dark module; the other bits are internal to libqrencode */
 	MOST_BYTES = 2000
 };
 
@@ -100,7 +100,7 @@ static void write_line(struct writer *writer, const QRcode *code, int row, bool 
 	for (int column = -QUIET; column < code->width + QUIET; column++)
 		writer_text(writer, half_blocks(is_dark(code, row, column),
 		                                is_dark(code, row + 1, column)));
-	/* before the end of the line, or the ground would go on to the edge of the terminal */
+	/* reset before the line end, or the background would extend to the edge of the terminal */
 	writer_text(writer, colours ? "\033[0m\n" : "\n");
 }
 

@@ -1,4 +1,4 @@
-/* A watched journal: one thread walks it; another one sees how far it has come, and can cancel it.
+/* A watched journal: one thread walks it; another thread sees its progress and can cancel the walk.
  */
 #ifndef PINDECK_WATCHED_JOURNAL_H
 #define PINDECK_WATCHED_JOURNAL_H

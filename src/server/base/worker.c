@@ -34,7 +34,7 @@ struct worker {
 	struct job *newest;
 
 	pthread_t thread;
-	_Atomic int64_t began; /* when the thread took what it works on, in milliseconds */
+	_Atomic int64_t began; /* when the thread began its current job, in milliseconds */
 	atomic_size_t undone;  /* jobs that were submitted, and that it has not done */
 	pthread_mutex_t lock;  /* of what follows */
 	pthread_cond_t wake;

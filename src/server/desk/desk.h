@@ -57,14 +57,14 @@ struct desk_lane {
 	                              current one until a game after `moved_after` is opened here */
 	int64_t moved_after;
 	int64_t moved_at;   /* later moves have later seconds */
-	int32_t moved_pair; /* the other lane on which it goes on; 0 for a game on one lane */
+	int32_t moved_pair; /* the other lane of its pair; 0 for a game on one lane */
 };
 
 /* A group that waits, or that has booked. */
 struct waiting_group {
 	int64_t id;
 	int64_t since;
-	int64_t time; /* for which it has booked; 0 for a group that is there */
+	int64_t time; /* time of the booking; 0 for a group that waits now */
 	int people;
 	int32_t lane;            /* booked for it; 0 for any */
 	char key[DESK_KEY_SIZE]; /* identifies a retried request; may be empty */

@@ -118,7 +118,7 @@ static bool make_reopen(struct desk *desk, struct desk_change *change)
 	return was_closed || shows_again;
 }
 
-/* A lane that moves: its game, the lane where it goes on, and the move to that lane which was known
+/* A lane that moves: its game, the lane where the game continues, and the last move to that lane
  * when the request was read. */
 struct leg {
 	struct desk_lane *from;

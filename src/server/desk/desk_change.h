@@ -52,7 +52,7 @@ struct desk_change_row {
 
 extern const struct desk_change_row desk_changes[DESK_CHANGES];
 
-/* A member of a look that the request may leave as it is. */
+/* A member of a look that the request may leave unchanged. */
 enum look_flag {
 	LOOK_AS_IT_IS,
 	LOOK_OFF,
@@ -75,7 +75,7 @@ struct desk_change {
 	int32_t pair_to;
 	int64_t pair_moved_at;
 
-	enum look_theme theme; /* look: THEMES to leave it as it is; of all flags the same */
+	enum look_theme theme; /* look: THEMES leaves it unchanged */
 	enum look_flag celebrations;
 	enum look_flag gutter;
 	enum look_flag sound;
@@ -100,7 +100,7 @@ void desk_reason_read(char reason[DESK_REASON_SIZE], const char *body, size_t le
 /* The words for it in the audit log. */
 const char *desk_change_audit(const struct desk_change *change);
 
-/* Make the change. False when nothing changes: it is refused, or the desk is like that already. */
+/* Make the change. False if nothing changes: it is refused, or has no effect. */
 bool desk_change_make(struct desk *desk, struct desk_change *change);
 
 #endif

@@ -223,7 +223,7 @@ static void parse(struct connection *connection)
 		shut(connection, false);
 }
 
-/* The first byte of a request has come. */
+/* The first byte of a request has arrived. */
 static bool begin(struct connection *connection)
 {
 	if (connection->exchange != NULL)
@@ -378,7 +378,7 @@ bool connection_arm(struct connection *connection)
 {
 	const short what = needs(connection);
 
-	/* most clients send nothing while they are answered: the system is told when one does */
+	/* keep the read event armed during an answer: most clients send nothing meanwhile */
 	if (what == connection->armed || (what == 0 && connection->armed == EV_READ))
 		return true;
 	if (connection->armed != 0)
@@ -429,7 +429,7 @@ void connection_advance(struct connection *connection)
 		give_up(connection);
 }
 
-/* The owner aborts the exchange, or goes on: the client may still listen. */
+/* Tell the owner, which aborts the exchange or continues: the client may still read. */
 static void tell_gone(struct connection *connection)
 {
 	struct exchange *exchange = connection->exchange;

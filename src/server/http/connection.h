@@ -47,7 +47,7 @@ struct connection {
 	struct http *http;
 	struct address *address;
 	union socket_address peer;
-	struct exchange *exchange; /* a null pointer while no byte of a request is there */
+	struct exchange *exchange; /* a null pointer before the first byte of a request */
 	SSL *tls;
 	struct outbox outbox;
 	struct event event;
@@ -60,8 +60,9 @@ struct connection {
 	short armed;       /* what the event waits for */
 	bool is_secured;   /* the handshake of TLS is done */
 	bool is_shaking;   /* the handshake is under way, and counted */
-	bool is_queued;    /* its hello is there, and waits until fewer handshakes are under way */
-	bool wants_write;  /* TLS cannot go on before it has written */
+	bool is_queued;    /* its ClientHello has arrived and waits until fewer handshakes are in
+	                      progress */
+	bool wants_write;  /* TLS must write before it can continue */
 	bool is_trusted;   /* the client may write */
 	bool is_crowded;   /* beyond the limits: one short answer */
 	bool closes;       /* behind the answer */
@@ -76,8 +77,8 @@ struct connection {
 };
 
 struct exchange {
-	struct connection *connection; /* a null pointer once the client has gone */
-	union socket_address peer;     /* of the connection, which may be gone */
+	struct connection *connection; /* a null pointer after the client has disconnected */
+	union socket_address peer;     /* address of the connection, which may be closed */
 	struct message message;
 	char *bytes; /* of the request, and of what came behind it */
 	size_t length;
@@ -149,7 +150,7 @@ int64_t connection_now(void);
 /* Advance the connection as far as possible without waiting. It may free the connection. */
 void connection_advance(struct connection *connection);
 
-/* Wait for what the next step needs; false when the system has no memory for that. */
+/* Wait for the event that the next step needs; false if the system has no memory for that. */
 bool connection_arm(struct connection *connection);
 
 struct connection_part {
@@ -181,8 +182,8 @@ void http_set_waiting(struct connection *connection, bool waits);
 
 void http_trust(struct connection *connection);
 
-/* Handshakes under way are few, since each costs more memory than all else of a connection. Without
- * room for one more the connection is queued, and advanced when its turn has come. */
+/* Begin a handshake. Their number is limited, because a handshake costs more memory than the rest
+ * of a connection. Beyond the limit the connection is queued, and continues when its turn comes. */
 bool http_begin_handshake(struct connection *connection);
 
 /* It is done, or the connection closed. */

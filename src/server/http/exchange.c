@@ -269,7 +269,7 @@ static void release(struct outbox_bytes bytes)
 		bytes.release(bytes.owner);
 }
 
-/* Take the exchange from its owner. False when the client has gone. */
+/* Take the exchange from its owner. False if the client has disconnected. */
 static bool take_back(struct exchange *exchange)
 {
 	if (exchange->connection == NULL) {
@@ -282,7 +282,7 @@ static bool take_back(struct exchange *exchange)
 	return true;
 }
 
-/* All is handed over: send it, and go on with the next request. */
+/* The answer is complete: send it, and continue with the next request. */
 static void finish(struct connection *connection, bool good)
 {
 	if (!good) {

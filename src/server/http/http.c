@@ -300,8 +300,8 @@ static bool close_oldest(struct connections *waiting)
 	return true;
 }
 
-/* Make room for one more from that address. A connection beyond the limits is crowded, and there
- * are at most as many of those as the reserve; false when there is no room at all. */
+/* Make room for one more connection from that address. A connection beyond the limits is crowded;
+ * the reserve limits the number of crowded connections. False if there is no room. */
 static bool make_room(struct http *http, struct address *address, bool *is_crowded)
 {
 	const struct http_limits *limits = &http->options.limits;

@@ -12,7 +12,7 @@
 struct http;
 
 /* A request that is being answered. Its owner ends it exactly once, with exchange_answer,
- * exchange_end or exchange_abort, also when the client has gone meanwhile. */
+ * exchange_end or exchange_abort, even if the client has disconnected meanwhile. */
 struct exchange;
 
 struct http_limits {
@@ -39,8 +39,8 @@ struct http_options {
 	void *payload;
 };
 
-/* A listener, at an address that getaddrinfo knows. A null pointer where that fails: errno tells
- * why. */
+/* A listener at an address that getaddrinfo accepts. A null pointer on failure, with the reason in
+ * errno. */
 struct http *http_new(const struct http_options *options, const char *host, uint16_t port);
 
 /* Close all connections. Exchanges that are still owned stay until their owners end them. */
@@ -83,7 +83,7 @@ const char *exchange_field(const struct exchange *exchange, const char *name);
 /* The whole body. */
 const char *exchange_body(const struct exchange *exchange, size_t *length);
 
-/* The address of the other end, as text, also when it has gone. */
+/* The address of the client as text, also after it has disconnected. */
 void exchange_address(const struct exchange *exchange, char address[HTTP_ADDRESS_SIZE]);
 
 /* True when the client cannot be answered any more. */
@@ -124,7 +124,8 @@ bool exchange_send(struct exchange *exchange, struct outbox_bytes part);
 bool exchange_send_all(struct exchange *exchange, const struct outbox_bytes *parts, size_t count);
 void exchange_end(struct exchange *exchange);
 
-/* Close the connection without an end of the answer, so that the client knows it is not whole. */
+/* Close the connection without an end of the answer, so that the client detects that it is
+ * incomplete. */
 void exchange_abort(struct exchange *exchange);
 
 /* Bytes that wait to be sent. */

@@ -279,7 +279,7 @@ static bool take_expectation(struct message *message, const char *bytes, struct 
 	return true;
 }
 
-/* The fields that decide where a message ends and what becomes of its connection. */
+/* The fields that decide where a message ends and whether its connection stays open. */
 static const struct {
 	const char *name;
 	bool (*take)(struct message *message, const char *bytes, struct message_span value);

@@ -72,7 +72,7 @@ static enum transport_result result_of_system(void)
 	                                                                 : TRANSPORT_BROKEN;
 }
 
-/* Let the system report the socket as readable when that number of bytes is there. */
+/* Let the system report the socket as readable when this number of bytes has arrived. */
 static void wait_for_bytes(struct connection *connection, size_t wanted)
 {
 	const int low = (int)wanted;
@@ -91,9 +91,9 @@ static size_t number_of(const unsigned char *bytes, size_t count)
 	return number;
 }
 
-/* Whether the next record is whole. Until it is, it stays with the system: OpenSSL would keep
- * 17 KB for a part of one. The system also reports the socket when the client has closed it or when
- * no more bytes fit, so after having waited in vain OpenSSL gets the part that is there. */
+/* Whether the next record is complete. Until then its bytes stay in the socket, because OpenSSL
+ * would keep 17 KB for a partial record. The system also reports the socket if the client has
+ * closed it or if no more bytes fit; then OpenSSL gets the partial record. */
 static enum transport_result record_is_here(struct connection *connection)
 {
 	unsigned char head[RECORD_HEAD];

@@ -16,8 +16,8 @@ enum {
 /* The game and its last line: 12.57, or 0.0 where there is no game. */
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);
 
-/* What a league knows of a game of one of its matches. All names are empty where it knows none, and
- * where only board names may be shown. */
+/* The names and handicaps of a league for a game of one of its matches. Names are empty if the
+ * league has none, and if only board names may be shown. */
 struct league_seats {
 	int32_t pins[PINDECK_MOST_BOWLERS]; /* the handicap of each seat, or NO_HANDICAP */
 	char names[PINDECK_MOST_BOWLERS][LEAGUE_NAME_SIZE]; /* of bowlers, by seat */

@@ -113,7 +113,7 @@ static bool is_as_written(const struct recollection *recollection)
 	return true;
 }
 
-/* Try an action with the persons as they are now. */
+/* Try an action with the current roster. */
 static void try_with_people(struct lane_set *lane_set, struct action *action,
                             const struct replay *board, struct attempt *attempt,
                             struct refusal *refusal)

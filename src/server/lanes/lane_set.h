@@ -48,7 +48,7 @@ void lane_set_close(struct lane_set *lane_set);
 /* Called for each action that changed a game, with the game after it. */
 typedef void lane_set_on_action(struct action_progress *progress, const struct replay *game);
 
-/* Called for a dry run that is not refused: the game as it is, and as it would be. Nothing is
+/* Called for a dry run that is not refused, with the game before and after the action. Nothing is
  * written. */
 typedef void lane_set_on_dry_run(struct action_progress *progress, const struct replay *game,
                                  const struct replay *after);

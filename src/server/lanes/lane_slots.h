@@ -61,8 +61,8 @@ struct lane_set {
 	struct entries *groups; /* of a round: one a lane */
 	int64_t *games; /* of all lanes, for lane_set_refresh; and how many lines they have */
 	int64_t *lengths;
-	/* By lane: the other lane of the pair of its game; 0 for none. Close together, because
-	 * every action looks at all of them. */
+	/* By lane: the other lane of the pair of its game; 0 for none. Kept in one array, because
+	 * every action reads all of them. */
 	int32_t *claims;
 	struct recollection recollection;
 	struct undone_line undone;

@@ -146,7 +146,7 @@ static bool reload_around(struct lane_set *lane_set, struct action_progress *pro
 	return true;
 }
 
-/* The key as one of the slots knows it, in the game with the lowest number, and that slot. */
+/* The entry of the key in the game with the lowest number, and the slot that has it. */
 static const struct known *find_known(struct lane_set *lane_set, const struct action *action,
                                       struct lane_slot **slot)
 {

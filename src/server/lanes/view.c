@@ -1,4 +1,4 @@
-/* A view: the board of a lane as it is shown. */
+/* A view: the board of a lane in the form in which it is sent. */
 #include "view.h"
 
 #include "hash.h"

@@ -19,7 +19,7 @@ struct view {
 	bool goes_on;   /* a game that it shows, or the opponent's, is not over */
 	int64_t newest; /* later boards of a lane have higher ones, see struct lane_state */
 	int64_t lines;  /* the same */
-	int64_t moved;  /* boards after a later move are later, whatever their numbers */
+	int64_t moved;  /* boards after a later move are newer, regardless of their numbers */
 	bool is_over;   /* the game is */
 	bool is_done;   /* no more balls come: it is over, or voided */
 	struct forecast forecast;
@@ -48,7 +48,7 @@ void view_release(struct view *view);
 /* True when the first is of an earlier board of the lane than the second. */
 bool view_is_older(const struct view *one, const struct view *other);
 
-/* The board, or its event, as it is sent; with a holder more until it is. */
+/* The bytes of the board, or of its event, with one more reference until they are sent. */
 struct outbox_bytes view_hold_board(struct view *view);
 struct outbox_bytes view_hold_event(struct view *view);
 

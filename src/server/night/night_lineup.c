@@ -29,7 +29,7 @@ static bool is_refused(const struct changing *changing)
 /* ---- who is meant -------------------------------------------------------------------------------
  */
 
-/* A bowler of the league with that name as it is listed; 0 for none. */
+/* The bowler of the league who is listed under that name; 0 for none. */
 static int find_listed(const struct changing *changing, const struct roster *roster,
                        const char *name)
 {
@@ -72,8 +72,8 @@ static int new_bowler(struct changing *changing)
 	return (int)line.bowler;
 }
 
-/* A typed name: a bowler of the league, or a person of the register. Any other is asked about, so
- * that a misspelt name does not become a new bowler. */
+/* Resolve a typed name: a bowler of the league, or a person of the register. Any other name needs a
+ * confirmation, so that a misspelt name does not become a new bowler. */
 static void resolve_name(struct changing *changing, const struct roster *roster, int64_t *person)
 {
 	const char *name = changing->request->name;

@@ -1,5 +1,5 @@
-/* Orders of other programs: a league night is started as if the desk had asked for it, and the
- * record has the answer. */
+/* Orders of other programs: the server starts a league night as for its desk, and appends the
+ * answer to the record of the league. */
 #include "nights_inside.h"
 
 #include "clock.h"
@@ -72,7 +72,7 @@ static void answer(struct league_nights *nights, const struct night_order *order
 		                     .key = key };
 
 	if (lines.league == NULL)
-		return; /* the other program waits no longer than it must */
+		return; /* the other program stops waiting at its deadline */
 	league_order_answer_key(order->line, key);
 	write_answer(outcome, text);
 	night_lines_add(&lines, (struct league_line){ .kind = LEAGUE_NOTED });

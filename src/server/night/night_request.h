@@ -34,7 +34,7 @@ struct night_place {
 	int32_t position;
 };
 
-/* A lane of the house, as the loop knows it. */
+/* The state of a lane in the event loop. */
 struct night_lane {
 	bool is_ours;    /* the requester has its console */
 	bool is_closed;  /* by the desk */

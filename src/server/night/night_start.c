@@ -206,7 +206,7 @@ static void check_lane(const struct start *start, int32_t lane, bool is_joined)
 		refusal_add(refusal, "\"leave_unfinished\":true");
 }
 
-/* The game as it is on a lane; a null pointer where it has left all. */
+/* The current state of a game; a null pointer if it is on no lane. */
 static const struct replay *game_of(const struct start *start, int64_t number)
 {
 	const int32_t lane = nights_lane_of(start->nights, number);
@@ -279,7 +279,7 @@ static bool is_late(const struct start *start, struct starting *one)
 	return one->joined == NULL;
 }
 
-/* Both teams, or the one that is there: it begins on its own lane and changes lanes alone. */
+/* Both teams, or the only one: it begins on its own lane and changes lanes alone. */
 static void add_teams(const struct start *start, struct starting *one)
 {
 	struct action *action = &one->action;

@@ -12,8 +12,8 @@ struct shared_roster;
 enum trouble shared_roster_open(struct shared_roster **opened, struct journal journal);
 void shared_roster_close(struct shared_roster *shared);
 
-/* The roster as it is now, in any thread. It does not change until shared_roster_return; never keep
- * it during an access to the disk. */
+/* The current roster, in any thread. It does not change until shared_roster_return; never hold it
+ * during an access to the disk. */
 const struct roster *shared_roster_borrow(struct shared_roster *shared);
 void shared_roster_return(struct shared_roster *shared);
 
@@ -21,8 +21,8 @@ void shared_roster_return(struct shared_roster *shared);
 void shared_roster_write(const struct shared_roster *shared, const struct member *member,
                          enum person_view view, struct writer *writer);
 
-/* Composes the lines of a change from the roster; returns how many, 0 to leave everything as it is.
- * There is room for one line, and one for each person of the roster. */
+/* Composes the lines of a change from the roster; returns their number, 0 for no change. There is
+ * room for one line, and one for each person of the roster. */
 typedef size_t shared_roster_compose(void *payload, const struct roster *roster,
                                      struct register_line *lines);
 

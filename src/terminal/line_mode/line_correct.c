@@ -111,8 +111,8 @@ static void show_attempt(struct question *question, const struct effect *effect,
 	fwrite(board.text, 1, board.length, output);
 }
 
-/* What becomes of a correction before it is stored: CHANGED to go on with it. A refused one is
- * explained when it is done. */
+/* Preview a correction before it is stored: CHANGED to continue. A refusal is explained when the
+ * correction is made. */
 static enum reply preview(struct question *question, const struct correction *correction)
 {
 	const struct pindeck_match *after;

@@ -1,4 +1,4 @@
-/* Answers in line mode that leave the board as it is: notes, needs, help. */
+/* Answers in line mode that do not change the board: notes, needs, help. */
 #include "question.h"
 
 #include "need_text.h"

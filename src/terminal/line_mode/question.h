@@ -56,7 +56,7 @@ enum reply question_refuse_fault(const struct question *question, struct outcome
 /* The reply to an outcome; the caller explains REFUSED. */
 enum reply question_settle(struct question *question, struct outcome outcome);
 
-/* Show what else would change. A person at a terminal is asked; a script is not asked. */
+/* Show what else would change, and ask for a confirmation at a terminal; a script is not asked. */
 bool question_confirm(struct question *question, const struct effect *effect);
 
 /* ---- the bowlers that an answer names ---- */

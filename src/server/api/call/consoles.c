@@ -1,4 +1,4 @@
-/* The consoles of the lanes: one keeps score on each, and the next server still knows it. */
+/* The consoles of the lanes: one keeps score on each lane, also after a restart of the server. */
 #include "consoles.h"
 
 #include "clock.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-	CONSOLE_SECONDS = 30 /* after which a silent console is gone */
+	CONSOLE_SECONDS = 30 /* seconds after which a silent console counts as disconnected */
 };
 
 bool console_is_there(const struct server *server, int32_t lane)

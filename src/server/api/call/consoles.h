@@ -1,4 +1,4 @@
-/* The consoles of the lanes: one keeps score on each, and the next server still knows it. */
+/* The consoles of the lanes: one keeps score on each lane, also after a restart of the server. */
 #ifndef PINDECK_CONSOLES_H
 #define PINDECK_CONSOLES_H
 
@@ -17,7 +17,7 @@ void console_end_session(struct server *server, const struct session *session);
 /* The session keeps score on that lane from now on. */
 void console_take(struct server *server, int32_t lane, const char *session);
 
-/* If the session keeps score on that lane, its console is there. */
+/* Records a sign of life of the console, if the session keeps score on that lane. */
 void console_note(struct server *server, int32_t lane, const char *session);
 
 /* No session does. */
@@ -26,7 +26,7 @@ void console_end(struct server *server, int32_t lane);
 /* The consoles that the last server knew. */
 void consoles_restore(struct server *server);
 
-/* Once a second: note which of them are there, and store changes. */
+/* Called once a second: records which consoles are connected, and stores changes. */
 void consoles_tick(struct server *server);
 
 /* The console of the lane as JSON for the desk; null where no console is known. */

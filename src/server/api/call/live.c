@@ -28,8 +28,8 @@ enum {
 	MOST_GATHERED = 1024 * 1024
 };
 
-/* One or more events of a lane or the house, as they are sent: written once, and shared by all
- * viewers until the last has been sent them. */
+/* One or more events of a lane or the house in the form in which they are sent: written once, and
+ * shared by all viewers until the last one has received them. */
 struct notice {
 	size_t holders;
 	int32_t watched; /* the lane, 0 for the house */

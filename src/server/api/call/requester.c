@@ -263,7 +263,7 @@ static bool is_machine_of_lane(const struct call *call, const char *token, struc
 	return lane > 0 && lane == call->lane;
 }
 
-/* One console at a time: the second waits until the first is gone. */
+/* One console at a time keeps score: a second one waits until the first is disconnected. */
 static bool is_the_console(const struct call *call, const char *session, struct refusal *refusal)
 {
 	const struct console *console = &call->server->consoles[call->lane - 1];

@@ -40,8 +40,8 @@ bool requester_is_trusted(const struct call *call);
 /* The same, and its id; false for none. */
 bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE]);
 
-/* The id of the session of a console that may keep score on the lane: one of that lane, or of the
- * other lane of its pair, as long as they are a pair. False for none. */
+/* The id of the session of a console that may keep score on the lane: a console of that lane, or of
+ * the other lane while the two are a pair. False if there is none. */
 bool requester_keeper_id(const struct call *call, int32_t lane, char id[ACCESS_ID_SIZE]);
 
 /* The token or session of the requester; a streaming answer ends when it is revoked. */

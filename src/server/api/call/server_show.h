@@ -8,9 +8,9 @@
 
 struct server;
 
-/* The view of the board as it is now. Without memory for it, the lane is marked and shown after the
- * next action there or at the next poll: viewers must not keep an old board until the next ball. In
- * the lane worker's thread, or before there is one. */
+/* The view of the current board. Without memory for it, the lane is marked and shown after the next
+ * action there or at the next poll: viewers must not keep an old board until the next ball. In the
+ * lane worker's thread, or before there is one. */
 struct view *server_show(struct server *server, int32_t lane);
 
 /* Shows a board, unless a later one is shown already: jobs of one batch come back in the order of

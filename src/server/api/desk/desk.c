@@ -277,7 +277,7 @@ void answer_link(struct call *call)
 	(void)permission_change_submit(change);
 }
 
-/* One more link: the console that is there, and links on paper, stay valid. */
+/* One more link: the current console and printed links stay valid. */
 void answer_qr(struct call *call)
 {
 	struct permission_change *change = new_desk_change(call);

@@ -116,7 +116,7 @@ static bool may_decide(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
 	return requester_may_write_stored(call, actor, refusal);
 }
 
-/* True when the board of the lane shows no game that goes on. */
+/* True if the board of the lane shows no game in progress. */
 static bool is_free(const struct server *server, int32_t lane)
 {
 	const struct view *view = server->views[lane - 1];

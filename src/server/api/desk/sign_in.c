@@ -255,7 +255,7 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 		console_end(call->server, lane);
 }
 
-/* The console that is there already may come again; another waits, or takes over. */
+/* The current console may sign in again; another one waits, or takes over. */
 static bool may_be_console(const struct call *call, int32_t lane, const char *session,
                            bool take_over)
 {
@@ -318,7 +318,7 @@ static bool add_desk(struct grants *grants, void *payload)
 	return change->refused == NOT_REFUSED;
 }
 
-/* In the access worker's thread: against the password as it is now, which another process may just
+/* In the access worker's thread: check against the stored password, which another process may just
  * have changed. */
 static void check(struct job *job)
 {

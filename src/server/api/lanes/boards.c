@@ -1,4 +1,4 @@
-/* The lanes as they are now: the house, boards, events. */
+/* Answers about the current state of the lanes: the house, boards, events. */
 #include "lane_answers.h"
 
 #include "consoles.h"

@@ -93,7 +93,7 @@ static void on_late(struct job *job)
 		free_job(night_job);
 }
 
-/* What the loop knows of the lanes. */
+/* The state of the lanes in the event loop. */
 static void read_lanes(const struct call *call, struct night_request *request)
 {
 	const struct desk *desk = access_desk(call->server->access);

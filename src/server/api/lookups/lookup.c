@@ -115,8 +115,8 @@ void lookup_drop(struct lookup *lookup)
 		lookup_free(lookup);
 }
 
-/* The client has gone, or has only closed its sending side, which a program that still listens may
- * do: for that one a cheap query is finished. */
+/* The client has disconnected, or has only closed its sending side and still reads. Cheap queries
+ * are finished because of the second case. */
 static void on_gone(void *payload)
 {
 	struct lookup *lookup = payload;
@@ -157,7 +157,7 @@ void lookup_start(struct lookup *lookup)
 	}
 	if (lookup->kind->sent != NULL)
 		exchange_watch_sent(lookup->call.exchange, lookup->kind->sent);
-	/* the last call: it may find that the client has gone, and free the lookup */
+	/* must be the last call: if the client has disconnected, it frees the lookup */
 	exchange_watch(lookup->call.exchange, on_gone, lookup);
 }
 

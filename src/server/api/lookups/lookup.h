@@ -29,7 +29,7 @@ struct lookup {
 
 	/* private to lookup.c */
 	bool submitted;   /* the worker has it */
-	bool answered;    /* or its client has gone: the result is dropped */
+	bool answered;    /* or its client has disconnected: the result is dropped */
 	int64_t since;    /* when it was submitted, in milliseconds */
 	unsigned visited; /* lines when it was last overdue */
 	struct watched_journal journal;
@@ -46,8 +46,8 @@ void lookup_start(struct lookup *lookup);
 /* Submit it once more, for the next block, or refuse its call and free it. */
 void lookup_go_on(struct lookup *lookup);
 
-/* The client has gone, or may not read any more: close its connection, and end the lookup now or
- * when the worker returns it. */
+/* The client has disconnected, or may no longer read: close its connection, and end the lookup now
+ * or when the worker returns it. */
 void lookup_drop(struct lookup *lookup);
 
 /* Free a lookup that is answered. */
