@@ -257,7 +257,7 @@ class Evening:
 
     def expected_rows(self):
         return [(str(number), game.name, game.discipline, "unfinished" if game.current() else "finished",
-                 str(game.total()), game.sheet(), game.lineup())
+                 str(game.worth()), game.sheet(), game.lineup())
                 for number, match in enumerate(self.matches, 1) for game in match.games if match.order]
 
     def check(self):

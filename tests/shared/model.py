@@ -224,6 +224,20 @@ class Game:
             shown = max(0, points)
         return shown
 
+    def worth(self):
+        """The total if no more pins fall: balls that are missing count 0, and free strikes to come count."""
+        return max(0, sum(frame.own() + self.bonus_so_far(frame) for frame in self.frames))
+
+    def bonus_so_far(self, frame):
+        wanted, points = frame.bonus_balls() if frame.is_done() else 0, 0
+        for later in self.frames[frame.number:]:
+            bonus = later.counts()[:wanted]
+            points += sum(bonus)
+            wanted -= len(bonus)
+            if wanted == 0 or later.is_missed() or not later.is_done():
+                break
+        return points
+
     def is_reached(self, frame):
         current = self.current()
         return current is None or current.number >= frame.number
