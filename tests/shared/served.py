@@ -149,7 +149,7 @@ def without_doubles(pairs):
     return members
 
 
-COMPILES = re.compile(r"GET /(console|games)/\d+$")  # pages that load WebAssembly: they alone may compile it
+COMPILES = re.compile(r"(GET|HEAD) /(console|games)/\d+$")  # pages that load WebAssembly: they alone may compile it
 
 
 def must_be_guarded(answer, what):
