@@ -101,7 +101,7 @@ describe('what a bowler needs', () => {
 		const ways = lines.slice(1, -1).map((line) => line.trim().replace(/^or /, '').replace(' and ', ', then '));
 
 		assert.deepEqual(await answer(page).getByRole('listitem').allTextContents(), ways);
-		assert.match(await answer(page).textContent(), /from 20 complete games on; 0 are known/);
+		assert.match(await answer(page).textContent(), /Chance: needs 20 complete games; there are 0/);
 		await ask_for(page, 299);
 		await answer(page).getByText('KYJ can no longer reach 299').waitFor();
 		await device.close();
