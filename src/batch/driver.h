@@ -83,10 +83,11 @@ WAY(three_six_nine, PINDECK_THREE_SIX_NINE)
 	RULES(FIVEPIN)
 /* clang-format on */
 
-#define KERNEL_COUNT(discipline, way) +1
-#define RULES_COUNT(discipline) +1
+#define KERNEL_LISTED(discipline, way) PINDECK_##discipline,
+#define RULES_LISTED(discipline) PINDECK_##discipline,
 
-_Static_assert(0 DISCIPLINE_WAYS(KERNEL_COUNT, RULES_COUNT) == PINDECK_DISCIPLINES,
+_Static_assert(sizeof((const char[]){ DISCIPLINE_WAYS(KERNEL_LISTED, RULES_LISTED) }) ==
+                   PINDECK_DISCIPLINES,
                "every discipline has its way to be scored");
 
 #define KERNEL_ROW(discipline, way) [PINDECK_##discipline] = { way##_packed, way##_block },
