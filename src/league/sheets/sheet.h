@@ -99,7 +99,7 @@ struct sheet_trouble {
 	char possible[SHEET_POSSIBLE_SIZE]; /* what would be right, in no language; or empty */
 };
 
-/* True for a row of scores without bowler and games: whoever had the place did not bowl. */
+/* True for a row of scores without bowler and games: it takes the scores of its place back. */
 bool sheet_row_is_taken_back(const struct sheet_row *row);
 
 /* Read a whole file. With a fault the sheet has no rows. The caller frees the sheet. */

@@ -1,6 +1,6 @@
-/* A match as members of JSON, for boards. The engine of the pages is compiled from it too, so that
- * a board looks the same whoever writes it: it uses only the rules, and of the writer what needs no
- * standard library. */
+/* A match as members of JSON, for boards. The engine of the pages is compiled from it too, so the
+ * server and a page write the same board. Therefore it uses only the rules, and of the writer only
+ * the part that needs no standard library. */
 #ifndef PINDECK_MATCH_JSON_H
 #define PINDECK_MATCH_JSON_H
 
