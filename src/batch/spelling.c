@@ -53,14 +53,14 @@ static void separate(struct spelling *spelling, uint16_t node, enum separator se
 static void end_with(struct spelling *spelling, uint16_t node, uint8_t symbol,
                      struct punctuation punctuation)
 {
-	const struct spelled alone = { NODE_BETWEEN, symbol, 1 };
-	const struct spelled before_gap = { NODE_BETWEEN, symbol, 2 };
+	const struct spelled alone = { NODE_BETWEEN, symbol, SPELLED_BALL };
+	const struct spelled last = { NODE_BETWEEN, symbol, SPELLED_BALL | SPELLED_FRAME };
 
 	spelling->table[node][CLASS_END] = alone;
 	separate(spelling, node, punctuation.comma,
-	         punctuation.comma == SEPARATOR_ENDS_FRAME ? before_gap : alone, CLASS_COMMA);
+	         punctuation.comma == SEPARATOR_ENDS_FRAME ? last : alone, CLASS_COMMA);
 	separate(spelling, node, punctuation.blank,
-	         punctuation.blank == SEPARATOR_ENDS_FRAME ? before_gap : alone, CLASS_BLANK);
+	         punctuation.blank == SEPARATOR_ENDS_FRAME ? last : alone, CLASS_BLANK);
 }
 
 static void add_item(struct spelling *spelling, const char *text, uint8_t symbol,
@@ -81,22 +81,23 @@ static void add_together(struct spelling *spelling, const char *text, uint8_t sy
 	const uint8_t first = class_of(spelling, *text, classes);
 	uint16_t before;
 
-	if (spelling->table[NODE_BETWEEN][first].count > 0)
+	if (spelling->table[NODE_BETWEEN][first].ends != 0)
 		return;
 	before = node_before_last(spelling, text, classes);
 	spelling->table[before][class_of(spelling, text[strlen(text) - 1], classes)] =
-	    (struct spelled){ NODE_BETWEEN, symbol, 1 };
+	    (struct spelled){ NODE_BETWEEN, symbol, SPELLED_BALL };
 }
 
-/* Separators between balls. Where balls are written together, each is a gap. */
+/* Separators between balls. Where balls are written together, each ends a frame. */
 static void add_separators(struct spelling *spelling, struct punctuation punctuation)
 {
-	const struct spelled between = { NODE_BETWEEN, SYMBOL_GAP, punctuation.together ? 1 : 0 };
+	const struct spelled between = { NODE_BETWEEN, 0,
+		                         punctuation.together ? SPELLED_FRAME : 0 };
 
 	spelling->classes[','] = CLASS_COMMA;
 	spelling->classes[' '] = CLASS_BLANK;
 	spelling->classes['\t'] = CLASS_BLANK;
-	spelling->table[NODE_BETWEEN][CLASS_END] = (struct spelled){ NODE_BETWEEN, SYMBOL_GAP, 0 };
+	spelling->table[NODE_BETWEEN][CLASS_END] = (struct spelled){ NODE_BETWEEN, 0, 0 };
 	separate(spelling, NODE_BETWEEN, punctuation.comma, between, CLASS_COMMA);
 	separate(spelling, NODE_BETWEEN, punctuation.blank, between, CLASS_BLANK);
 }
@@ -112,8 +113,6 @@ void spelling_make(struct spelling *spelling, const struct symbols *symbols,
 	for (int symbol = 0; symbol < symbols->count; symbol++) {
 		const char *text = symbols->texts[symbol];
 
-		if (*text == '\0')
-			continue;
 		if (punctuation.together)
 			add_together(spelling, text, (uint8_t)symbol, &classes);
 		else
@@ -125,9 +124,10 @@ bool spelling_read(const struct spelling *spelling, struct spelled_line *spelled
                    size_t length)
 {
 	uint16_t node = NODE_BETWEEN;
-	uint8_t *symbol = spelled->symbols;
+	uint8_t *symbol = spelled->symbols + 1;
 	struct spelled end;
 
+	spelled->symbols[0] = 0;
 	for (size_t byte = 0; byte < length; byte++) {
 		const struct spelled *on =
 		    &spelling->table[node][spelling->classes[(uint8_t)line[byte]]];
@@ -135,14 +135,14 @@ bool spelling_read(const struct spelling *spelling, struct spelled_line *spelled
 		if (on->next == NODE_REFUSED)
 			return false;
 		/* stores instead of branches: the processor cannot predict where a ball ends */
-		symbol[0] = on->symbol;
-		symbol[1] = SYMBOL_GAP;
-		symbol += on->count;
+		*symbol = on->symbol;
+		symbol += on->ends & SPELLED_BALL;
+		symbol[-1] |= on->ends & SPELLED_FRAME;
 		node = on->next;
 	}
 	end = spelling->table[node][CLASS_END];
 	*symbol = end.symbol;
-	symbol += end.count;
-	spelled->count = (size_t)(symbol - spelled->symbols);
+	symbol += end.ends & SPELLED_BALL;
+	spelled->count = (size_t)(symbol - spelled->symbols) - 1;
 	return end.next != NODE_REFUSED;
 }

@@ -23,20 +23,28 @@ struct punctuation {
 	enum separator blank;
 };
 
+enum {
+	SPELLED_BALL = 1,           /* a symbol ends here */
+	SPELLED_FRAME = SYMBOL_LAST /* a frame ends here, with the last symbol */
+};
+
 struct spelling {
 	uint8_t classes[UINT8_MAX + 1]; /* of each byte, to have fewer columns */
 	struct spelled {
 		uint16_t next;  /* node */
 		uint8_t symbol; /* that ends here */
-		uint8_t count;  /* 1 when one does, 2 when a gap follows it */
+		uint8_t ends;   /* SPELLED_BALL, SPELLED_FRAME, or both */
 	} table[MOST_NODES][MOST_CLASSES];
 	int nodes;
 };
 
-/* The symbols of a line. A byte of the line adds at most two. */
+/* The symbols of a line, each with SYMBOL_LAST where the line ends a frame after it. A byte of the
+ * line adds at most one. */
 struct spelled_line {
-	uint8_t symbols[2 * LONGEST_LINE + 3];
 	size_t count;
+	/* the first element is no symbol: it takes the mark of a blank at the beginning of the line
+	 */
+	uint8_t symbols[LONGEST_LINE + 2];
 };
 
 void spelling_make(struct spelling *spelling, const struct symbols *symbols,

@@ -111,22 +111,13 @@ static void bowl(struct scenes *scenes, int deck, int symbol)
 		step->next = row_of(scenes, deck_of(scenes, &after));
 }
 
-/* A gap changes nothing. Within a frame it is a mistake. */
-static void leave_gap(const struct scenes *scenes, int deck)
-{
-	step_of(scenes, deck, SYMBOL_GAP)->next = row_of(scenes, deck);
-}
-
 /* Bowl every symbol at this deck and at all later ones in the list; new decks are appended to the
  * list meanwhile. */
 static void bowl_decks_behind(struct scenes *scenes, int deck)
 {
 	for (; deck < scenes->count; deck++) {
 		for (int symbol = 0; symbol < scenes->symbols->count; symbol++)
-			if (symbol != SYMBOL_GAP)
-				bowl(scenes, deck, symbol);
-		if (pindeck_deck_is_first_ball(scenes->decks[deck]))
-			leave_gap(scenes, deck);
+			bowl(scenes, deck, symbol);
 	}
 }
 
@@ -146,12 +137,10 @@ static void bowl_free(struct scenes *scenes, const struct pindeck_game *game, in
 		                     .length = 2,
 		                     .text = " X" };
 
-	leave_gap(scenes, DECK_FREE);
 	for (int symbol = 0; symbol < scenes->symbols->count; symbol++) {
 		struct pindeck_delivery ball;
 
-		if (symbol != SYMBOL_GAP &&
-		    read_ball(&ball, rack, scenes->symbols->texts[symbol]) &&
+		if (read_ball(&ball, rack, scenes->symbols->texts[symbol]) &&
 		    pindeck_pins_to_count(pindeck_delivery_fallen(ball)) == PINDECK_RACK)
 			*step_of(scenes, DECK_FREE, symbol) = strike;
 	}
@@ -197,7 +186,6 @@ bool steps_open(struct steps *steps, const struct symbols *symbols,
 	scenes->symbols = symbols;
 	scenes->discipline = discipline;
 	scenes->count = DECKS;
-	leave_gap(scenes, DECK_OVER);
 	steps->openings[PINDECK_FRAMES] = row_of(scenes, DECK_OVER);
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		open_frame(scenes, frame);

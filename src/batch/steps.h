@@ -15,7 +15,7 @@ struct step {
 	int8_t gain;          /* for the score of its own frame */
 	uint8_t feed;         /* for earlier frames that wait for balls */
 	uint8_t owed;         /* the balls that its frame waits for when it ends */
-	uint8_t balls;        /* 1, or 0 for a gap */
+	uint8_t balls;        /* 1, unless the step is refused */
 	uint8_t ends;         /* 1 when the frame ends */
 	uint8_t length;       /* of the text */
 	char text[STEP_TEXT]; /* as the game is written; before the first ball of a frame a space */

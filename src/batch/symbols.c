@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* The counts of five-pin are points. */
-static const char *const counts[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "" };
+static const char *const counts[] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10" };
 
 static const char *const ten_pin_marks[] = { "X",   "x",   "/",   "-",   "F",   "f",
 	                                     "G",   "g",   "T",   "t",   "(2)", "(3)",
@@ -53,7 +53,7 @@ struct symbols symbols_of(enum pindeck_discipline discipline)
 	const bool five = symbols_are_five(discipline);
 	struct symbols symbols = { .count = 0 };
 
-	for (int count = 0; count <= SYMBOL_GAP; count++)
+	for (int count = 0; count <= PINDECK_RACK; count++)
 		add(&symbols, counts[count]);
 	add_all(&symbols, five ? five_pin_marks : ten_pin_marks);
 	if (five)

@@ -1,19 +1,19 @@
-/* The symbols of a discipline: every usual way to write one ball, and the gap between frames. A
- * line with anything else is read by the rules. */
+/* The symbols of a discipline: every usual way to write one ball. A line with anything else is read
+ * by the rules. */
 #ifndef PINDECK_SYMBOLS_H
 #define PINDECK_SYMBOLS_H
 
 #include <pindeck.h>
 
 enum {
-	SYMBOL_GAP = PINDECK_RACK + 1, /* the counts 0 to 10 come first, as in a packed record */
-	SYMBOL_STRIKE,
+	SYMBOL_STRIKE = PINDECK_RACK + 1, /* the counts 0 to 10 come first, as in a packed record */
 	MOST_SYMBOLS = 128,
-	SYMBOL_SIZE = 8 /* bytes of a text with its NUL byte */
+	SYMBOL_LAST = MOST_SYMBOLS, /* a bit beside a symbol: the line ends the frame after it */
+	SYMBOL_SIZE = 8             /* bytes of a text with its NUL byte */
 };
 
 struct symbols {
-	char texts[MOST_SYMBOLS][SYMBOL_SIZE]; /* empty for a gap */
+	char texts[MOST_SYMBOLS][SYMBOL_SIZE];
 	int count;
 };
 

@@ -87,6 +87,7 @@ struct walk {
 	int balls;
 	int gained;
 	int fed;
+	unsigned cut; /* 1 when the line ends a frame that is not over */
 	int16_t gained_after[PINDECK_FRAMES + 1]; /* by frame: the gains up to its end, */
 	uint8_t balls_after[PINDECK_FRAMES + 1];  /* the balls up to its end, */
 	uint8_t owed[PINDECK_FRAMES + 1];         /* and the balls it waits for then */
@@ -96,7 +97,7 @@ struct walk {
 static inline void take(struct walk *walk, struct tally *tally, const struct steps *steps,
                         uint8_t symbol)
 {
-	const struct step *step = &steps->list[walk->row + symbol];
+	const struct step *step = &steps->list[walk->row + (symbol & ~SYMBOL_LAST)];
 
 	memcpy(tally->text + tally->length, step->text, STEP_TEXT);
 	tally->length += step->length;
@@ -107,6 +108,7 @@ static inline void take(struct walk *walk, struct tally *tally, const struct ste
 	walk->balls_after[walk->frame] = (uint8_t)walk->balls;
 	walk->owed[walk->frame] = step->owed;
 	walk->fed_after[walk->balls] = (int16_t)walk->fed;
+	walk->cut |= (symbol & SYMBOL_LAST) != 0 && !step->ends;
 	walk->frame += step->ends;
 	walk->row = (uint16_t)(step->next | (walk->opening & (0U - step->ends)));
 	walk->opening = steps->openings[walk->frame + 1];
@@ -141,7 +143,7 @@ static bool tally_symbols(const struct tallier *tallier, struct tally *tally,
 	tally->length = 0;
 	for (size_t next = 0; next < count; next++)
 		take(&walk, tally, steps, symbols[next]);
-	if (walk.row == ROW_REFUSED || walk.balls == 0)
+	if (walk.row == ROW_REFUSED || walk.cut != 0 || walk.balls == 0)
 		return false;
 	while (walk.row == steps->free)
 		take(&walk, tally, steps, SYMBOL_STRIKE);
@@ -169,7 +171,7 @@ bool tally_line(const struct tallier *tallier, struct tally *tally, const char *
 
 	for (int next = 0; kept <= LONGEST_LINE && next < tallier->spelling_count; next++)
 		if (spelling_read(&tallier->spellings[next], &spelled, line, kept))
-			return tally_symbols(tallier, tally, spelled.symbols, spelled.count);
+			return tally_symbols(tallier, tally, spelled.symbols + 1, spelled.count);
 	return false;
 }
 

@@ -135,7 +135,7 @@ static void check_odd_lines(void)
 
 static size_t add_ball(char *line, const struct symbols *symbols, int symbol)
 {
-	return symbol == SYMBOL_GAP ? 0 : (size_t)sprintf(line, "%s ", symbols->texts[symbol]);
+	return (size_t)sprintf(line, "%s ", symbols->texts[symbol]);
 }
 
 /* Every three symbols, as single balls after these. Five-pin has many: of the third some, as in a
