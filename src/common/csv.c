@@ -1,4 +1,4 @@
-/* Rows of CSV: reading what writer_csv writes, and what spreadsheets do. */
+/* Rows of CSV, as writer_csv and spreadsheets write them. */
 #include "csv.h"
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-/* Rows of CSV: reading what writer_csv writes, and what spreadsheets do. */
+/* Rows of CSV, as writer_csv and spreadsheets write them. */
 #ifndef PINDECK_CSV_H
 #define PINDECK_CSV_H
 
@@ -13,9 +13,9 @@ struct csv_cell {
 	size_t length;
 };
 
-/* Cut a row without its end into at most that number of cells. Returns how many there are, or -1
- * minus the index of a cell that is too long, one too many, or has quotes that do not end where the
- * cell does. */
+/* Cut a row, given without its line end, into at most that number of cells. Returns how many there
+ * are, or -1 minus the index of a cell that is too long, one too many, or has quotes that do not
+ * end where the cell does. */
 int csv_cut_row(const char *text, size_t length, struct csv_cell *cells, int most);
 
 /* The same for a row whose cells are separated by another byte: spreadsheets write ; where , is the

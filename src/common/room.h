@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-/* The list with room for at least one element more than it has; the room doubles. A null pointer
- * without memory: then the list stays as it is. */
+/* The list with room for at least one element more than it has; the room doubles. A null pointer if
+ * memory runs out: then the list stays as it is. */
 void *room_for_one(void *list, size_t *room, size_t count, size_t size);
 
 #endif

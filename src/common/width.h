@@ -5,8 +5,8 @@
 #include <stddef.h>
 
 /* Columns of a text in UTF-8: 2 for a Hangul syllable, 1 for a Latin letter, a dash or a box
- * drawing character, 0 for a combining character. A byte that is not part of printable UTF-8
- * counts as 1, as it is shown as one ?.
+ * drawing character, 0 for a combining character. A byte that is not part of printable UTF-8 counts
+ * as 1, because it is shown as ?.
  *
  * The answer is that of wcwidth in the locale C.UTF-8, whatever the locale of the process is:
  * Pindeck writes UTF-8 in every locale. */

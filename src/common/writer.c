@@ -11,7 +11,7 @@
 enum {
 	FIRST_ROOM = 1024,
 	MOST_PRINTED = 256,
-	MOST_DIGITS = 20 /* and a sign */
+	MOST_DIGITS = 20 /* without the sign */
 };
 
 /* The largest text that any caller writes is far below this limit. */

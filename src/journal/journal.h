@@ -8,7 +8,7 @@
 #include "league_line.h"
 #include "register.h"
 
-/* What can go wrong with a journal. */
+/* Why a journal could not be read or written. */
 enum trouble {
 	NO_TROUBLE,
 	TROUBLE_TAKEN,       /* another program has written that line */
@@ -17,14 +17,14 @@ enum trouble {
 	TROUBLE_NO_GAME,     /* no game has that number */
 	TROUBLE_PAIRED,      /* the game is bowled on a pair of lanes: see pair_is_bound */
 	TROUBLE_IMPOSSIBLE,  /* the lines contradict the rules */
-	TROUBLE_UNREACHABLE, /* it cannot be opened or connected to */
-	TROUBLE_BUSY,        /* another program keeps it locked */
+	TROUBLE_UNREACHABLE, /* the store cannot be opened or connected to */
+	TROUBLE_BUSY,        /* another program keeps the store locked */
 	TROUBLE_READ_ONLY,
-	TROUBLE_FULL,        /* the disk is */
+	TROUBLE_FULL,        /* the disk is full */
 	TROUBLE_DAMAGED,     /* the content cannot be read */
-	TROUBLE_FOREIGN,     /* it belongs to another program */
-	TROUBLE_NEWER,       /* a newer Pindeck wrote it */
-	TROUBLE_UNSUPPORTED, /* this program was built without it */
+	TROUBLE_FOREIGN,     /* the file or database belongs to another program */
+	TROUBLE_NEWER,       /* a newer version of Pindeck wrote the store */
+	TROUBLE_UNSUPPORTED, /* this program was built without support for that store */
 	TROUBLE_NO_MEMORY,
 	TROUBLE_SYSTEM, /* anything else */
 	TROUBLES        /* how many there are */

@@ -64,7 +64,7 @@ static char initial_letter(uint32_t syllable)
 	return letters[0];
 }
 
-/* A family name of two syllables needs a given name behind it: 선우 by itself is 우 of the family
+/* A family name of two syllables needs a given name after it: 선우 by itself is 우 of the family
  * 선. */
 static bool is_family(const char *full_name, const char *name, size_t length)
 {
@@ -112,7 +112,8 @@ struct parts {
 	size_t count;
 };
 
-/* Letters that no decomposition leads to A to Z. Cyrillic and Greek by sound. */
+/* Letters that Unicode does not decompose into A to Z. Cyrillic and Greek letters by their sound.
+ */
 static const struct {
 	char letter;
 	const char *like;
@@ -241,7 +242,7 @@ bool board_names_have(const struct board_names *names, struct pindeck_name name)
 	       (names->bits[board_name_place(name) / 64] >> board_name_place(name) % 64 & 1) != 0;
 }
 
-/* ---- three of them ------------------------------------------------------------------------------
+/* ---- three letters ------------------------------------------------------------------------------
  */
 
 enum {

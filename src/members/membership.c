@@ -65,8 +65,9 @@ static struct membership_outcome repeat(const struct roster *roster, int64_t lin
 		                            .repeated = true };
 }
 
-/* Read the register again after a commit that failed: the roster has lines that may not be stored.
- * Returns the trouble of the commit, and none if its answer was lost, but not its lines. */
+/* Read the register again after a failed commit: the roster has lines that may not be stored.
+ * Returns the trouble of the commit, or NO_TROUBLE if its lines are stored and only the answer was
+ * lost. */
 static enum trouble read_again(struct roster *roster, struct journal journal,
                                const struct register_line *last, enum trouble trouble)
 {

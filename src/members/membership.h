@@ -7,18 +7,19 @@
 struct membership_outcome {
 	enum trouble trouble;
 	enum roster_fault fault;
-	size_t place;   /* of the line with the fault */
-	int64_t person; /* of the first line: the number of a new person */
+	size_t place;   /* the index of the line with the fault */
+	int64_t person; /* the person of the first line; a new person has a new number */
 	int64_t line;   /* the number of the first line */
 	bool repeated;  /* the key of the first line was known: nothing was written */
 };
 
 /* Append lines in one commit, and take them into the roster. The lines have actor, kind, person and
- * what the kind needs; a new person has number 0, and later lines of the same call may mean it by
- * the number it will get: roster_count and on. This function gives them numbers, times and seals.
- * If another program was faster, the lines are tried again after its lines. With a fault nothing is
- * stored, and with a trouble nothing as far as the register could be read again: else the roster is
- * ahead (roster_is_ahead). */
+ * the fields of the kind. A new person has number 0; later lines of the same call may refer to it
+ * by the number that it will get, the first after roster_count. This function gives the lines
+ * numbers, times and seals. If another program has written lines meanwhile, the lines are tried
+ * again after those. With a fault nothing is stored. With a trouble nothing is stored either,
+ * unless the register could not be read again: then the roster may be ahead of it
+ * (roster_is_ahead). */
 struct membership_outcome membership_append(struct roster *roster, struct journal journal,
                                             struct register_line *lines, size_t count);
 

@@ -184,7 +184,7 @@ void resolve_write(const struct roster *roster, const struct member *member,
 		snprintf(text, REGISTER_NAME_SIZE, "%lld", (long long)member->person);
 }
 
-/* Write one candidate at the end of the text; false without room, and the text is as it was. */
+/* Append one candidate to the text; false without room, and then the text does not change. */
 static bool write_candidate(const struct roster *roster, const struct member *member, char *text,
                             size_t room)
 {
@@ -228,7 +228,7 @@ void resolve_write_candidates(const struct roster *roster, const struct resolved
 		memcpy(text + length, rest, sizeof rest);
 }
 
-/* The place of the seat that belongs to the person; `count` for none. */
+/* The index of the seat that belongs to the person; `count` for none. */
 static size_t seat_of(const struct roster *roster, int64_t person, const struct roster_seat *seats,
                       size_t count)
 {

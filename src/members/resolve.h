@@ -20,18 +20,18 @@ struct resolved {
 	enum resolution resolution;
 	struct pindeck_name letters; /* of a text of three letters, with every resolution */
 	const struct member *members[RESOLVE_MOST];
-	size_t count; /* of the members that are listed */
-	bool more;    /* there are others */
+	size_t count; /* the number of members listed */
+	bool more;    /* further members match */
 	bool whole;   /* the text is a whole name of each of them, or letters that they claimed */
 };
 
-/* A number, a full name, a display name, a board name, letters that a person claimed in all games,
- * or the front of a name; the front of a later word if there is nothing better. Exact matches
- * before others. The front of three letters leads to RESOLVED_LETTERS, with the candidates. Retired
- * persons only on request. */
+/* Find the person by a number, a full name, a display name, a board name, letters that a person
+ * claimed in all games, or the beginning of a name; by the beginning of a later word if nothing
+ * else matches. Exact matches come before others. Three letters that only begin a name give
+ * RESOLVED_LETTERS, with the candidates. Retired persons are found only on request. */
 struct resolved resolve_member(const struct roster *roster, const char *text, bool retired_too);
 
-/* What to type for this person and no other one: the full name, or the number where two have that
+/* The text that identifies this person: the full name, or the number where two persons have that
  * name. */
 void resolve_write(const struct roster *roster, const struct member *member,
                    char text[REGISTER_NAME_SIZE]);
@@ -46,11 +46,10 @@ void resolve_write_candidates(const struct roster *roster, const struct resolved
 struct pindeck_name resolve_letters(const struct roster *roster, const struct member *member,
                                     const struct roster_seat *seats, size_t count);
 
-/* The one of several seats that a typed text names: the seat with these letters, else the seat of
- * the person that the text means, retired or not. A text that means several persons names the seat
- * of the only one of them who has one. Returns the place of the seat; without such a seat `count`,
- * and *resolved has the persons among whom the caller lets people choose; none if no person
- * matches. */
+/* The seat that a typed text means: the seat with these letters, else the seat of the person that
+ * the text means, retired or not. If the text means several persons, only one of whom has a seat,
+ * it is that seat. Returns the index of the seat. Returns `count` if no seat matches; then
+ * *resolved has the persons among whom the user must choose, none if no person matches. */
 size_t resolve_seat(const struct roster *roster, const char *text, const struct roster_seat *seats,
                     size_t count, struct resolved *resolved);
 

@@ -33,7 +33,7 @@ void roster_close(struct roster *roster)
 	free(roster);
 }
 
-/* ---- questions ----------------------------------------------------------------------------------
+/* ---- queries ------------------------------------------------------------------------------------
  */
 
 int64_t roster_lines(const struct roster *roster)
@@ -70,7 +70,7 @@ const struct member *roster_member(const struct roster *roster, int64_t person)
 	return listed != NULL ? &listed->member : NULL;
 }
 
-/* No line closes a circle: merge refuses two persons with the same root. */
+/* This ends: merge refuses two persons with the same root, so there are no cycles. */
 int64_t roster_root(const struct roster *roster, int64_t person)
 {
 	const struct listed *listed = roster_find(roster, person);
@@ -205,7 +205,7 @@ static void neutralise(struct member *member)
 	member->names.board_name = pindeck_name_from(letters, sizeof letters);
 }
 
-/* Compute the search keys of the member; false without memory. */
+/* Compute the search keys of the member; false if memory runs out. */
 static bool make_keys(struct listed *listed)
 {
 	const struct register_person *names = &listed->member.names;
@@ -393,7 +393,7 @@ struct loading {
 	bool no_memory;
 };
 
-/* A line that cannot follow counts, but changes nothing: the others are still of use. */
+/* A line that cannot follow counts, but changes nothing; the lines after it are still used. */
 static void leave_out(struct roster *roster, const struct register_line *line)
 {
 	if (roster->bad_line == 0)
@@ -459,7 +459,7 @@ bool roster_is_ahead(const struct roster *roster)
 	return roster->is_ahead;
 }
 
-/* ---- what strangers see -------------------------------------------------------------------------
+/* ---- names for the public -----------------------------------------------------------------------
  */
 
 void roster_hide_full_names(struct roster *roster, bool board_names_only)

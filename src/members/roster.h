@@ -9,9 +9,9 @@
 struct member {
 	int64_t person;               /* the permanent number */
 	struct register_person names; /* of a forgotten person: neutral ones */
-	int64_t registered;           /* when */
+	int64_t registered;           /* the moment */
 	int64_t seen;                 /* the last game that roster_see has noted; else 0 */
-	int64_t merged_into;          /* 0: counts by itself */
+	int64_t merged_into;          /* the number of the person that counts instead; 0 for none */
 	int64_t merge_line;
 	int64_t parts; /* how many persons are merged into this one, directly */
 	bool retired;
@@ -27,12 +27,12 @@ struct member_claim {
 	size_t earlier; /* the claim of the same letters before this one, from 1; 0 for none */
 };
 
-/* Why a line cannot follow. */
+/* Why the roster refuses a line. */
 enum roster_fault {
 	ROSTER_NO_FAULT,
 	ROSTER_NOT_NEXT,       /* not the next line of the register, or unreadable */
 	ROSTER_NO_SUCH_PERSON, /* no person has that number */
-	ROSTER_IS_FORGOTTEN,   /* the person is */
+	ROSTER_IS_FORGOTTEN,   /* the person is forgotten */
 	ROSTER_NO_NAME,        /* a person without a full name or a board name */
 	ROSTER_SAME_PERSON,    /* both are one person already */
 	ROSTER_IS_MERGED,      /* the person is part of another one */
@@ -48,16 +48,17 @@ enum roster_fault {
 
 struct roster;
 
-/* An empty roster; a null pointer without memory. */
+/* An empty roster; a null pointer if memory runs out. */
 struct roster *roster_open(void);
 void roster_close(struct roster *roster);
 
-/* Read the lines that the register got since the last call: all of them at the first one, and if
- * the roster is ahead. A line that cannot follow is left out, and roster_bad_line tells the first.
+/* Read the lines that were appended to the register since the last call; the whole register at the
+ * first call, and if the roster is ahead. A line that the roster refuses is left out, and
+ * roster_bad_line returns the first such line.
  */
 enum trouble roster_load(struct roster *roster, struct journal journal);
 
-/* Take one more line. With a fault the roster is as it was. Searches know the line after
+/* Apply one more line. With a fault the roster does not change. Searches include the line after
  * roster_arrange. */
 enum roster_fault roster_take(struct roster *roster, const struct register_line *line);
 
@@ -70,8 +71,8 @@ int64_t roster_lines(const struct roster *roster);
 int64_t roster_bad_line(const struct roster *roster); /* 0 for none */
 struct line_seals roster_seals(const struct roster *roster);
 
-/* Read the whole register again; the moments of roster_see stay. With a trouble the roster is as it
- * was. */
+/* Read the whole register again; the moments of roster_see stay. With a trouble the roster does not
+ * change. */
 enum trouble roster_reload(struct roster *roster, struct journal journal);
 
 /* The line that a request with this key wrote earlier, 0 for none; and the person of a line. */
@@ -93,7 +94,7 @@ const struct member *roster_member(const struct roster *roster, int64_t person);
  */
 int64_t roster_root(const struct roster *roster, int64_t person);
 
-/* The claims, in the order of their lines; a null pointer behind the last. */
+/* The claims, in the order of their lines; a null pointer after the last. */
 const struct member_claim *roster_claim(const struct roster *roster, size_t place);
 
 /* A seat of a game, as the journal has it. */
@@ -104,9 +105,9 @@ struct roster_seat {
 	int64_t opened; /* the moment */
 };
 
-/* Who a seat belongs to, the one place that decides it: the person of the seat, else the person who
- * claimed its letters in that game, else in a period, else in all games; merges followed. 0: the
- * letters stand for themselves. */
+/* The owner of a seat; no other code decides this. It is the person of the seat, else the person
+ * who claimed its letters in that game, else in a period, else in all games; a merged person is
+ * replaced by the person whose number counts. 0: the letters stand for themselves. */
 int64_t roster_owner(const struct roster *roster, struct roster_seat seat);
 
 /* Add everything under which a person bowled to the people of a query: every number that was merged
@@ -114,8 +115,8 @@ int64_t roster_owner(const struct roster *roster, struct roster_seat seat);
 void roster_add_people(const struct roster *roster, int64_t person, struct pindeck_name letters,
                        struct journal_people *people);
 
-/* What the board and the room beside it show for a seat: its own letters and the display name of
- * its owner, empty without one; for a forgotten person the neutral name instead of both. */
+/* The texts that a board shows for a seat: its own letters and the display name of its owner, empty
+ * without an owner; for a forgotten person the neutral name instead of both. */
 struct roster_label {
 	struct pindeck_name letters;
 	const char *display_name;
@@ -130,7 +131,7 @@ struct pindeck_name roster_claimed(const struct roster *roster, int64_t person,
 /* The display name of a person: the full name where none was given. */
 const char *member_display_name(const struct member *member);
 
-/* How the person stands, for programs: active, retired, merged or forgotten. */
+/* The status of the person as a word for programs: active, retired, merged or forgotten. */
 const char *member_state(const struct member *member);
 
 /* For callers who may not see full names: the full name of every person becomes the display name,
@@ -138,8 +139,8 @@ const char *member_state(const struct member *member);
  * name. */
 void roster_hide_full_names(struct roster *roster, bool board_names_only);
 
-/* The person bowled at that moment; searches list the most recent first. Call roster_arrange after
- * the last of several. */
+/* Note that the person bowled at that moment; searches list the most recent first. Call
+ * roster_arrange after the last of several. */
 void roster_see(struct roster *roster, int64_t person, int64_t moment);
 void roster_arrange(struct roster *roster);
 
@@ -147,14 +148,14 @@ void roster_arrange(struct roster *roster);
  * list persons by their registration. */
 void roster_see_last_games(struct roster *roster, struct journal journal);
 
-/* The person who counts for exactly that full name, also one that was merged; a null pointer for
- * none. A second person of that name is registered only on request. */
+/* The person with exactly that full name, or the person into which that one was merged; a null
+ * pointer for none. A second person of that name is registered only on request. */
 const struct member *roster_find_full_name(const struct roster *roster, const char *full_name);
 
 /* The board names of all persons who are neither retired, merged nor forgotten. */
 struct board_names roster_board_names(const struct roster *roster);
 
-/* The board name to suggest for a new person: none of these. */
+/* The board name to suggest for a new person, which none of these persons has. */
 struct pindeck_name roster_suggest_board_name(const struct roster *roster, const char *full_name);
 
 #endif

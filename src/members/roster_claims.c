@@ -1,4 +1,4 @@
-/* The roster: letters of older games that belong to persons, and who a seat belongs to. */
+/* The roster: letters of older games that belong to persons, and the owners of seats. */
 #include "roster_inside.h"
 
 #include "room.h"

@@ -1,20 +1,21 @@
-/* The roster from inside: for its own files, and for those that search it. */
+/* The internals of the roster, for its own files and for searches. */
 #ifndef PINDECK_ROSTER_INSIDE_H
 #define PINDECK_ROSTER_INSIDE_H
 
 #include "roster.h"
 #include "search_index.h"
 
-/* A member, and what it is found by. */
+/* A member, and the keys by which searches find it. */
 struct listed {
 	struct member member;
 	char *keys; /* full_name_key of full, display and board name, each with an end of line */
 };
 
-/* What the roster remembers of a line. */
+/* The part of a line that the roster keeps. */
 struct known_line {
 	uint64_t key;   /* the hash of its key; 0 for none */
-	uint64_t asked; /* the hash of what it changes a person to; 0 for nothing, or erased */
+	uint64_t asked; /* the hash of the values that the line sets; 0 for none, or if they were
+	                   erased */
 	int64_t person;
 	enum register_kind kind;
 };
@@ -34,7 +35,7 @@ struct roster {
 	int64_t bad_line;
 	bool is_ahead; /* some of the lines are not stored */
 	struct line_seals seals;
-	struct search_index *index; /* a null pointer without memory, and before roster_arrange */
+	struct search_index *index; /* a null pointer before roster_arrange, or if memory ran out */
 };
 
 /* The person with that number; a null pointer for none. */

@@ -31,7 +31,7 @@ static int recent_first(const void *one, const void *other)
 	return first->index < second->index ? 1 : -1;
 }
 
-/* The persons in their order; a null pointer without memory. */
+/* The persons in their order; a null pointer if memory runs out. */
 static struct recent *sort_recent(const struct roster *roster)
 {
 	struct recent *recent = malloc((roster->count + 1) * sizeof *recent);

@@ -11,14 +11,14 @@ enum {
 	MOST_WORDS = 8
 };
 
-/* The words of a search as characters, each with a 0 behind it. */
+/* The words of a search as characters, each followed by a 0. */
 struct wanted {
 	uint32_t text[NAME_KEY_SIZE];
 	const uint32_t *words[MOST_WORDS];
 	size_t count;
 };
 
-/* Further words than eight are ignored. */
+/* Words after the eighth are ignored. */
 static void read_words(struct wanted *wanted, const char *text)
 {
 	char tidy[REGISTER_NAME_SIZE];
@@ -87,7 +87,7 @@ static bool is_listed(const struct finding *finding, const struct member *member
 	return false;
 }
 
-/* The names at 64 places from the first on; those with a bit may match. */
+/* Compare the names at those of the 64 places from `first` on whose bit is set. */
 static void compare(struct finding *finding, size_t first, uint64_t bits)
 {
 	for (; bits != 0 && finding->count < finding->most; bits &= bits - 1) {

@@ -31,7 +31,7 @@ struct search_index {
 struct search_index *search_index_open(size_t names, size_t bytes)
 {
 	const size_t blocks = names / (SEARCH_BLOCK * 64) + 1;
-	const size_t characters = bytes + names; /* with a 0 behind each */
+	const size_t characters = bytes + names; /* each name is followed by a 0 */
 	struct search_index *index = calloc(1, sizeof *index);
 
 	if (index == NULL || characters > UINT32_MAX)
@@ -98,7 +98,7 @@ static void mark(const struct search_index *index, size_t column)
 	column_at(index, column)[index->count / 64] |= UINT64_C(1) << index->count % 64;
 }
 
-/* A character of the names at the next place, and all that can be searched for to find it. */
+/* Add a character of the names at the next place, with every character and pair that finds it. */
 static void add_character(struct search_index *index, uint32_t before, uint32_t character)
 {
 	const uint32_t short_before = short_form(before);

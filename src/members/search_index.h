@@ -10,14 +10,14 @@
 struct search_index;
 
 /* An empty index with room for this number of names, with this number of bytes together; a null
- * pointer without memory. */
+ * pointer if memory runs out. */
 struct search_index *search_index_open(size_t names, size_t bytes);
 void search_index_close(struct search_index *index);
 
 /* The names of one person in their form of full_name_key. */
 struct search_names {
 	const char *keys;
-	int64_t person; /* who is found by them */
+	int64_t person; /* the person whose names these are */
 	bool retired;
 };
 

@@ -68,7 +68,7 @@ static void add(struct split_names *names, const char *text, size_t length)
 	names->list[names->count++][length] = '\0';
 }
 
-/* The text between two quotation marks; returns what follows them. */
+/* The text between two quotation marks; returns the text after them. */
 static const char *cut_quoted(struct split_names *names, const char *text)
 {
 	const char *end = text += quote_size(text);

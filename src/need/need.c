@@ -63,7 +63,7 @@ static bool find_chance(struct need *need, const struct prospect *prospect,
 		return false;
 	need->has_chance = true;
 	need->chance = score_chances_reach(&chances, prospect->discipline, need->target);
-	/* rounding must not contradict the rules */
+	/* rounding errors must not make a possible score certain or impossible */
 	if (need->outlook == NEED_CERTAIN)
 		need->chance = 1;
 	if (need->outlook == NEED_IMPOSSIBLE)

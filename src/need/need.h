@@ -23,15 +23,15 @@ struct need {
 	int target;
 	bool at_most; /* the lowest score wins: reach the target or fewer points */
 	enum need_outlook outlook;
-	bool over;   /* the game is: its score is the lowest and the highest */
+	bool over;   /* the game is over: lowest and highest are its score */
 	int settled; /* the score if no more pins fall */
 	int lowest;
 	int highest;
 	int frames;       /* still to be bowled, the current one included */
 	struct ways ways; /* of a possible score; else none */
 	uint32_t games;   /* complete games that are known of the bowler */
-	bool is_team;     /* the game is a team\'s, which has no such games */
-	bool has_chance;  /* they are enough */
+	bool is_team;     /* the game is that of a team, for which no games are added up */
+	bool has_chance;  /* the games are enough for a chance */
 	double chance;    /* 0 to 1 */
 };
 
@@ -41,7 +41,7 @@ enum trouble need_ask(struct need *need, struct journal journal, const struct re
                       struct pindeck_seat seat, int target);
 
 /* The same from records that are known already. The records are of complete games of the same
- * bowler and discipline, or a null pointer: then there is no chance. False without memory. */
+ * bowler and discipline, or a null pointer: then there is no chance. False if memory runs out. */
 bool need_find(struct need *need, const struct pindeck_game *game, int target,
                const struct records *records);
 

@@ -107,7 +107,7 @@ static void choose_counts(struct choices *choices, struct pindeck_deck deck,
 	for (int count = 0; count <= standing; count++) {
 		const struct pindeck_delivery delivery = pindeck_delivery_of(count);
 
-		/* nine that are a strike, or a gutter ball that counts as one, is no other ball */
+		/* nine pins, or none, that count as a strike are the same ball as a strike */
 		if (ball_felled(pindeck_ball_at(deck, delivery), discipline) == (unsigned)count)
 			choose(choices, delivery);
 	}
@@ -175,7 +175,8 @@ static bool add_ball(struct building *building, const struct trial *trial,
 	return add_state(building, &after, &added->next);
 }
 
-/* What a foul costs, in any frame: the difference between two balls without pins. */
+/* The cost of a foul in any frame: the difference between a fair ball and a foul, both without
+ * pins. */
 static int cost_of_foul(const struct pindeck_game *game)
 {
 	const struct trial trial = trial_of(game);

@@ -48,7 +48,7 @@ struct prospect {
 	struct prospect_ball ball[PROSPECT_MOST_BALLS];
 };
 
-/* A null pointer without memory. */
+/* A null pointer if memory runs out. */
 struct prospect *prospect_new(const struct pindeck_game *game);
 void prospect_free(struct prospect *prospect);
 

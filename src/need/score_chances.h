@@ -25,7 +25,7 @@ struct score_chances {
  * any are equally likely to fall, and every ball is a foul as often as the bowler's balls were.
  *
  * The game and its prospect belong together; records are of at least one game of that discipline.
- * Sums of positive doubles: the relative error is below 1e-12. False without memory. */
+ * Sums of positive doubles: the relative error is below 1e-12. False if memory runs out. */
 bool score_chances_find(struct score_chances *chances, const struct prospect *prospect,
                         const struct pindeck_game *game, const struct records *records);
 

@@ -1,4 +1,4 @@
-/* Ways to a score: what to bowl, in the words of bowlers, as data. */
+/* Ways to a score: sequences of strikes, spares and counts that reach it. */
 #ifndef PINDECK_WAY_H
 #define PINDECK_WAY_H
 
@@ -43,7 +43,7 @@ struct ways {
 
 /* The easiest ways to gain at least this number of points from here on; none if the gain is
  * impossible. With any of its counts lower by one, a way no longer reaches the score for certain.
- * False without memory. */
+ * False if memory runs out. */
 bool ways_to_gain(struct ways *ways, const struct prospect *prospect, int gain);
 
 /* The same to gain at most this number of points, where the lowest score wins: with a count higher

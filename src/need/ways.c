@@ -9,7 +9,7 @@ enum {
 	MOST_POINTS = 12 * FIVE_PIN_POINTS, /* of all balls of a game: perfect, in five-pin */
 	MOST_MARKS = 12,                    /* in a row */
 	FRONT = 64,                         /* states that a way can have reached */
-	NEVER = INT_MAX / 2,                /* the gain where nothing can be bowled */
+	NEVER = INT_MAX / 2,                /* the gain when no ball can be bowled */
 	TEN = PINDECK_RACK,                 /* the efforts below are for ten pins */
 	EFFORT_STRIKE = 17,
 	EFFORT_SPARE = 12,
@@ -17,9 +17,10 @@ enum {
 	EFFORT_CONDITION = 3 /* of one more number to keep in mind */
 };
 
-/* The effort of a way is how unlikely a league bowler is to bowl it, in tenths of a bit: of first
- * balls, 30 of 100 are strikes; of spares, 60 of 100 are made. First the effort of at least that
- * number of pins with one ball; then that of such a number in each frame without a mark. */
+/* The effort of a way measures how unlikely a league bowler is to bowl it, in tenths of a bit. It
+ * assumes that 30 of 100 first balls are strikes, and that 60 of 100 spares are made. ball_effort
+ * is the effort of at least that number of pins with one ball, frame_effort that of such a number
+ * in a frame without a mark. */
 static const int16_t ball_effort[TEN + 1] = { 0, 0, 0, 0, 1, 1, 2, 4, 8, 13, EFFORT_STRIKE };
 static const int16_t frame_effort[TEN + 1] = { 0, 0, 0, 0, 0, 1, 2, 5, 9, 17, EFFORT_SPARE };
 
@@ -47,7 +48,7 @@ struct reached {
 	int gain;
 };
 
-/* All of them that do not guarantee the gain yet. */
+/* All states that the way may have led to and that do not guarantee the gain yet. */
 struct front {
 	struct reached list[FRONT];
 	int count;
@@ -75,7 +76,7 @@ static int most(int one, int other)
 	return one > other ? one : other;
 }
 
-/* Balls of at least a number of points guarantee what the worst of them does. */
+/* Balls of at least a number of points guarantee the gain of the worst of them. */
 static void guarantee_rest(int own[MOST_POINTS + 1], const struct prospect_ball *ball,
                            const int after[MOST_POINTS + 1])
 {

@@ -7,7 +7,7 @@
 enum {
 	MOST_PINS = 12 * PINDECK_RACK, /* of all balls of a game */
 	MARKS = WAYS_MOST,             /* a way allows fewer */
-	NEVER = INT_MIN / 2            /* the gain where nothing can be bowled */
+	NEVER = INT_MIN / 2            /* the gain when no ball can be bowled */
 };
 
 struct limit {
@@ -101,7 +101,8 @@ bool ways_to_stay_below(struct ways *ways, const struct prospect *prospect, int 
 		/* a pin that stands alone is a mark, whether it falls or not */
 		if (pins < start->fewest[marks])
 			continue;
-		/* with more marks and as many pins, the way before is needless */
+		/* the previous way is superfluous if this one allows more marks with as many pins
+		 */
 		if (pins == before)
 			ways->count--;
 		before = pins;

@@ -77,7 +77,7 @@ static size_t place_of(struct pindeck_name name)
 	return place;
 }
 
-/* Holders are always valid: a person of the register, or letters. */
+/* Every holder is valid: a person of the register, or letters. */
 static size_t number_of(const struct holder *holder)
 {
 	if (holder->person > 0)
@@ -116,7 +116,7 @@ static bool is_wanted(struct record_book *book, const struct holder *holder,
 	return book->for_everybody || row_of(book, holder)->asked_for;
 }
 
-/* The account of a holder, a new one before the first game; a null pointer without memory. */
+/* The account of a holder, a new one before the first game; a null pointer if memory runs out. */
 static struct account *account_of(struct record_book *book, const struct holder *holder,
                                   enum pindeck_discipline discipline)
 {

@@ -26,7 +26,7 @@ enum {
 };
 typedef struct holder record_book_holder(const void *payload, struct pindeck_seat seat, int member);
 
-/* A match on its way into the book. */
+/* A match that is being added to the book. */
 struct bowled_match {
 	const struct pindeck_match *match;
 	struct occasion occasion;
@@ -35,26 +35,26 @@ struct bowled_match {
 };
 
 /* A book for all bowlers, until record_book_ask restricts it; persons have the numbers 1 to
- * persons. A null pointer without memory. */
+ * persons. A null pointer if memory runs out. */
 struct record_book *record_book_new(int64_t persons);
 void record_book_free(struct record_book *book);
 
-/* Restricts the book to this holder and the others it was called with. A bowler includes the teams
- * of the same letters. */
+/* Restricts the book to this holder and to those of earlier calls. A bowler includes the teams of
+ * the same letters. */
 void record_book_ask(struct record_book *book, const struct holder *holder);
 
 /* Restricts the book to this discipline. */
 void record_book_ask_discipline(struct record_book *book, enum pindeck_discipline discipline);
 
 /* Adds the games of a match that are finished and asked for, as records_add does; the shares of the
- * members of teams; and in a restricted book the games head-to-head. False without memory. */
+ * members of teams; and in a restricted book the games head-to-head. False if memory runs out. */
 bool record_book_add(struct record_book *book, const struct bowled_match *match);
 
 /* Adds a book of all bowlers of a later period, and empties it. No day may have games in both
- * books. False without memory. */
+ * books. False if memory runs out. */
 bool record_book_merge(struct record_book *book, struct record_book *later);
 
-/* Visits all records in the order of holder_compare. False without memory. */
+/* Visits all records in the order of holder_compare. False if memory runs out. */
 bool record_book_walk(struct record_book *book, record_book_visitor *visit, void *payload);
 
 /* The records of a holder; their records are a null pointer when there are none. */

@@ -65,7 +65,7 @@ static void write_json_statistic(struct writer *writer, enum statistic statistic
 		write_number(writer, statistic, value, "null");
 }
 
-/* Costs are an object of their own behind the other statistics. */
+/* Costs are an object of their own after the other statistics. */
 static void write_json_statistics(struct writer *writer, const struct records *records)
 {
 	const char *before = "";
@@ -273,7 +273,7 @@ void records_write_json(struct writer *writer, const struct section *section)
 /* ---- CSV ----------------------------------------------------------------------------------------
  */
 
-/* The columns behind the others that say more about the holder. */
+/* The last columns: the person and name of the holder. */
 static const char csv_holder[] = ",person,name,team\n";
 
 static void write_csv_front(struct writer *writer, const struct section *section)

@@ -1,4 +1,4 @@
-/* Head-to-head: the games that a bowler bowled against each other one. */
+/* Head-to-head: the games of a bowler against each other bowler. */
 #include "rivals.h"
 
 #include "room.h"

@@ -1,4 +1,4 @@
-/* Head-to-head: the games that a bowler bowled against each other one. */
+/* Head-to-head: the games of a bowler against each other bowler. */
 #ifndef PINDECK_RIVALS_H
 #define PINDECK_RIVALS_H
 
@@ -6,7 +6,8 @@
 
 #include <pindeck.h>
 
-/* Complete games of both in the same match and discipline. Neither won the others: a tie. */
+/* Complete games of both bowlers in the same match and discipline. Games that neither won are ties.
+ */
 struct rival {
 	struct holder holder;
 	uint32_t games;
@@ -25,7 +26,7 @@ struct rivals {
 
 void rivals_free(struct rivals *rivals);
 
-/* Add a game against that rival, or several. False without memory. */
+/* Add a game against that rival, or several. False if memory runs out. */
 bool rivals_add(struct rivals *rivals, const struct rival *added);
 
 /* Put the most frequent rivals first, equally frequent ones in alphabetical order. */

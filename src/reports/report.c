@@ -4,7 +4,7 @@
 #include "game_time.h"
 #include "seated.h"
 
-/* ---- whose game it is ---------------------------------------------------------------------------
+/* ---- the bowlers of a game ----------------------------------------------------------------------
  */
 
 struct holder report_person(const struct roster *roster, int64_t person)
@@ -91,7 +91,7 @@ bool report_add(struct record_book *book, const struct roster *roster, const str
 	return record_book_add(book, &match);
 }
 
-/* ---- asking -------------------------------------------------------------------------------------
+/* ---- restrictions -------------------------------------------------------------------------------
  */
 
 void report_people(const struct roster *roster, const struct holder *holder,

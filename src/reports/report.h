@@ -19,8 +19,8 @@ struct report {
 	bool out_of_memory;
 };
 
-/* Who bowled the game of a seat, or the balls of that member of its team, as the register has it
- * now.
+/* The holder of the game of a seat, or of the balls of that member of its team, by the current
+ * register.
  */
 struct holder report_holder(const struct roster *roster, const struct replay *game,
                             struct pindeck_seat seat, int member);
@@ -32,14 +32,14 @@ bool report_bowls(const struct roster *roster, const struct replay *game, struct
 /* The holder of a person's records. */
 struct holder report_person(const struct roster *roster, int64_t person);
 
-/* Add one game. False without memory. */
+/* Add one game. False if memory runs out. */
 bool report_add(struct record_book *book, const struct roster *roster, const struct replay *game);
 
 /* Add the letters and numbers under which the holder bowled. */
 void report_people(const struct roster *roster, const struct holder *holder,
                    struct journal_people *people);
 
-/* Restrict the report to this holder and the others it was called with. */
+/* Restrict the report to this holder and to those of earlier calls. */
 void report_ask(struct report *report, const struct holder *holder);
 
 /* Read all games of the report. A damaged store whose damaged games were reported is no trouble. */

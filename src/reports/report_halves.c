@@ -105,6 +105,6 @@ enum trouble report_read_halves(struct report *report, struct journal journal, s
 	read = read_both(&earlier, &later, report->book);
 	record_book_free(earlier.report.book);
 	record_book_free(later.report.book);
-	/* one thread tells damaged games in their order, and needs less memory */
+	/* one thread reports damaged games in their order, and needs less memory */
 	return read ? NO_TROUBLE : report_read(report, journal);
 }

@@ -1,4 +1,4 @@
-/* Neutral: the lines of games as people may read them. */
+/* Neutral: the lines of games without the letters of persons whose names were erased. */
 #include "neutral.h"
 
 #include "lineup_text.h"

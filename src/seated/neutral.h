@@ -1,5 +1,5 @@
-/* Neutral: the lines of games as people may read them. Letters of persons whose names were erased
- * become neutral ones. */
+/* Neutral: the lines of games without the letters of persons whose names were erased. Neutral
+ * letters replace them. */
 #ifndef PINDECK_NEUTRAL_H
 #define PINDECK_NEUTRAL_H
 
@@ -11,7 +11,7 @@ enum {
 	    4 * PINDECK_MOST_BOWLERS /* letters of one game; further ones are not replaced */
 };
 
-/* Begin with the roster, which may be a null pointer, and zeros. */
+/* Initialise with the roster, which may be a null pointer, and zeros. */
 struct neutral_lines {
 	const struct roster *roster;
 	int64_t game; /* whose lines come now */
@@ -27,12 +27,13 @@ struct neutral_lines {
  * first. A changed line no longer has its seal. */
 struct entry neutral_line(struct neutral_lines *lines, const struct entry *entry);
 
-/* Begin in the middle of a game, instead of at its first line: with the bowlers of the game as the
- * lines before have left it. */
+/* Begin in the middle of a game, with its bowlers after the earlier lines, instead of at its first
+ * line. */
 void neutral_begin(struct neutral_lines *lines, const struct replay *game);
 
-/* Neutral letters repeat after 676 persons, and a bowler may have such letters: the next ones, to
- * be tried until they are free; and a member of a line-up under the first free ones. */
+/* Neutral letters repeat after 676 persons, and a bowler may have the same letters by chance.
+ * neutral_next returns the next letters to try; neutral_add_member adds a member to a line-up under
+ * the first free letters. */
 struct pindeck_name neutral_next(struct pindeck_name name);
 void neutral_add_member(struct pindeck_lineup *lineup, struct pindeck_name name);
 

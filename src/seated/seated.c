@@ -83,7 +83,8 @@ static struct replay *changed(struct neutral_game *neutral)
 	return neutral->room;
 }
 
-/* The copy notes the person: neutral letters do not lead to the owner of claimed ones. */
+/* The copy records the person, because neutral letters no longer identify the owner of claimed
+ * letters. */
 static void neutralise_seat(struct neutral_game *neutral, struct pindeck_seat seat)
 {
 	const struct member *owner = forgotten(neutral->roster, seated_seat(neutral->game, seat));
@@ -135,7 +136,7 @@ const struct replay *seated_display(const struct roster *roster, const struct re
 	return neutral.copied ? room : game;
 }
 
-/* ---- who is named ------------------------------------------------------------------------------
+/* ---- seats by name -----------------------------------------------------------------------------
  */
 
 struct pindeck_seat seated_find(const struct roster *roster, const struct replay *game,

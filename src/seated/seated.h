@@ -25,7 +25,7 @@ struct pindeck_name seated_find_removed(const struct roster *roster, const struc
 struct pindeck_name seated_letters(const struct roster *roster, const struct replay *game,
                                    struct pindeck_seat given, const struct member *member);
 
-/* The game as people may see it: persons whose names were erased have neutral letters, in their
+/* The game as users may see it: persons whose names were erased have neutral letters, in their
  * seats, in line-ups and among the removed bowlers. Returns the game itself where there are none,
  * else a copy in *room. */
 const struct replay *seated_display(const struct roster *roster, const struct replay *game,

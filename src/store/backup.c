@@ -77,7 +77,7 @@ static bool was_opened_here(const struct copying *copying, int64_t game)
 	                                            sizeof game, by_number) != NULL;
 }
 
-/* One group a game, of those opened here or of the others. */
+/* One group for each game, either of games opened here or of imported games. */
 static size_t group_lines(const struct copying *copying, struct entries *groups, bool opened)
 {
 	size_t count = 0;
@@ -317,7 +317,7 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
 	return trouble;
 }
 
-/* ---- looking it through -------------------------------------------------------------------------
+/* ---- checking the copy --------------------------------------------------------------------------
  */
 
 struct looking {

@@ -10,7 +10,7 @@
 
 enum {
 	OWNER_ONLY = 0600,
-	MOST_TRIES = 100 /* names to try, if interrupted programs left files */
+	MOST_TRIES = 100 /* names to try: interrupted programs may have left files */
 };
 
 static int create(const char *path)
@@ -18,11 +18,11 @@ static int create(const char *path)
 	const int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, OWNER_ONLY);
 
 	if (file >= 0)
-		(void)fchmod(file, OWNER_ONLY); /* a umask may have taken more away */
+		(void)fchmod(file, OWNER_ONLY); /* the umask may have removed further permissions */
 	return file;
 }
 
-/* File systems that cannot sync a folder say EINVAL. */
+/* File systems that cannot sync a folder return EINVAL. */
 bool file_sync_folder_of(const char *path)
 {
 	char folder[FILE_NEW_PATH_SIZE];

@@ -66,7 +66,7 @@ static size_t place_of(const struct memory *memory, int64_t game)
 	return low;
 }
 
-/* The lines of that game, created if it is new; a null pointer without memory. */
+/* The lines of that game, created if it is new; a null pointer if memory runs out. */
 static struct pages *open_game(struct memory *memory, int64_t game)
 {
 	const size_t place = place_of(memory, game);
@@ -448,7 +448,7 @@ static enum trouble memory_review(void *self, const struct audit_query *query, a
 	return NO_TROUBLE;
 }
 
-/* They must follow the last line. */
+/* The new lines must follow the last line. */
 static enum trouble append_lines(struct line_list *list, const struct line_form *form,
                                  const void *lines, size_t count)
 {

@@ -1,4 +1,4 @@
-/* Stores: journals that last. */
+/* Stores: journals in files, databases and memory. */
 #include "store.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Stores: journals that last. */
+/* Stores: journals in files, databases and memory. */
 #ifndef PINDECK_STORE_H
 #define PINDECK_STORE_H
 
@@ -24,7 +24,7 @@ enum trouble store_open(struct journal *journal, const char *address,
 
 void store_close(struct journal *journal);
 
-/* Each of them by itself. */
+/* Open one kind of store. */
 enum trouble memory_open(struct journal *journal);
 enum trouble sqlite_open(struct journal *journal, const char *path,
                          const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
@@ -55,7 +55,7 @@ void store_write_line(const struct line_form *form, const void *line,
                       char texts[LINE_MOST_FIELDS][LINE_FIELD_SIZE],
                       const char *values[LINE_MOST_FIELDS]);
 
-/* One field back; NULL is an empty text. */
+/* Read one field back; NULL is an empty text. */
 bool store_read_field(const struct line_form *form, void *line, int field, const char *text,
                       size_t length);
 
@@ -71,7 +71,7 @@ typedef bool store_visitor(void *payload, const void *line);
 /* The lines about one league, or about all for a null pointer. */
 struct store_selection store_select_league(const char *league, int64_t after);
 
-/* The visitors of journal.h as such visitors: the payload is a visiting. */
+/* Adapters: each calls a visitor of journal.h; its payload is the struct before it. */
 struct store_register_visiting {
 	register_visitor *visit;
 	void *payload;

@@ -7,8 +7,9 @@
 /* Room for the pseudo-text of a text of that size: a line of one byte becomes one of five. */
 #define PSEUDO_SIZE_OF(size) ((size)*4)
 
-/* Each line of a text in brackets, in front of the closing one an é for every three characters;
- * blanks around it and formats stay as they are. How many bytes it has. */
+/* Writes each line of the text in brackets, with an é for every three characters before the closing
+ * bracket. Blanks around a line and formats of printf do not change. Returns the number of bytes.
+ */
 size_t pseudo_write(const char *text, char *pseudo);
 
 #endif

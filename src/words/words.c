@@ -21,7 +21,7 @@ static const char *const korean[TEXTS] = {
 #undef TEXT
 };
 
-/* A Korean text that is missing, or that is there twice, does not compile. */
+/* A Korean text that is missing or defined twice does not compile. */
 enum korean_text {
 	KOREAN_NO_TEXT,
 #define TEXT(name, text) KOREAN_##name,

@@ -55,13 +55,13 @@ const char *words_for_reason(enum language language, enum pindeck_reason reason)
 /* The message for a trouble of the journal. */
 const char *words_for_trouble(enum language language, enum trouble trouble);
 
-/* What to do about it, as the end of that sentence; empty where nothing helps. */
+/* The remedy, as the end of that message; empty when there is none. */
 const char *words_for_trouble_help(enum language language, enum trouble trouble);
 
-/* What to answer instead of a name that was refused for that reason. */
+/* The text that asks for another name after one was refused for that reason. */
 enum text words_instead_of_name(enum pindeck_reason reason);
 
-/* The name of a leave that the rules call so; empty where the language has none. */
+/* The name of the leave with this English name; empty when the language has none. */
 const char *words_for_leave(enum language language, const char *name);
 
 /* Things that are counted. */

@@ -47,7 +47,7 @@ static bool read_seal(const struct line_field *field, void *line, struct pindeck
 	return true;
 }
 
-/* Discipline 0 is also what entries without a discipline have: only a seat writes it. */
+/* Entries without a discipline have 0, which is tenpin: only a line `seated` writes the field. */
 static void write_discipline(const struct line_field *field, const void *line, char *text)
 {
 	const struct entry *entry = line;
@@ -176,7 +176,7 @@ const struct line_form entry_form = {
 	.versions = versions,
 };
 
-/* ---- what people say ----------------------------------------------------------------------------
+/* ---- texts and keys -----------------------------------------------------------------------------
  */
 
 void entry_copy_text(char *to, size_t size, struct pindeck_text text)

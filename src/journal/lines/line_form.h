@@ -28,16 +28,17 @@ typedef bool line_reader(const struct line_field *field, void *line, struct pind
 
 struct line_field {
 	const char *name;
-	size_t place; /* in the line */
+	size_t place; /* its offset in the struct of the line */
 	size_t size;
 	line_writer *write;
 	line_reader *read;
-	int64_t least; /* of a number or a moment */
+	int64_t least; /* the range of a number or a moment */
 	int64_t most;
-	size_t with; /* of a moment: the place of the number that is 0 in a line without it; 0:
-	                every line has it */
-	const char *const *words;           /* of a word: all of them */
-	bool (*is_right)(const char *text); /* of a text; a null pointer: any text */
+	size_t with; /* of a moment: the offset of the number that is 0 in a line without the
+	                moment; 0: every line has it */
+	const char *const *words;           /* of a word: the list of all words */
+	bool (*is_right)(const char *text); /* of a text: the check that it must pass; a null
+	                                       pointer: any text */
 	int word_count;
 	int usual_word;
 	int bit;   /* only kinds with this bit may have it; 0: every kind */
@@ -95,7 +96,7 @@ bool line_form_set_number(const struct line_form *form, void *line, int field, i
 /* True if the line has that moment. */
 bool line_form_has_moment(const struct line_form *form, const void *line, int field);
 
-/* The kind is from now on the one of lines that a store could not read. */
+/* Set the kind of the line to that of lines that a store could not read. */
 void line_form_spoil(const struct line_form *form, void *line);
 
 /* True if the line has only fields that its kind may have. */

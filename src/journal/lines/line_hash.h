@@ -31,13 +31,13 @@ void line_hash_end(const struct line_hash *hash, char text[LINE_HASH_SIZE]);
  */
 struct line_seals {
 	char last[LINE_HASH_SIZE]; /* the next line continues this one */
-	int64_t broken;            /* the first line that is not as it was sealed, 0 for none */
+	int64_t broken;            /* the first line that does not match its seal, 0 for none */
 };
 
 /* Continue after a line with that seal. */
 void line_seals_follow(struct line_seals *seals, const char seal[LINE_HASH_SIZE]);
 
-/* The same for a line that was read: it is as it was sealed, or not. */
+/* The same for a line that was read; records the first line that does not match its seal. */
 void line_seals_check(struct line_seals *seals, int64_t line, const char seal[LINE_HASH_SIZE],
                       bool matches);
 

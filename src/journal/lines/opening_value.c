@@ -13,7 +13,7 @@ struct words {
 	struct pindeck_text rest;
 };
 
-/* False when the text ends with a space. */
+/* Returns false when the text ends with a space. */
 static bool next_word(struct words *words)
 {
 	const bool more = pindeck_text_skip_any(&words->rest, " ");
@@ -63,7 +63,7 @@ static bool read_team(struct opening_value *value, struct words *words)
 	return value->team[0] != '\0' && strcmp(value->team, text) == 0;
 }
 
-/* The moment of a score sheet; false for one that is not that of the line. */
+/* The moment of a score sheet; false when it differs from the time of the line. */
 static bool read_moment(struct opening_value *value, const struct entry *opened,
                         struct words *words)
 {
@@ -98,7 +98,7 @@ bool opening_value_read(struct opening_value *value, const struct entry *opened)
 	return pindeck_text_is_empty(words.word) && pindeck_text_is_empty(words.rest);
 }
 
-/* Add a word, and what belongs to it, behind the others. */
+/* Append a word and its argument. */
 static void add(char text[ENTRY_VALUE_SIZE], const char *word, const char *more)
 {
 	const size_t length = strlen(text);

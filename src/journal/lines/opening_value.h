@@ -24,7 +24,7 @@ struct opening_value {
 	char team[OPENING_TEAM_SIZE]; /* empty for none */
 };
 
-/* Read the value of a line; false for a text that is none, or for a day that is not that of the
+/* Read the value of a line; false for any other text, or when the day differs from that of the
  * line. */
 bool opening_value_read(struct opening_value *value, const struct entry *opened);
 

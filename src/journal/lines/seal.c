@@ -23,8 +23,8 @@ static void write_seal(const char *before, const struct entry *entry, char seal[
 	line_hash_begin(&hash);
 	line_hash_text(&hash, before);
 	line_hash_fields(&hash, &entry_form, entry, FIELD_LINE, FIELD_PERSON);
-	/* earlier versions had no later fields: a line without them has the seal that they gave it
-	 */
+	/* a line without these fields keeps the seal that versions before these fields gave it
+	 * */
 	if (entry->person != 0 || entry->value[0] != '\0')
 		line_hash_fields(&hash, &entry_form, entry, FIELD_PERSON, ENTRY_FIELDS);
 	line_hash_end(&hash, seal);

@@ -10,7 +10,7 @@
 
 enum {
 	SECOND = 1000,
-	STEP = 14 * 24 * 3600 /* seconds: clocks are not set twice within them */
+	STEP = 14 * 24 * 3600 /* seconds; local clocks change at most once in this time */
 };
 
 int64_t clock_now(void)
@@ -109,7 +109,8 @@ int32_t clock_offset(int64_t moment)
 	return (int32_t)(parts.tm_gmtoff / 60);
 }
 
-/* Clocks are set at a full second, after the moment before and not after the moment after. */
+/* Bisect for the second at which local clocks change: later than `before`, not later than `after`.
+ */
 static int64_t offset_change(int64_t before, int64_t after)
 {
 	const int32_t offset = clock_offset(before);

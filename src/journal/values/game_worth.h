@@ -1,5 +1,4 @@
-/* What a game is worth, wherever one number stands for it: on lanes, in lists, before and after a
- * change. */
+/* The one score that represents a game on lanes, in lists, and before and after a change. */
 #ifndef GAME_WORTH_H
 #define GAME_WORTH_H
 

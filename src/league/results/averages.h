@@ -20,7 +20,7 @@ int32_t handicap_of_bowler(const struct settings *settings, int32_t average, int
  * of their averages; within the limit. */
 int32_t handicap_of_team(const struct settings *settings, int32_t handicaps, int32_t averages);
 
-/* What an absentee with this average counts. */
+/* The score that counts for an absentee with this average. */
 int32_t absent_score(const struct settings *settings, int32_t average);
 
 /* A game with its handicap, within the limit of a game. */

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* What a bowler has for an award; -1 for nothing. */
+/* The value of a bowler for an award; -1 for none. */
 static int32_t value_of(const struct results *results, const struct settings *settings,
                         enum setting_award award, int32_t number)
 {

@@ -7,7 +7,7 @@
 enum award_reason {
 	AWARD_LISTED,
 	AWARD_FEW_GAMES, /* fewer than needed */
-	AWARD_HAS_PRIZE, /* of an award earlier in the order of precedence */
+	AWARD_HAS_PRIZE, /* won an award earlier in the order of precedence */
 	AWARD_BEHIND     /* others are better */
 };
 
@@ -17,7 +17,7 @@ struct award_entry {
 	int32_t value; /* pins */
 	int32_t place; /* from 1 for a bowler who is listed, equal values share it; else 0 */
 	enum award_reason reason;
-	int32_t games; /* that the bowler has */
+	int32_t games; /* bowled by the bowler */
 	enum setting_award
 	    earlier; /* the award that the bowler has already won, with AWARD_HAS_PRIZE */
 };
@@ -27,11 +27,11 @@ struct awards {
 	    *entries; /* by award in order of precedence, then by value, best first */
 	size_t count;
 	size_t room;
-	int32_t least_games; /* needed */
+	int32_t least_games; /* the games that a bowler needs for an award */
 };
 
 /* The awards by the settings of the week of the results; only bowlers with a value have entries.
- * False without memory. */
+ * False if memory runs out. */
 bool awards_find(const struct results *results, struct awards *awards);
 void awards_free(struct awards *awards);
 

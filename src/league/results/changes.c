@@ -1,4 +1,4 @@
-/* What a correction changed: rows and matches of two results, side by side. */
+/* The effects of a correction: rows and matches of two results, compared. */
 #include "changes.h"
 
 #include "room.h"

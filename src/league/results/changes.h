@@ -1,4 +1,4 @@
-/* What a correction changed: two results of one league, compared. */
+/* The effects of a correction: two results of one league, compared. */
 #ifndef PINDECK_CHANGES_H
 #define PINDECK_CHANGES_H
 
@@ -19,7 +19,7 @@ struct change {
 	int32_t week;
 	int32_t team;
 	int32_t slot;   /* of rows */
-	int32_t bowler; /* of rows, afterwards */
+	int32_t bowler; /* of rows: the bowler after the correction */
 	int32_t before; /* -1: there was none */
 	int32_t after;  /* -1: there is none */
 };
@@ -30,7 +30,7 @@ struct changes {
 	size_t room;
 };
 
-/* False without memory. Both results are up to the same week. */
+/* False if memory runs out. Both results are up to the same week. */
 bool changes_find(const struct results *before, const struct results *after,
                   struct changes *changes);
 void changes_free(struct changes *changes);

@@ -75,7 +75,7 @@ struct result_rate nights_rate(const struct settings *settings, const struct res
 /* ---- rows ---------------------------------------------------------------------------------------
  */
 
-/* What one cell counts, and with which average. */
+/* The score of one cell as it counts, with its handicap and average. */
 struct counted {
 	int32_t score; /* -1 for none */
 	int32_t handicap;
@@ -355,7 +355,7 @@ static void decide(const struct night *night, struct result_match *match)
 	for (int which = 0; which < 2; which++)
 		if (match->sides[which].presence == SIDE_PRESENT)
 			sum_side(night, match, which, &places);
-	/* the team that bowls faster has not won the next game yet */
+	/* a game is decided only when both teams have bowled it */
 	if (night->results->live && match->sides[0].presence == SIDE_PRESENT &&
 	    match->sides[1].presence == SIDE_PRESENT)
 		match->played = match->sides[0].played & match->sides[1].played;

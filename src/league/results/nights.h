@@ -13,7 +13,7 @@ struct night {
 	size_t team_start[LEAGUE_MOST_TEAMS + 2];
 };
 
-/* The average and handicap of a bowler; own_average as in results_rate. */
+/* The average and handicap of a bowler; see results_rate for own_average. */
 struct result_rate nights_rate(const struct settings *settings, const struct results *results,
                                int32_t bowler, int32_t own_average, int32_t week);
 

@@ -72,8 +72,8 @@ static void give_duel(const struct settings *settings, struct result_match *matc
 		give_missing(settings, match, points, present, scores, teams);
 }
 
-/* Games and series of the bowlers in one place. In a series a bowler is present who is in every
- * game that was played. */
+/* Games and series of the bowlers in one place. For the series, a bowler is present who bowled
+ * every game that was played. */
 static void give_place(const struct settings *settings, struct result_match *match,
                        const struct point_places *places, int place)
 {
@@ -125,7 +125,7 @@ static int32_t series_points(const struct settings *settings)
 	           : settings->value[SETTING_POINTS_SERIES];
 }
 
-/* What was won since then, on each side. */
+/* The points that each side has won since `before`. */
 static void note_won(struct result_match *match, const int32_t before[2], int32_t *left,
                      int32_t *right)
 {

@@ -26,7 +26,7 @@ void points_of_match(const struct settings *settings, struct result_match *match
  */
 int32_t points_of_pins(const struct settings *settings, int32_t pins, int32_t *carried);
 
-/* The team that has won a play-off, best of the games of the night; 0 while it is open. */
+/* The team that has won a play-off, best of the games of the night; 0 while it is undecided. */
 int points_playoff_winner(const struct result_match *match);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a season adds up to: week after week, in one pass over its rows. */
+/* The results of a season: week after week, in one pass over its rows. */
 #include "results.h"
 
 #include "nights.h"
@@ -279,8 +279,8 @@ static int32_t only_missing(const struct night *night, uint64_t paired, int *cou
 	return missing_count == 1 ? missing : 0;
 }
 
-/* Sheets of scores leave out a team that did not appear. Where one team has no opponent and one
- * team, which had matches before, has no match, the two were to meet. */
+/* Sheets of scores leave out a team that did not appear. If exactly one team has no opponent, and
+ * exactly one team with earlier matches has no match, these two were scheduled to meet. */
 static void pair_missing(struct night *night, uint64_t paired)
 {
 	struct results *results = night->results;
@@ -463,7 +463,7 @@ int results_team_of(const struct results *results, int bowler)
 	return results->bowlers[bowler].first_team;
 }
 
-/* What the order of bowlers compares. */
+/* The key by which bowlers are ordered. */
 struct ranked {
 	int32_t bowler;
 	int32_t team;

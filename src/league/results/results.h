@@ -5,7 +5,7 @@
 #include "number_text.h"
 #include "season.h"
 
-/* What one row of a night counts. */
+/* One row of a night as it counts. */
 struct result_row {
 	int32_t week;
 	int32_t team;
@@ -14,9 +14,10 @@ struct result_row {
 	int32_t average;  /* before the night; of a bowler without one, that of the first game */
 	int32_t handicap; /* of the first game; see handicaps */
 	int32_t scores[CELL_MOST_GAMES];    /* counting, without handicap; -1 for an empty cell */
-	int32_t handicaps[CELL_MOST_GAMES]; /* they can differ within a series */
-	int32_t averages[CELL_MOST_GAMES];  /* they belong to these averages */
-	int32_t limited[CELL_MOST_GAMES];   /* score and handicap within the limit of a game; -1 */
+	int32_t handicaps[CELL_MOST_GAMES]; /* by game: handicaps can differ within a series */
+	int32_t averages[CELL_MOST_GAMES];  /* the averages that the handicaps are based on */
+	int32_t limited[CELL_MOST_GAMES];   /* score with handicap, within the limit of a game; -1
+	                                       for an empty cell */
 	int32_t total;
 	int32_t total_with_handicap;
 };
@@ -81,7 +82,7 @@ struct result_bowler {
 	int32_t frozen_average; /* -1 for none */
 	int32_t frozen_block;
 	int32_t
-	    last_score; /* the place of the latest score in the list of all, and 1; 0 for none */
+	    last_score; /* 1 plus the index of the latest score in the list of all; 0 for none */
 	int32_t rating[RATINGS]; /* -1 for none */
 };
 
@@ -100,7 +101,7 @@ struct result_team {
 
 struct result_score {
 	int32_t score;
-	int32_t earlier; /* the place of the bowler's score before, and 1; 0 for none */
+	int32_t earlier; /* 1 plus the index of the bowler's previous score; 0 for none */
 };
 
 /* Callers read the fields. The season must not change while its results are used. */
@@ -124,14 +125,14 @@ struct results {
 };
 
 /* The results up to a week; planned matches of that week are included, computed ones of a position
- * round too. A null pointer without memory. */
+ * round too. A null pointer if memory runs out. */
 struct results *results_new(const struct season *season, int week);
 
 /* The same including matches in progress, which count with their scores so far. */
 struct results *results_live(const struct season *season, int week);
 void results_free(struct results *results);
 
-/* The last week that has scores; 0 for none. */
+/* The last week with scores; 0 for none. */
 int results_last_bowled(const struct season *season);
 
 /* The match of a team in a week, or a null pointer; *side is its side. */
@@ -141,9 +142,9 @@ const struct result_match *results_match(const struct results *results, int week
 /* The row of a slot, or a null pointer. */
 const struct result_row *results_row(const struct results *results, int week, int team, int slot);
 
-/* The average and handicap with which a bowler enters the night after the last one included: what
- * would X's handicap be? own_average is that of the games of this night, which counts for a bowler
- * who has no average yet; -1 for none. */
+/* The average and handicap of a bowler for the night after the last one included. own_average is
+ * the average of the games of that night, which counts for a bowler who has no average yet; -1 for
+ * none. */
 struct result_rate {
 	int32_t average;
 	int32_t handicap;

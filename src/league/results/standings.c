@@ -3,7 +3,7 @@
 
 #include "averages.h"
 
-/* What a criterion compares: the higher comes first. A fraction for percentages. */
+/* The value that a criterion compares: the higher comes first. For percentages it is a fraction. */
 struct merit {
 	int64_t value;
 	int64_t whole;

@@ -31,8 +31,8 @@ struct cell {
 	int32_t score; /* -1 for a referenced game whose score is not known */
 	int64_t game;  /* the game that was scored here, written @12.3 with the seat; 0 for none */
 	int32_t seat;  /* from 1 */
-	/* of a referenced game that is being bowled, where its score so far counts: how many frames
-	 * are left, and how many pins can still be added; 0 for any other cell */
+	/* of a referenced game that is being bowled, whose score so far counts: the number of
+	 * frames left, and the most pins that can still be added; 0 for any other cell */
 	int16_t frames;
 	int16_t most;
 };

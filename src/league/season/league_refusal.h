@@ -64,11 +64,11 @@ enum league_reason {
 /* All zeros: accepted. */
 struct league_refusal {
 	enum league_reason reason;
-	int32_t week; /* that it is about; 0 for none, as below */
+	int32_t week; /* of the refused fact, as the next three; 0 for none */
 	int32_t lane;
 	int32_t team;
 	int32_t bowler;
-	char subject[LEAGUE_SUBJECT_SIZE]; /* the setting that it is about, or empty */
+	char subject[LEAGUE_SUBJECT_SIZE]; /* the setting that the refusal is about, or empty */
 	char possible[ENTRY_TEXT_SIZE]; /* the possible values: words of a choice, a range; or empty
 	                                 */
 };

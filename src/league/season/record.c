@@ -1,4 +1,4 @@
-/* The record of a league: what each kind of line does to a season. */
+/* The record of a league: the effect of each kind of line on a season. */
 #include "record.h"
 
 #include "number_text.h"
@@ -403,7 +403,7 @@ static void take_out(struct season_week *week, int64_t team, int64_t lane)
 	}
 }
 
-/* A new pair at its place in the order of lanes. Each has a team of its own, so there is room. */
+/* Insert a new pair in the order of lanes. There is room, because no two pairs share a team. */
 static struct season_pair *insert_pair(struct season_week *week, int32_t lane)
 {
 	int place = week->pair_count;

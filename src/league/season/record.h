@@ -4,9 +4,9 @@
 
 #include "season.h"
 
-/* Apply the next line of the league to its season. A refused line changes nothing. The state of a
- * week as it was at a moment is that of the lines up to that moment. season_check judges several
- * lines together: call it after the last line of a change. */
+/* Apply the next line of the league to its season. A refused line changes nothing. The lines up to
+ * a moment give the state of a week at that moment. season_check judges several lines together:
+ * call it after the last line of a change. */
 struct league_refusal record_apply(struct season *season, const struct league_line *line);
 
 /* entering, handicap, class: the subject of a line `rated`. */
@@ -18,8 +18,9 @@ bool record_has(const struct season *season, const struct league_line *line);
 /* True if the line changes or removes a fact of the season: a correction. */
 bool record_is_correction(const struct season *season, const struct league_line *line);
 
-/* Call with the lines that make up the season: everything, in an order that can be applied. Fields
- * line, time, actor, key and seal are empty. Ends when the function returns false. */
+/* Call the function with lines that state every fact of the season, in an order that can be
+ * applied. Fields line, time, actor, key and seal are empty. Ends when the function returns false.
+ */
 typedef bool record_take(void *context, const struct league_line *line);
 bool record_each(const struct season *season, record_take *take, void *context);
 

@@ -1,4 +1,4 @@
-/* The facts of a season as lines: what a line would change, and all of them. */
+/* The facts of a season as lines: the fact that a line would change, and all facts. */
 #include "record.h"
 
 #include "number_text.h"
@@ -268,7 +268,7 @@ static bool is_within_bounds(const struct league_line *line)
 	       line->slot <= LEAGUE_MOST_SLOTS && line->bowler >= 0;
 }
 
-/* The same fact as this line states, in the one way in which facts are written. */
+/* The fact that this line states, in the canonical form. */
 static struct league_line normal_of(const struct league_line *line)
 {
 	struct league_line normal = *line;

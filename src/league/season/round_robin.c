@@ -88,8 +88,8 @@ static int32_t team_of(int32_t number, int32_t teams)
 	return 2 * distance(number, q) + before + (number > q / 2);
 }
 
-/* On the left is the team that is less than half the circle behind the other: every team has as
- * many of these as others before it. The fixed team changes sides every week. */
+/* The team on the left is the one less than half the circle behind its opponent, so every team is
+ * on the left in half of its weeks. The fixed team changes sides every week. */
 static struct round_robin_match match_of(const struct circle *circle, int32_t match)
 {
 	const int32_t q = circle->q;

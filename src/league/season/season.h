@@ -13,7 +13,7 @@ enum {
 
 struct season_team {
 	char name[LEAGUE_NAME_SIZE]; /* empty: there is no such team */
-	int32_t first_week;          /* a late team; 1 for most */
+	int32_t first_week;          /* higher than 1 for a team that joined late */
 	int32_t withdrawn;           /* the first week without it; 0 for none */
 };
 
@@ -35,7 +35,7 @@ struct season_rating {
 struct season_bowler {
 	char name[LEAGUE_NAME_SIZE]; /* as typed; empty for a person of the register */
 	int64_t person;              /* in the register; 0 for none */
-	int32_t team;                /* whose member; 0 for none stated */
+	int32_t team;                /* the team of which the bowler is a member; 0 for none */
 };
 
 /* Two teams on a pair of lanes; 0 for a team that is missing: a bye. */
@@ -95,7 +95,7 @@ struct season {
 	struct season_team teams[LEAGUE_MOST_TEAMS + 1];
 	int32_t team_count; /* the highest number of a team */
 	struct season_bowler *bowlers;
-	size_t bowler_count; /* the highest number of a bowler and 1 */
+	size_t bowler_count; /* 1 plus the highest number of a bowler */
 	size_t bowler_room;
 	struct season_rating *ratings; /* in the order of weeks */
 	size_t rating_count;
@@ -105,7 +105,7 @@ struct season {
 	struct season_row *rows;
 	size_t row_count;
 	size_t row_room;
-	/* the number of a row and 1, by week, team and slot; 0 for none */
+	/* 1 plus the index of a row, by week, team and slot; 0 for none */
 	uint32_t row_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 	/* the bowler from that week on; 0 for no line, -1 for vacant; week 1 is the first */
 	int16_t lineup[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
@@ -123,7 +123,7 @@ struct season {
 	int64_t lines; /* how many were applied */
 };
 
-/* A season without facts; a null pointer without memory. */
+/* A season without facts; a null pointer if memory runs out. */
 struct season *season_new(void);
 void season_free(struct season *season);
 
@@ -154,7 +154,7 @@ int season_find_person(const struct season *season, int64_t person);
 const char *season_team_name(const struct season *season, int team);
 void season_bowler_name(const struct season *season, int bowler, char name[LEAGUE_NAME_SIZE]);
 
-/* True if a pair of that week is being bowled on lanes of this house, or was. */
+/* True if a pair of that week was or is being bowled on lanes of this house. */
 bool season_has_started(const struct season *season, int week);
 
 /* The games of the night, as bits, that are over for the teams of the pair that have scores. 0
@@ -178,8 +178,8 @@ struct cell *season_next_reference(struct season *season, size_t *place);
 /* The same for the cells of one week. */
 struct cell *season_next_reference_in(struct season *season, int week, size_t *place);
 
-/* Keep the running totals of a seat of a game, instead of those before. False without memory: then
- * there are none. */
+/* Keep the running totals of a seat of a game, instead of those before. False if memory runs out:
+ * then there are none. */
 bool season_set_running(struct season *season, const struct season_running *running);
 
 /* The running totals of a seat of a game, or a null pointer. */

@@ -1,4 +1,4 @@
-/* Facts of a season that only contradict each other together. */
+/* Checks of facts of a season that can only be judged together. */
 #include "season.h"
 
 #include <stdio.h>
@@ -91,7 +91,7 @@ static struct league_refusal check_pairs(const struct season *season, int week)
 /* ---- nights -------------------------------------------------------------------------------------
  */
 
-/* What a night allows. */
+/* The limits of a night. */
 struct night_limits {
 	int games;
 	int places;

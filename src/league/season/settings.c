@@ -36,7 +36,7 @@ static const struct {
 
 static const char *const presets[] = { "usbc", "korea", "uk", "japan" };
 
-/* What a preset changes; usbc has the defaults. */
+/* The settings that a preset changes; usbc has the defaults. */
 static const struct {
 	const char *preset;
 	enum setting setting;

@@ -126,13 +126,13 @@ void settings_write(enum setting setting, int32_t value, char text[LEAGUE_VALUE_
 /* Read a value; false for text that cannot be one. */
 bool settings_read(enum setting setting, const char *text, int32_t *value);
 
-/* What values are possible: "1 to 6", or "truncate, nearest, half_even". */
+/* The possible values: "1 to 6", or "truncate, nearest, half_even". */
 void settings_possible(enum setting setting, char text[ENTRY_TEXT_SIZE]);
 
 /* The highest score of a game in the discipline of the league. */
 int32_t settings_most_score(const struct settings *settings);
 
-/* Are these values consistent with each other? */
+/* Check that these values are consistent with each other. */
 struct league_refusal settings_check(const struct settings *settings);
 
 #endif

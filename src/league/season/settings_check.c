@@ -8,7 +8,7 @@ static int32_t value_of(const struct settings *settings, enum setting setting)
 	return settings->value[setting];
 }
 
-/* One of these settings has the value of an earlier one, other than 0 for none. */
+/* True when two of these settings have the same value other than 0, which means none. */
 static bool has_repeat(const struct settings *settings, enum setting first, enum setting last)
 {
 	for (enum setting one = first; one <= last; one++)

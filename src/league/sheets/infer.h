@@ -12,7 +12,7 @@ enum infer_topic {
 	INFER_HANDICAP,        /* from the printed average */
 	INFER_AVERAGE,         /* of a bowler who has bowled before */
 	INFER_FIRST,           /* on a bowler's first night */
-	INFER_ABSENT,          /* what an absentee counts */
+	INFER_ABSENT,          /* the score that counts for an absentee */
 	INFER_ABSENT_AVERAGE,  /* of an absentee without an average */
 	INFER_ABSENT_HANDICAP, /* whether an absentee has a handicap */
 	INFER_LIMIT,           /* of a bowler's game with handicap */
@@ -23,19 +23,19 @@ enum infer_topic {
 
 enum {
 	INFER_BEST = 3,         /* hypotheses that are kept for a topic */
-	INFER_MOST_SETTINGS = 7 /* that a topic decides */
+	INFER_MOST_SETTINGS = 7 /* the most settings that a topic decides */
 };
 
 struct infer_hypothesis {
 	int32_t value[INFER_MOST_SETTINGS]; /* of the settings of the topic */
-	int32_t explained;                  /* rows */
+	int32_t explained;                  /* the number of rows that it explains */
 	int32_t oddness;                    /* of equal hypotheses the more usual one comes first */
 };
 
 struct infer_answer {
 	struct infer_hypothesis best[INFER_BEST]; /* the best first */
 	int32_t count;
-	int32_t rows; /* that the topic is about */
+	int32_t rows; /* the number of rows that the topic is about */
 };
 
 /* A row that the best hypothesis does not explain. */
@@ -57,8 +57,8 @@ struct infer {
 /* The settings that a topic decides; returns how many. */
 int infer_settings(enum infer_topic topic, const enum setting **settings);
 
-/* Infer from all sheets together, which must outlive the result. False without memory. The caller
- * frees the result in either case. */
+/* Infer from all sheets together, which must outlive the result. False if memory runs out. The
+ * caller frees the result in either case. */
 bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count);
 void infer_free(struct infer *infer);
 

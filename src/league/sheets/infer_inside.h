@@ -1,10 +1,10 @@
-/* What the parts of infer share. */
+/* Declarations that the parts of infer share. */
 #ifndef PINDECK_INFER_INSIDE_H
 #define PINDECK_INFER_INSIDE_H
 
 #include "infer.h"
 
-/* A row of scores, and what its bowler had before that week. */
+/* A row of scores, and the games of its bowler before that week. */
 struct infer_row {
 	const struct sheet_row *row;
 	int32_t games_before;
@@ -12,11 +12,11 @@ struct infer_row {
 	int32_t
 	    earlier_games; /* before the first week of the sheets, as far as they can be inferred */
 	int32_t earlier_pins;
-	int32_t games; /* that the bowler bowled that night, for the average */
+	int32_t games; /* bowled that night, as they count for the average */
 	int32_t pins;
-	int32_t absent;         /* cells */
+	int32_t absent;         /* the number of absent cells */
 	int32_t bowled;         /* pins of all cells that have a score */
-	int32_t usual_handicap; /* that the bowler's rows print most often */
+	int32_t usual_handicap; /* the handicap that the bowler's rows print most often */
 	bool repeats_bowler;    /* the bowler has an earlier row with a handicap */
 };
 
@@ -36,7 +36,7 @@ void infer_offer(struct infer_answer *answer, struct infer_hypothesis hypothesis
 /* Write the best hypothesis of a topic into the settings. */
 void infer_adopt(struct infer *infer, enum infer_topic topic);
 
-/* False without memory. */
+/* False if memory runs out. */
 bool infer_except(struct infer *infer, enum infer_topic topic, const struct sheet_row *row,
                   int32_t expected, int32_t printed);
 

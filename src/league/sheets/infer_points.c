@@ -9,7 +9,7 @@
 
 enum {
 	MOST_POINTS = 5,        /* for a game or a series */
-	MOST_POINTS_BESIDE = 3, /* beside those of bowler against bowler */
+	MOST_POINTS_BESIDE = 3, /* the same in leagues with points for bowler against bowler */
 	MATCH_KINDS = 36, /* 0 to 2 for a game, 0 to 2 for the series, four rules for absentees */
 	MOST_TEAM_LIMIT = 1000
 };
@@ -55,7 +55,7 @@ static int by_week_and_team(const void *left, const void *right)
 	return compare_nights(&first, &second);
 }
 
-/* ---- what a row adds to its team ----------------------------------------------------------------
+/* ---- the sums of a team's rows ------------------------------------------------------------------
  */
 
 static int32_t printed_or(const struct infer_row *row, enum sheet_printed printed, int32_t other)
@@ -65,7 +65,8 @@ static int32_t printed_or(const struct infer_row *row, enum sheet_printed printe
 	return value == SHEET_NOT_PRINTED ? other : value;
 }
 
-/* The printed total says what an absentee counted that night, whatever the rule. */
+/* The printed total gives the score that counted for an absentee that night, whatever the rule is.
+ */
 static int32_t absent_pins(const struct infer *infer, const struct infer_row *row)
 {
 	const int32_t pins = printed_or(row, PRINTED_TOTAL, -1) - row->bowled;
@@ -118,8 +119,8 @@ static int place_of(const struct night *night, const struct infer_row *row, int 
 	return place;
 }
 
-/* True for a cell without handicap. Where games have no limit, the printed totals tell what an
- * absentee has. */
+/* True for a cell without handicap. In leagues that do not limit a game with handicap, the printed
+ * totals show whether an absentee has one. */
 static bool has_no_handicap(const struct infer *infer, const struct cell *cell)
 {
 	return cell->kind == CELL_DUMMY ||
@@ -341,7 +342,8 @@ static void try_limit(struct infer *infer, const struct infer_rows *rows,
 	infer_offer(answer, hypothesis);
 }
 
-/* Where a total is too low, the limit is what each game adds to the pins. */
+/* If the printed total is lower than expected, the limit is the handicap that each game adds to the
+ * pins. */
 static void try_limits(struct infer *infer, const struct infer_rows *rows,
                        const struct played *played)
 {

@@ -39,13 +39,13 @@ static bool has_average(const struct infer_row *row)
 /* ---- handicaps ----------------------------------------------------------------------------------
  */
 
-/* How often each handicap is printed with each average: a hypothesis then costs the same however
- * many rows there are. */
+/* How often each handicap is printed with each average, so that the cost of testing a hypothesis
+ * does not depend on the number of rows. */
 struct handicaps {
 	int32_t times[AVERAGES][HANDICAPS];
-	int32_t averages[AVERAGES]; /* that are printed */
+	int32_t averages[AVERAGES]; /* the averages that are printed */
 	int32_t count;
-	int32_t highest; /* handicap */
+	int32_t highest; /* the highest handicap */
 	bool negative;
 };
 
@@ -115,7 +115,7 @@ static void try_handicap(struct infer_answer *answer, const struct handicaps *ha
 	infer_offer(answer, hypothesis);
 }
 
-/* A most shows where several averages have the highest handicap. */
+/* If several averages have the highest handicap, it may be a maximum. */
 static bool may_have_most(const struct handicaps *handicaps)
 {
 	int32_t averages = 0;
@@ -129,7 +129,8 @@ static bool may_have_most(const struct handicaps *handicaps)
 	return averages > 1;
 }
 
-/* Every base, percentage and rounding, without a most and with the highest handicap as one. */
+/* Every base, percentage and rounding, without a maximum and with the highest handicap as the
+ * maximum. */
 static void try_handicaps(struct infer *infer, const struct handicaps *handicaps)
 {
 	struct infer_answer *answer = &infer->answers[INFER_HANDICAP];
@@ -254,7 +255,7 @@ bool infer_find_handicap(struct infer *infer, const struct infer_rows *rows)
 /* ---- topics with few hypotheses -----------------------------------------------------------------
  */
 
-/* What a row must print by the settings; false if the topic is not about the row. */
+/* The value that a row must print with these settings; false if the topic is not about the row. */
 typedef bool expect(const struct settings *settings, const struct infer_row *row, int32_t *expected,
                     int32_t *was_printed);
 

@@ -60,7 +60,7 @@ static const struct {
 	{ "printed_hdcp_total", COLUMN_PRINTED + PRINTED_TOTAL_WITH_HANDICAP },
 };
 
-/* The column that makes a sheet one of its kind, and those that it needs besides. */
+/* The column by which each kind of sheet is recognised, and the other columns that it needs. */
 static const struct {
 	enum column sign;
 	enum column needed[5];
@@ -89,7 +89,7 @@ struct reading {
 	int count;
 	struct sheet *sheet;
 	struct sheet_trouble trouble;
-	sheet_name_team *name; /* or a null pointer */
+	sheet_name_team *name; /* names teams; may be a null pointer */
 	const void *context;   /* for name */
 };
 
@@ -149,7 +149,7 @@ static bool fail_in(struct reading *reading, enum sheet_fault fault, enum column
 	return fail(reading, fault, possible);
 }
 
-/* A cell behind the last possible column. */
+/* A cell after the last possible column. */
 static bool fail_beyond(struct reading *reading, int index, int columns)
 {
 	char possible[SHEET_POSSIBLE_SIZE];

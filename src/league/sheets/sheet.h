@@ -96,16 +96,16 @@ struct sheet_trouble {
 	int32_t column;                     /* from 1; 0 for the whole row */
 	char name[LEAGUE_SUBJECT_SIZE];     /* of the column, or empty */
 	char value[SHEET_VALUE_SIZE];       /* the wrong cell; only printable characters */
-	char possible[SHEET_POSSIBLE_SIZE]; /* what would be right, in no language; or empty */
+	char possible[SHEET_POSSIBLE_SIZE]; /* the possible values, in no language; or empty */
 };
 
-/* True for a row of scores without bowler and games: it takes the scores of its place back. */
+/* True for a row of scores without bowler and games, which takes back the scores of its slot. */
 bool sheet_row_is_taken_back(const struct sheet_row *row);
 
 /* Read a whole file. With a fault the sheet has no rows. The caller frees the sheet. */
 struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length);
 
-/* Writes the one name of a team over another name or the number of it. */
+/* Replaces a number or another spelling of a team by its name. */
 typedef void sheet_name_team(const void *context, char team[LEAGUE_NAME_SIZE]);
 
 /* The same where a team may have its number in one row and its name, in any case, in another. */

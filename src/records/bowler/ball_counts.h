@@ -6,7 +6,8 @@
 #include <pindeck.h>
 
 enum {
-	BALL_COUNTS_FIRST = 1 << PINDECK_FIVE, /* every set of five pins; more than ten counts */
+	BALL_COUNTS_FIRST = 1 << PINDECK_FIVE, /* every set of five pins; also enough for the counts
+	                                          0 to 10 */
 	BALL_COUNTS_PINS = PINDECK_RACK + 1    /* 0 to 10 pins */
 };
 

@@ -31,7 +31,7 @@ static enum scale scale_of(enum pindeck_discipline discipline)
 	return pindeck_discipline_has_three_balls(discipline) ? SCALE_SMALL : SCALE_TENPIN;
 }
 
-/* ---- reaching them ------------------------------------------------------------------------------
+/* ---- which ones are reached ---------------------------------------------------------------------
  */
 
 static bool has_reached(const struct best *best, uint32_t value, enum pindeck_discipline discipline)
@@ -68,7 +68,7 @@ void milestones_note(struct records *records, enum pindeck_discipline discipline
 			records->milestones[next] = *event;
 }
 
-/* ---- telling them -------------------------------------------------------------------------------
+/* ---- lists of them ------------------------------------------------------------------------------
  */
 
 static struct feat feat_of(int milestone, const struct event *event)
@@ -103,7 +103,7 @@ size_t feats_of_records(const struct records *records, struct feat feats[FEATS_M
 	return count;
 }
 
-/* The first score of all is no personal best. */
+/* The first score of a bowler is no personal best. */
 static size_t add_best(struct feat *feats, size_t count, enum milestone_kind kind,
                        const struct best *best, int64_t game)
 {

@@ -6,7 +6,7 @@
 
 #include <pindeck.h>
 
-/* What a milestone is about. */
+/* The kinds of milestones. */
 enum milestone_kind {
 	MILESTONE_GAME,   /* the score of a game */
 	MILESTONE_SERIES, /* the score of a declared series of three games */
@@ -47,8 +47,8 @@ enum {
  * reached, the highest. Returns their number. */
 size_t feats_of_records(const struct records *records, struct feat feats[FEATS_MOST]);
 
-/* What to announce when that game ends, the last game of the records: personal bests, and of each
- * kind the highest milestone. Returns their number. */
+/* The feats to announce when the last game of the records ends: personal bests, and of each kind
+ * the highest milestone. Returns their number. */
 size_t feats_of_game(const struct records *records, int64_t game, struct feat feats[FEATS_MOST]);
 
 /* The word for programs: game, series, clean_game, strikes_in_a_row, best_game or best_series. */

@@ -1,8 +1,8 @@
 /* The cost of a missed spare. */
 #include "miss.h"
 
-/* The first ball after this frame, which is all that a spare counts besides its own; none in a game
- * that ends with the frame. */
+/* The first ball after this frame, the only bonus ball of a spare; no place when the game ends with
+ * the frame. */
 static struct pindeck_place ball_after(const struct pindeck_game *game, struct pindeck_place place)
 {
 	int frame = pindeck_place_to_frame(place) + 1;
@@ -19,7 +19,7 @@ static int points_in(const struct pindeck_game *game, int frame)
 	    pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 }
 
-/* True if later balls can count for the frame: it is neither open nor before the first. */
+/* True if later balls can count for the frame: it exists and is not open. */
 static bool has_bonus(const struct pindeck_game *game, int frame)
 {
 	return frame > 0 &&
@@ -38,7 +38,8 @@ static int points_of(const struct pindeck_game *game, struct pindeck_place place
 	       (has_bonus(game, frame - 1) ? points_in(game, frame - 1) : 0);
 }
 
-/* Bowled again only as far as the score of the frame needs it: a game has several misses. */
+/* A game has several misses, so this bowls again only the balls that the score of the frame needs.
+ */
 int miss_cost(const struct pindeck_game *game, struct pindeck_place place)
 {
 	const struct pindeck_deck met = pindeck_ball_met(pindeck_game_ball(game, place));

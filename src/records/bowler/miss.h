@@ -4,8 +4,8 @@
 
 #include <pindeck.h>
 
-/* By how much the final score would have risen, had the ball at that place cleared the rack; it
- * must be a second ball that did not. */
+/* The pins by which the final score would be higher if the ball at that place had cleared the rack.
+ * It must be a second ball that left pins standing. */
 int miss_cost(const struct pindeck_game *game, struct pindeck_place place);
 
 #endif

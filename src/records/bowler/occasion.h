@@ -1,4 +1,4 @@
-/* The occasion of a game: what statistics know of it besides its balls. */
+/* The occasion of a game: its number, day and series, for statistics. */
 #ifndef PINDECK_OCCASION_H
 #define PINDECK_OCCASION_H
 

@@ -4,7 +4,7 @@
 #include "miss.h"
 #include "records_series.h"
 
-/* A game on its way into the records. */
+/* A game that is being added to the records. */
 struct tally {
 	struct records *records;
 	struct trend *trend; /* may be a null pointer */
@@ -215,7 +215,7 @@ bool records_game_is_complete(const struct pindeck_game *game)
 	return is_finished(game);
 }
 
-/* What the game added to the records. */
+/* The difference that the game made to the records. */
 static void add_to_trend(struct tally *tally, const struct records_before *before)
 {
 	const struct records *records = tally->records;

@@ -17,7 +17,7 @@ enum {
 	RECORDS_LONGEST_SERIES = 12,        /* games of the longest series that is added up */
 	RECORDS_OPEN_SERIES = 4,            /* series that one bowler can bowl at the same time */
 	RECORDS_LEAVES = 1 << PINDECK_RACK, /* every set of pins, by its bits */
-	RECORDS_NOTHING = -1                /* the answer where there is nothing to divide by */
+	RECORDS_NOTHING = -1                /* the result when the divisor is 0 */
 };
 
 /* Kinds of leaves after a first ball that was neither a strike nor a foul. */
@@ -92,7 +92,7 @@ struct records {
 	uint64_t cost[LEAVE_KINDS];            /* pins lost by misses */
 	struct chances leaves[RECORDS_LEAVES]; /* by the standing pins, where they are known */
 
-	struct ball_counts balls; /* what every ball felled */
+	struct ball_counts balls; /* the pins that every ball felled */
 
 	/* Private to records.c, records_series.c, records_merge.c and records_query.c. */
 	uint16_t scores[RECORDS_LAST_GAMES]; /* of the last games, as a ring */

@@ -16,7 +16,7 @@ bool pindeck_text_is_empty(struct pindeck_text text)
 	return text.length == 0;
 }
 
-/* A NUL byte is a byte like any other here, and never one of those looked for. */
+/* A text may contain NUL bytes; the end of the string `any` must not match them. */
 bool pindeck_text_begins_with_any(struct pindeck_text text, const char *any)
 {
 	while (text.length > 0 && *any != '\0' && *any != *text.front)
@@ -59,7 +59,7 @@ struct pindeck_text pindeck_text_cut_before_any(struct pindeck_text *text, const
 	return (struct pindeck_text){ whole.front, whole.length - text->length };
 }
 
-/* A digit, and not the needless zero of 07. */
+/* True for a digit, unless it is a leading zero as in 07. */
 static bool begins_number(struct pindeck_text text)
 {
 	const bool digit = pindeck_text_begins_with_digit(text);

@@ -1,4 +1,4 @@
-/* The disciplines: what the rules ask of the table of rows. */
+/* The disciplines: queries of their table. */
 #include "discipline.h"
 
 #include "frame_number.h"

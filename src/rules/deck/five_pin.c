@@ -10,9 +10,9 @@ enum {
 };
 
 static const char *const five_pin_names[SETS] = {
-	[HEAD_PIN | THREES | RIGHT_CORNER] = "L", /* one corner pin is left: it is the name */
+	[HEAD_PIN | THREES | RIGHT_CORNER] = "L", /* named after the corner pin that is left */
 	[HEAD_PIN | THREES | LEFT_CORNER] = "R",
-	[HEAD_PIN | THREES] = "A", /* aces: both are left */
+	[HEAD_PIN | THREES] = "A", /* aces: both corner pins are left */
 	[HEAD_PIN | LEFT_THREE | LEFT_CORNER] = "C/O", /* chopped off: the head pin and a whole side */
 	[HEAD_PIN | RIGHT_THREE | RIGHT_CORNER] = "C/O",
 	[HEAD_PIN | LEFT_THREE] = "HS", /* head pin and split */
@@ -38,7 +38,7 @@ static const struct short_row short_names[] = {
 	{ "C/O", 3, "C" },
 	{ "HS", 2, "S" },
 	{ "HP", 2, "H" },
-	{ "", 0, "" }, /* with which every mark begins */
+	{ "", 0, "" }, /* matches every mark */
 };
 
 static bool begins_with_word(const char *text, const char *name)

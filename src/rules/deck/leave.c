@@ -29,18 +29,19 @@ static const unsigned mirrors[PINDECK_RACK] = { ONE, THREE, TWO, SIX, FIVE, FOUR
 
 struct pair {
 	unsigned standing;
-	unsigned missing; /* between the two, or right in front of both */
+	unsigned missing; /* a pin between the two, or directly in front of both */
 };
 
 static const struct pair pairs[PAIRS] = {
 	{ SEVEN | NINE, EIGHT }, { EIGHT | TEN, NINE }, { FOUR | SIX, FIVE }, { TWO | SEVEN, FOUR },
 	{ THREE | TEN, SIX }, { TWO | NINE, FIVE }, { THREE | EIGHT, FIVE }, { FOUR | FIVE, TWO },
 	{ FIVE | SIX, THREE }, { SEVEN | EIGHT, FOUR }, { EIGHT | NINE, FIVE }, { NINE | TEN, SIX },
-	{ TWO | THREE, ONE }, /* the disputed one stays last */
+	{ TWO | THREE, ONE }, /* the disputed split must be the last row */
 };
 
 struct named_leave {
-	unsigned standing; /* the mirror image has the same name unless it stands here itself */
+	unsigned standing; /* the mirror image has the same name unless the table has a row for it
+	                      */
 	const char *name;
 };
 
@@ -79,7 +80,8 @@ static struct group spread(struct group group, const unsigned table[PINDECK_RACK
 	return wider;
 }
 
-/* Let one pin's group grow as far as it goes; pins it never reaches are another group. */
+/* Grow the group of one pin until no standing neighbour is left to add. True when standing pins
+ * remain outside of it. */
 static bool falls_apart(struct group leave)
 {
 	struct group group = { 0 };

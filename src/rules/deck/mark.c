@@ -52,7 +52,7 @@ static void write_pins(struct pindeck_mark *mark, struct pindeck_pins fallen)
 	write_symbol(mark, symbols[pindeck_pins_to_count(fallen)]);
 }
 
-/* The name of what a first ball felled; a null pointer where it has none. */
+/* The name of the pins that a first ball felled; a null pointer when they have none. */
 static const char *ball_to_name(struct pindeck_ball ball)
 {
 	const struct pindeck_pins fallen = pindeck_delivery_fallen(pindeck_ball_delivery(ball));
@@ -62,7 +62,7 @@ static const char *ball_to_name(struct pindeck_ball ball)
 	return pindeck_five_pin_to_name(fallen);
 }
 
-/* A name, or the pins. */
+/* The name of the fallen pins or, without one, their count. */
 static void write_felled(struct pindeck_mark *mark, struct pindeck_ball ball)
 {
 	const char *name = ball_to_name(ball);

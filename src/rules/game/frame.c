@@ -102,14 +102,15 @@ struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *f
 	return deliveries;
 }
 
-/* A sheet tells which pins fell when it is known which stood and some are left. */
+/* A score sheet shows which pins fell when the standing pins are known and some of them are left.
+ */
 static bool tells_pins(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	return pindeck_pins_are_known(standing) && !pindeck_pins_are_as_many(standing, fallen);
 }
 
-/* The delivery as a sheet tells it. After a correction of the previous ball, a ball may know more:
- * it needs that when the correction is reverted. */
+/* The delivery as a score sheet shows it. A ball may have more: after a correction of the previous
+ * ball it keeps its exact pins, which count again when the correction is reverted. */
 static struct pindeck_delivery told(struct pindeck_ball ball)
 {
 	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);

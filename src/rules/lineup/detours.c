@@ -9,8 +9,8 @@ int pindeck_detours_to_rounds(const struct pindeck_detours *detours, struct pind
 	return pindeck_order_to_balls(&detours->skips, seat);
 }
 
-/* More rounds than a game has, even after others have skipped too. An order has room for as many of
- * every seat. */
+/* More rounds than a game has, even when other bowlers skip turns too. An order has room for this
+ * number of skips of every seat. */
 enum {
 	MOST_ROUNDS = (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS
 };

@@ -1,7 +1,8 @@
 /* A board name: three capital letters. */
 #include "pindeck/name.h"
 
-/* In ASCII a small letter has one bit more; no <ctype.h>: English, whatever the locale. */
+/* In ASCII a small letter is the capital letter with one more bit. The functions of <ctype.h>
+ * depend on the locale, and names must not. */
 struct pindeck_name pindeck_name_from(const char *text, size_t length)
 {
 	struct pindeck_name name = { "" };

@@ -120,7 +120,7 @@ struct pindeck_verdict pindeck_match_swap(struct pindeck_match *match,
 
 /* ---- remove and restore ---- */
 
-/* Behind the seated bowlers, where a removed one keeps all balls. */
+/* The seat after the seated bowlers, in which a removed bowler keeps all balls. */
 static void put_behind(struct pindeck_match *match, struct pindeck_seat seat)
 {
 	pindeck_detours_release(pindeck_match_own_detours(match), seat);
@@ -151,7 +151,7 @@ static enum pindeck_reason why_not_restore(struct pindeck_match *match, struct p
 	return PINDECK_ACCEPTED;
 }
 
-/* The seat, or the one behind the last bowler when there are fewer. */
+/* This seat, or the seat after the last bowler when there are fewer bowlers. */
 static struct pindeck_seat nearest(struct pindeck_seat seat, struct pindeck_seat last)
 {
 	return pindeck_seat_to_int(seat) < pindeck_seat_to_int(last) ? seat : last;

@@ -17,9 +17,9 @@ struct pindeck_frame_number pindeck_match_frame(const struct pindeck_match *matc
 	return pindeck_frame_number_of(pindeck_match_to_bowlers(match) > 0 ? PINDECK_FRAMES : 1);
 }
 
-/* ---- who joins where ---- */
+/* ---- the frame in which a bowler joins ---- */
 
-/* The frame a bowler is at: behind the last one when the game is over, 0 for one who left. */
+/* The frame that a bowler has reached: 11 when the game is over, 0 for a bowler who left. */
 static int seat_to_frame(const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
@@ -73,7 +73,7 @@ struct pindeck_frame_number pindeck_match_reached(const struct pindeck_match *ma
 	return pindeck_frame_number_of(reached > 0 ? reached : 1);
 }
 
-/* ---- who bowls next ---- */
+/* ---- the bowler after the current frame ---- */
 
 typedef struct pindeck_delivery pindeck_next_ball(const struct pindeck_game *game);
 

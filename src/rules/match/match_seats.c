@@ -17,7 +17,8 @@ static void forget_removed(struct pindeck_match *match)
 	pindeck_turns_forget(pindeck_match_own_turns(match), last);
 }
 
-/* Make the seat after the last bowler empty. Bowlers who were removed move behind it. */
+/* Make the seat after the last bowler empty. Bowlers who were removed move to the seats after it.
+ */
 static void make_room(struct pindeck_match *match)
 {
 	const struct pindeck_seat next = pindeck_seat_of(pindeck_match_to_bowlers(match) + 1);

@@ -92,7 +92,7 @@ bool pindeck_ranking_is_tied(const struct pindeck_ranking *ranking, struct pinde
 	return is_listed(ranking, seat) && seat_to_equals(ranking, seat, last) > 1;
 }
 
-/* From 1 for the first that is listed. */
+/* The position in the list, from 1. */
 static int seat_to_position(const struct pindeck_ranking *ranking, struct pindeck_seat seat)
 {
 	return pindeck_ranking_to_rank(ranking, seat) - 1 + seat_to_equals(ranking, seat, seat);

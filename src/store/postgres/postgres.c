@@ -28,7 +28,7 @@ static enum trouble trouble_of_state(const char *state)
 {
 	/* clang-format off */
 	static const struct {
-		const char *state; /* or the front of it */
+		const char *state; /* an SQLSTATE, or the beginning of one */
 		enum trouble trouble;
 	} troubles[] = {
 		{ "23505", TROUBLE_TAKEN },     { "23502", TROUBLE_TAKEN },
@@ -432,7 +432,7 @@ static bool read_row(struct postgres *store, const struct schema_plan *plan, str
 	return true;
 }
 
-/* The games of a query as an array of PostgreSQL; a null pointer without memory. */
+/* The games of a query as an array of PostgreSQL; a null pointer if memory runs out. */
 static char *games_text(const struct journal_query *query)
 {
 	const size_t size = query->game_count * NUMBER_SIZE + sizeof "{}";
@@ -606,7 +606,7 @@ out:
 	return trouble;
 }
 
-/* ---- lanes, and the port ------------------------------------------------------------------------
+/* ---- lanes, and the operations of the journal ---------------------------------------------------
  */
 
 static enum trouble postgres_claim(void *self, int32_t lane)

@@ -1,4 +1,4 @@
-/* A journal in a PostgreSQL database: what its parts share. */
+/* A journal in a PostgreSQL database: declarations that its files share. */
 #ifndef PINDECK_POSTGRES_H
 #define PINDECK_POSTGRES_H
 
@@ -45,7 +45,7 @@ enum trouble postgres_walk_lines(struct postgres *store, const struct line_form 
                                  const struct store_selection *selection, store_visitor *visit,
                                  void *payload);
 
-/* The operations of the port that concern the audit log, the register of persons and the record of
+/* The operations of the journal for the audit log, the register of persons and the record of
  * leagues. */
 enum trouble postgres_record(void *self, const struct audit *records, size_t count);
 enum trouble postgres_review(void *self, const struct audit_query *query, audit_visitor *visit,

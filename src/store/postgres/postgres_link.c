@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Milliseconds after a connect that timed out, in which no other is tried. */
+/* For this number of milliseconds after a connect that timed out, no other is tried. */
 enum {
 	HOPELESS = 1000
 };

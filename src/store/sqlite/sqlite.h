@@ -1,4 +1,4 @@
-/* A journal in a file: what its parts share. */
+/* A journal in a file: declarations that its files share. */
 #ifndef PINDECK_SQLITE_H
 #define PINDECK_SQLITE_H
 
@@ -7,7 +7,8 @@
 #include <sqlite3.h>
 
 enum {
-	APPLICATION = 0x50696e64, /* "Pind", to know our own files by */
+	APPLICATION = 0x50696e64, /* "Pind": the application id by which Pindeck recognises its
+	                             files */
 	PATH_SIZE = 4096
 };
 
@@ -57,11 +58,11 @@ struct sqlite {
 enum sqlite_harm {
 	SQLITE_UNHARMED,
 	SQLITE_MOVED,    /* the name of the store belongs to another file, or to none */
-	SQLITE_REPLACED, /* the same of a file beside it */
+	SQLITE_REPLACED, /* the same for the log or index beside it */
 	SQLITE_SHORTENED /* bytes were cut off at the end of the store */
 };
 
-/* The journal that the store is. */
+/* The store as a journal. */
 struct journal sqlite_journal(struct sqlite *store);
 
 /* The trouble of a result code of SQLite; its message is stored in the detail. */
@@ -105,7 +106,7 @@ enum trouble sqlite_walk_lines(struct sqlite *store, const struct line_form *for
                                const struct store_selection *selection, store_visitor *visit,
                                void *payload);
 
-/* The operations of the port. */
+/* The operations of the journal. */
 enum trouble sqlite_append(void *self, struct entries *groups, size_t count);
 enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_visitor *visit,
                          void *payload);

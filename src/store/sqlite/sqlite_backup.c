@@ -8,7 +8,7 @@ enum {
 	PAGES_AT_ONCE = 1000 /* copied between reports of progress */
 };
 
-/* ---- is it sound? -------------------------------------------------------------------------------
+/* ---- integrity checks ---------------------------------------------------------------------------
  */
 
 /* NO_TROUBLE if the statement returns no row, or that text in its first row. */

@@ -212,7 +212,7 @@ static enum trouble connect(struct sqlite *store, const char *path, int flags,
 	return sqlite_judge(store, code);
 }
 
-/* A path as a URI, with special characters escaped. A null pointer without memory. */
+/* A path as a URI, with special characters escaped. A null pointer if memory runs out. */
 static char *address_of(const char *path, const char *options)
 {
 	sqlite3_str *text = sqlite3_str_new(NULL);

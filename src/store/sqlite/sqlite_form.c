@@ -37,7 +37,7 @@ static int bind(sqlite3_stmt *statement, const struct line_form *form, const voi
 	return sqlite3_bind_text(statement, field + 1, text, -1, SQLITE_STATIC);
 }
 
-/* Other constraints belong to foreign indexes; the message names them. */
+/* Any other constraint was added by another program; the message of SQLite names it. */
 static bool is_taken(const struct line_form *form, int code)
 {
 	return code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_NOTNULL ||
@@ -58,7 +58,7 @@ enum trouble sqlite_insert_line(struct sqlite *store, sqlite3_stmt *statement,
 	*inserted = !is_taken(form, code);
 	trouble = *inserted ? sqlite_judge(store, code) : NO_TROUBLE;
 	if (*inserted && trouble == NO_TROUBLE && sqlite3_changes(store->database) != 1)
-		trouble = TROUBLE_FOREIGN; /* something in it swallows lines */
+		trouble = TROUBLE_FOREIGN; /* a trigger of another program dropped the line */
 	sqlite3_reset(statement);
 	sqlite3_clear_bindings(statement);
 	return trouble;

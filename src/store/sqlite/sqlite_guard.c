@@ -29,10 +29,10 @@ struct found {
 	int64_t size;
 };
 
-/* Look the name up, and do not ask for times. stat() asks for them, and Linux from 6.13 on then
- * gives the next write to the file a time of its own: each commit would also change the inode of
- * the log. On an ext4 without a journal fdatasync then writes the inode too, which takes half as
- * long again. */
+/* Look the name up without asking for times. After stat(), which asks for them, Linux 6.13 and
+ * later give the next write to the file a new time stamp, so each commit would also change the
+ * inode of the log. On an ext4 without a journal, fdatasync then writes the inode too and takes
+ * half as long again. */
 static struct found look_up(const char *path)
 {
 	struct statx status;

@@ -10,8 +10,8 @@ extern "C" {
 #define PINDECK_VERSION "0.1.0"
 #define PINDECK_VERSION_NUMBER 1000
 
-/* The version of the library: a program that runs with another one than it was compiled with can
- * tell. */
+/* The version of the library at run time. A program compares it with PINDECK_VERSION, the version
+ * it was compiled with. */
 const char *pindeck_version_to_text(void);
 int pindeck_version_to_number(void);
 

@@ -23,7 +23,7 @@ bool pindeck_deck_is_over(struct pindeck_deck deck);
 /* True when the next ball is the first at this rack. */
 bool pindeck_deck_is_first_ball(struct pindeck_deck deck);
 
-/* The mark of a next ball that clears the rack: X or /; '\0' when that is its count. */
+/* The mark of a next ball that clears the rack: X or /; '\0' when it is marked by its count. */
 char pindeck_deck_to_symbol(struct pindeck_deck deck);
 
 /* The pins that stand. */

@@ -7,11 +7,11 @@
 /* The number of rounds that the bowler in this seat still waits. */
 int pindeck_detours_to_rounds(const struct pindeck_detours *detours, struct pindeck_seat seat);
 
-/* False when the bowler in this seat waits as many rounds as are counted. */
+/* False when the bowler in this seat already waits the highest number of rounds. */
 bool pindeck_detours_may_skip(const struct pindeck_detours *detours, struct pindeck_seat seat);
 
-/* Let the bowler in this seat wait one more round, if that is counted; and let the bowler wait no
- * longer. */
+/* Let the bowler in this seat wait one more round, up to the highest number; and end the waiting.
+ */
 void pindeck_detours_skip(struct pindeck_detours *detours, struct pindeck_seat seat);
 void pindeck_detours_await(struct pindeck_detours *detours, struct pindeck_seat seat);
 

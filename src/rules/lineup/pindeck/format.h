@@ -24,7 +24,7 @@ enum pindeck_format {
 enum pindeck_format pindeck_format_from(struct pindeck_text name);
 const char *pindeck_format_to_name(enum pindeck_format format);
 
-/* True for a team whose members are those before nth: pindeck_nth_of(2) asks for a team of two. */
+/* True when a team may have this number of members: pindeck_nth_of(2) asks for a team of two. */
 bool pindeck_format_fits(enum pindeck_format format, struct pindeck_nth nth);
 
 #ifdef __cplusplus

@@ -23,8 +23,8 @@ struct pindeck_verdict pindeck_match_swap(struct pindeck_match *match,
                                           struct pindeck_match_place from,
                                           struct pindeck_seat other);
 
-/* Remove the bowler in this seat and all balls of that bowler; the bowlers behind move up. Refuses
- * the only bowler. */
+/* Remove the bowler in this seat and all balls of that bowler; the bowlers after it move up.
+ * Refuses the only bowler. */
 struct pindeck_verdict pindeck_match_remove(struct pindeck_match *match, struct pindeck_seat seat);
 
 /* Bring back the bowler with this name who was removed last, with all balls, to this seat. Refuses

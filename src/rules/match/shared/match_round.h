@@ -1,4 +1,5 @@
-/* The round of a match: where bowlers come in, and the ball after it. */
+/* The round of a match: the frame in which a bowler can join, and the first ball of the next round.
+ */
 #ifndef PINDECK_SHARED_MATCH_ROUND_H
 #define PINDECK_SHARED_MATCH_ROUND_H
 
