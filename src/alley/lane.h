@@ -7,7 +7,7 @@
 
 struct lane;
 
-/* An empty lane. The journal must outlive it. A null pointer without memory. */
+/* An empty lane. The journal must outlive it. A null pointer if memory runs out. */
 struct lane *lane_new(struct journal journal);
 
 /* Release the claimed lane. */

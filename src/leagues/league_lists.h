@@ -18,7 +18,7 @@ enum league_lists_kind {
 int league_lists_week_of(const struct season *season, enum league_lists_kind list, int week);
 
 /* Fill in columns and rows; the rows begin as all zeros. Points, recap and schedule have the rows
- * of one week only, if that is not 0. False without memory. rows_free in any case. */
+ * of one week only, if that is not 0. False if memory runs out. rows_free in any case. */
 bool league_lists_fill(const struct league_view *view, enum league_lists_kind list, int week,
                        struct league_rows *rows);
 

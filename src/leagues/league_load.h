@@ -39,7 +39,7 @@ struct league_names {
 	char (*list)[LEAGUE_NAME_SIZE];
 	size_t count;
 	size_t room;
-	bool failed; /* without memory */
+	bool failed; /* memory ran out */
 };
 
 enum trouble league_load_read_names(struct journal journal, struct league_names *names);

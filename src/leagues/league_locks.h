@@ -13,7 +13,7 @@ struct league_locks {
 	size_t room;
 };
 
-/* Add the games of one week, or of every locked week. False without memory. */
+/* Add the games of one week, or of every locked week. False if memory runs out. */
 bool league_locks_add_week(struct league_locks *locks, struct season *season, int week);
 bool league_locks_add(struct league_locks *locks, struct season *season);
 

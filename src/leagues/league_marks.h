@@ -9,12 +9,12 @@
 
 #include <stdbool.h>
 
-/* The marks and scores of the games that lines refer to. A null pointer without memory. */
+/* The marks and scores of the games that lines refer to. A null pointer if memory runs out. */
 struct league_marks;
 struct league_marks *league_marks_new(void);
 void league_marks_free(struct league_marks *marks);
 
-/* Note the games that a line refers to, with or without marks; false without memory. */
+/* Note the games that a line refers to, with or without marks; false if memory runs out. */
 bool league_marks_note(struct league_marks *marks, const struct league_line *line);
 
 /* Note the games of all lines of a league, or of all leagues for a null pointer. */

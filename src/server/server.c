@@ -26,13 +26,13 @@
 
 enum {
 	MOST = 20000, /* connections */
-	SPARE = 128,  /* files that the store and others may need besides */
+	SPARE = 128,  /* file descriptors reserved for the store and others */
 	BEAT = 15,    /* seconds between signs of life */
-	TICKS = 10,   /* a second, while it ends */
+	TICKS = 10,   /* ticks a second while the server ends */
 	/* Most actions in one commit: enough to share its cost, and few enough that the answers of
 	 * the commit before and the requests of the next one overlap with it. */
 	COMMITTED = 32,
-	PATIENCE = 3,         /* seconds for requests under way at the end */
+	PATIENCE = 3,         /* seconds for requests in progress when the server ends */
 	LAST_PATIENCE = 3000, /* milliseconds for a thread to end after that */
 	USUAL_PER_ADDRESS = 256,
 	MOST_BYTES = 64 << 20 /* bytes buffered for clients that do not read */
@@ -88,7 +88,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 		permission_change_tick(server);
 		people_tick(server);
 	} else {
-		consoles_tick(server); /* stores those of the last second */
+		consoles_tick(server); /* stores the changes of the last second */
 	}
 	audit_queue_tick(server->audit_queue, clock_now());
 	server->beats++;
@@ -126,7 +126,7 @@ static void on_stop(void *payload)
 		return;
 	}
 	server->closing = 1;
-	/* the address is free for the next at once */
+	/* another server can use the address at once */
 	http_stop_listening(server->http);
 	note(server, AUDIT_STOP);
 	audit_queue_flush(server->audit_queue);
@@ -135,7 +135,7 @@ static void on_stop(void *payload)
 	wait_for_tick(server);
 }
 
-/* ---- making it ----------------------------------------------------------------------------------
+/* ---- starting -----------------------------------------------------------------------------------
  */
 
 /* A pipe or a device in place of the file could keep all clients waiting. */
@@ -168,7 +168,7 @@ static void on_reload(evutil_socket_t signal, short what, void *payload)
 		server->options.reloaded(server->options.context, tls != NULL);
 }
 
-/* How many files are open now. */
+/* The number of open file descriptors. */
 static size_t count_files(void)
 {
 	DIR *folder = opendir("/proc/self/fd");
@@ -182,7 +182,7 @@ static size_t count_files(void)
 	return count;
 }
 
-/* As many files as the system lets us have, less those that are open and some to spare. */
+/* The most file descriptors that the system allows, less the open ones and a reserve. */
 static size_t most_connections(void)
 {
 	struct rlimit limit = { .rlim_cur = 1024 };
@@ -279,7 +279,7 @@ static bool set_up_lanes(struct server *server)
 
 static bool set_up_workers(struct server *server)
 {
-	/* Actions are done in the order in which they come: all of them are of one client. */
+	/* Actions are done in the order of their arrival: for the worker, all are of one client. */
 	static const struct worker_options lane_worker = { .work = actions_work,
 		                                           .together = COMMITTED,
 		                                           .most = 4096,
@@ -389,7 +389,7 @@ static void free_loop(struct server *server)
 		event_base_free(server->loop);
 }
 
-/* There is none where the set-up failed. */
+/* A worker is missing if the start failed. */
 static bool stop_worker(struct worker *worker)
 {
 	return worker == NULL || worker_stop(worker, LAST_PATIENCE);
@@ -400,7 +400,7 @@ bool server_stop(struct server *server)
 	bool ended;
 
 	atomic_store(&server->ends, true);
-	/* the answers of these jobs may be followed by requests, which no worker takes any more */
+	/* clients may send requests after these answers, which no worker accepts any more */
 	if (server->closing == 0)
 		server->closing = 1;
 	ended = stop_worker(server->lane_worker);
@@ -410,7 +410,7 @@ bool server_stop(struct server *server)
 	return ended;
 }
 
-/* Queries do not count: they change nothing. */
+/* Queries do not count, because they change nothing. */
 bool server_has_done_all(const struct server *server)
 {
 	return atomic_load(&server->ends) && worker_is_done(server->lane_worker) &&

@@ -12,21 +12,21 @@ enum server_trouble {
 	SERVER_NO_MEMORY,
 	SERVER_NO_ADDRESS,     /* it cannot listen there: errno tells why */
 	SERVER_NO_CERTIFICATE, /* certificate or key cannot be used */
-	SERVER_NOT_OPENED,     /* what the caller had to open, see server_options.bound */
+	SERVER_NOT_OPENED,     /* the caller could not open its files, see server_options.bound */
 	SERVER_JOURNAL         /* the journal cannot be used, see the trouble */
 };
 
 struct server_failure {
 	enum server_trouble what;
 	enum trouble trouble;
-	int32_t lane; /* on which another program keeps score; else 0 */
+	int32_t lane; /* the lane on which another program keeps score; else 0 */
 };
 
-/* Listen, and have all lanes ready. A null pointer, and why, where that fails. */
+/* Listen, and load all lanes. A null pointer, with the reason, on failure. */
 struct server *server_new(const struct server_options *options, struct server_failure *failure);
 
-/* Finish what the workers have begun, and end their threads. False when a thread has not come back
- * from the store: then nothing may be freed, and the process must end without closing the journals.
+/* Let the workers finish their jobs, and end their threads. False when a thread still hangs in the
+ * store: then nothing may be freed, and the process must end without closing the journals.
  */
 bool server_stop(struct server *server);
 

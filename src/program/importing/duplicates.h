@@ -7,7 +7,7 @@
 
 struct duplicates;
 
-/* A null pointer without memory. The journal must outlive it. */
+/* A null pointer if memory runs out. The journal must outlive it. */
 struct duplicates *duplicates_new(struct journal journal);
 void duplicates_free(struct duplicates *duplicates);
 

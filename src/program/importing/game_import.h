@@ -18,7 +18,7 @@ struct game_import_sum {
 	long long refused;
 };
 
-/* A null pointer without memory. The journal must outlive it. */
+/* A null pointer if memory runs out. The journal must outlive it. */
 struct game_import *game_import_new(struct journal journal);
 void game_import_free(struct game_import *import);
 

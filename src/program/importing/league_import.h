@@ -9,11 +9,11 @@
 
 struct league_import;
 
-/* A null pointer without memory. */
+/* A null pointer if memory runs out. */
 struct league_import *league_import_new(void);
 void league_import_free(struct league_import *import);
 
-/* Take the next line of the file; false without memory. */
+/* Take the next line of the file; false if memory runs out. */
 bool league_import_line(struct league_import *import, const struct league_line *line);
 
 /* What became of the lines. */

@@ -6,11 +6,11 @@
 
 struct register_import;
 
-/* A null pointer without memory. */
+/* A null pointer if memory runs out. */
 struct register_import *register_import_new(void);
 void register_import_free(struct register_import *import);
 
-/* Take the next line of the file; false without memory. */
+/* Take the next line of the file; false if memory runs out. */
 bool register_import_line(struct register_import *import, const struct register_line *line);
 
 /* What became of the lines. */

@@ -185,7 +185,8 @@ static bool grow(struct stored_sheets *stored)
 	return true;
 }
 
-/* The slot with that identity, which is new if there was none; a null pointer without memory. */
+/* The slot with that identity, which is new if there was none; a null pointer if memory runs out.
+ */
 static struct slot *slot_of(struct stored_sheets *stored, uint64_t identity)
 {
 	struct slot *slot;
@@ -200,7 +201,7 @@ static struct slot *slot_of(struct stored_sheets *stored, uint64_t identity)
 	return slot;
 }
 
-/* The place of a new game in the list; NO_GAME without memory. */
+/* The place of a new game in the list; NO_GAME if memory runs out. */
 static uint32_t add_game(struct stored_sheets *stored, struct stored_game game)
 {
 	if (stored->game_count + 1 >= stored->game_room) {

@@ -9,7 +9,7 @@
 
 struct stored_sheets;
 
-/* A null pointer without memory. The journal must outlive it. */
+/* A null pointer if memory runs out. The journal must outlive it. */
 struct stored_sheets *stored_sheets_new(struct journal journal);
 void stored_sheets_free(struct stored_sheets *stored);
 

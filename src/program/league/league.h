@@ -135,8 +135,8 @@ enum status league_say_refusal(const struct league *league, const char *word,
 void league_say_subject(const struct league *league, const struct league_refusal *refusal);
 const char *league_reason_words(enum language language, enum league_reason reason);
 
-/* The results up to --week, else up to the last week that was bowled; a null pointer, with a line
- * on standard error, without memory. */
+/* The results up to --week, else up to the last week that was bowled; if memory runs out a null
+ * pointer, with a line on standard error. */
 struct results *league_results(const struct league *league);
 
 /* Flush the writer to standard output and free it. */

@@ -91,7 +91,8 @@ enum trouble access_follow(struct safe safe, const char *edition, struct grants 
 /* ---- the copy -----------------------------------------------------------------------------------
  */
 
-/* Seconds since the machine was started, with those in suspension; no program can set them. */
+/* Seconds since the machine was started, including suspension. Setting the clock does not change
+ * them. */
 static int64_t running_second(void)
 {
 	struct timespec now = { .tv_sec = 0 };
@@ -100,8 +101,8 @@ static int64_t running_second(void)
 	return (int64_t)now.tv_sec;
 }
 
-/* A machine may begin with a clock that is behind, until it is set: sessions that were used later
- * than that were used before. */
+/* After a start the clock of a machine may be slow until it is set. Sessions may then have been
+ * used at a time that the clock has not reached; the later time counts. */
 static void begin_clock(struct access *access)
 {
 	access->running = running_second();
@@ -153,7 +154,7 @@ const char *access_edition(const struct access *access)
 	return access->now->edition;
 }
 
-/* Uses that are not yet in the text are not forgotten. */
+/* Keep the times of use that are not in the text yet. */
 void access_adopt(struct access *access, struct grants *grants)
 {
 	if (grants == NULL)
@@ -177,7 +178,7 @@ bool access_is_link(const struct access *access, int32_t lane, const char *token
 	return grants_is_link(access->now, lane, digest);
 }
 
-/* Compares all of them, so that the time it takes tells nothing. */
+/* Compares all links, so that the time it takes does not reveal which one matched. */
 int32_t access_lane_of(const struct access *access, const char *token)
 {
 	unsigned char digest[ACCESS_DIGEST_SIZE];

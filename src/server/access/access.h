@@ -1,10 +1,9 @@
-/* Access: who may write. The links of the consoles, the password of the desk, and the sessions that
- * were opened with them. Only hashes of tokens and passwords are kept.
+/* Access: the permissions to write. The links of the consoles, the password of the desk, and the
+ * sessions that were opened with them. Only hashes of tokens and passwords are kept.
  *
  * The permissions are one text in a safe, which other processes change too. Every change reads the
- * text, changes what it says and writes it back under the lock of the safe (access_change, in any
- * thread); a server has a copy of it (struct access, in its loop) that is replaced when the text
- * was. */
+ * text, edits it and writes it back under the lock of the safe (access_change, in any thread). A
+ * server has a copy (struct access, in its loop), which it replaces when the text has changed. */
 #ifndef PINDECK_ACCESS_H
 #define PINDECK_ACCESS_H
 
@@ -17,24 +16,25 @@
 /* Changes the permissions; returns false to leave them unchanged. */
 typedef bool grants_edit(struct grants *grants, void *payload);
 
-/* Reads, edits and writes the permissions in one step. *after are those that are valid then, also
- * where the edit changed nothing; a null pointer with any trouble. */
+/* Reads, edits and writes the permissions in one step. *after are the permissions after the edit,
+ * even if it changed nothing; a null pointer with any trouble. */
 enum trouble access_change(struct safe safe, grants_edit *edit, void *payload,
                            struct grants **after);
 
 /* Reads the current permissions; a null pointer with any trouble. */
 enum trouble access_read(struct safe safe, struct grants **now);
 
-/* The same, but a null pointer also when that edition is still the one. */
+/* The same, but a null pointer also when that edition is still the current one. */
 enum trouble access_follow(struct safe safe, const char *edition, struct grants **now);
 
-/* ---- asking: in the thread that has the copy --------------------------------------------------
+/* ---- reading: in the thread that has the copy -------------------------------------------------
  */
 
 /* The copy of a server. */
 struct access;
 
-/* Read the permissions. TROUBLE_DAMAGED when the text is none. It never closes the safe. */
+/* Read the permissions. TROUBLE_DAMAGED when the text cannot be understood. It never closes the
+ * safe. */
 enum trouble access_open(struct access **opened, struct safe safe);
 void access_close(struct access *access);
 
@@ -48,18 +48,18 @@ int64_t access_second(const struct access *access);
 /* The edition of the copy. */
 const char *access_edition(const struct access *access);
 
-/* Replace the copy; it takes over the grants, which may be a null pointer: then it stays. */
+/* Replace the copy by these grants, which it frees later. A null pointer changes nothing. */
 void access_adopt(struct access *access, struct grants *grants);
 
 bool access_is_link(const struct access *access, int32_t lane, const char *token);
 
-/* The lane whose link has this token; 0 when none has. */
+/* The lane whose link has this token; 0 for none. */
 int32_t access_lane_of(const struct access *access, const char *token);
 
-/* What strangers see of persons: only board names, or also display names. */
+/* True when callers without permission see only board names of persons, not display names. */
 bool access_shows_board_names_only(const struct access *access);
 
-/* What the desk has decided; valid until the permissions change. */
+/* The decisions of the desk; valid until the permissions change. */
 const struct desk *access_desk(const struct access *access);
 
 /* The console that kept score on that lane last. */
@@ -70,8 +70,8 @@ const struct session *access_session(const struct access *access, const char *id
 
 bool access_has_password(const struct access *access);
 
-/* The session of that place which has this cookie, in which it is used now; a null pointer when
- * there is none, or it has expired. */
+/* The session with this cookie at that place, a lane or the desk, and note that it is used now. A
+ * null pointer when there is none, or it has expired. */
 const struct session *access_use_session(struct access *access, int32_t place, const char *cookie,
                                          int64_t now);
 
@@ -89,7 +89,7 @@ bool access_has_expired(const struct access *access, int64_t now);
 /* ---- passes: the permission of a request -------------------------------------------------------
  */
 
-/* All zeros: nothing, which is always valid. */
+/* All zeros: no permission, which is always valid. */
 struct pass {
 	char session[ACCESS_ID_SIZE]; /* empty for none */
 	int32_t lane;                 /* of a token; 0 for none */

@@ -1,4 +1,4 @@
-/* The audit queue: records on their way to the audit log. */
+/* The audit queue: records that wait to be written to the audit log. */
 #include "audit_queue.h"
 
 #include <stdio.h>
@@ -6,19 +6,19 @@
 #include <string.h>
 
 enum {
-	MOST_WAITING = 256, /* more are lost while the store fails */
-	MOST_KINDS = 20,    /* different records that may repeat, in a minute */
+	MOST_WAITING = 256, /* further records are dropped while the store fails */
+	MOST_KINDS = 20,    /* different records a minute whose repeats are counted */
 	WINDOW = 60 * 1000  /* milliseconds */
 };
 
-/* A record that was written, and how often it happened since. */
+/* A record that was written, and the number of its repeats since. */
 struct repeated {
 	struct audit record;
 	int64_t since;
 };
 
 struct batch {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct audit_queue *audit_queue;
 	size_t count;
 	enum trouble trouble;
@@ -31,14 +31,14 @@ struct audit_queue {
 	struct journal journal;
 	audit_queue_complain *complain;
 	void *context;
-	struct batch *batch; /* under way, or to be tried again; a null pointer for none */
-	bool failed;         /* the batch has to be tried again */
-	bool complained;     /* since the last success */
+	struct batch *batch; /* being written, or to be retried; a null pointer for none */
+	bool failed;         /* the batch has to be retried */
+	bool complained;     /* the failure was reported; false after the next success */
 	struct audit waiting[MOST_WAITING];
 	size_t count;
 	struct repeated repeated[MOST_KINDS];
 	size_t kinds;
-	struct repeated others; /* all different ones beyond that */
+	struct repeated others; /* all records beyond MOST_KINDS */
 };
 
 struct audit_queue *audit_queue_new(struct worker *worker, struct journal journal,

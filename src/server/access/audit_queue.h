@@ -1,4 +1,5 @@
-/* The audit queue: records on their way to the audit log. It belongs to the loop; a worker writes.
+/* The audit queue: records that wait to be written to the audit log. It belongs to the loop; a
+ * worker writes the records.
  */
 #ifndef PINDECK_AUDIT_QUEUE_H
 #define PINDECK_AUDIT_QUEUE_H
@@ -12,21 +13,21 @@ struct audit_queue;
 /* Called in the loop when a record could not be written; it is written later. */
 typedef void audit_queue_complain(void *context, enum trouble trouble, const char *detail);
 
-/* A null pointer without memory. The worker, which runs the work of its jobs, and the journal
+/* A null pointer if memory runs out. The worker, which runs the work of its jobs, and the journal
  * outlive it. */
 struct audit_queue *audit_queue_new(struct worker *worker, struct journal journal,
                                     audit_queue_complain *complain, void *context);
 void audit_queue_free(struct audit_queue *audit_queue);
 
-/* Write a record. Equal sign-ins, sign-outs and refusals of the same minute become one record that
- * says how many there were, and no more than a few different ones are written a minute: a flood of
- * failures does not fill the disk. */
+/* Write a record. Equal sign-ins, sign-outs and refusals of the same minute become one record with
+ * their number, and only a few different ones are written in a minute, so that a flood of failures
+ * does not fill the disk. */
 void audit_queue_note(struct audit_queue *audit_queue, const struct audit *record);
 
-/* About once a second, with the time in milliseconds. */
+/* Call about once a second, with the time in milliseconds. */
 void audit_queue_tick(struct audit_queue *audit_queue, int64_t now);
 
-/* Write all that is left. */
+/* Write all records that are left. */
 void audit_queue_flush(struct audit_queue *audit_queue);
 
 #endif

@@ -7,8 +7,8 @@
 
 enum {
 	WATCHED = 1024,
-	MOST_WRONG = 10,         /* of an address, or of a known device */
-	MOST_WRONG_OVERALL = 60, /* of all unknown devices */
+	MOST_WRONG = 10,         /* failures a minute of an address, or of a known device */
+	MOST_WRONG_OVERALL = 60, /* the same of all unknown devices together */
 	WINDOW = 60              /* seconds */
 };
 

@@ -16,8 +16,8 @@ void failures_free(struct failures *failures);
 void failures_add(struct failures *failures, const char *address, int64_t now);
 bool failures_are_too_many(const struct failures *failures, const char *address, int64_t now);
 
-/* A password, counted as wrong until it is forgiven. The id is that of a known device, or empty.
- * Known devices are not slowed down by the failures of others. */
+/* Count a password as wrong until it has been checked and forgiven. The id is that of a known
+ * device, or empty. Failures of other devices do not slow down a known device. */
 void failures_add_password(struct failures *failures, const char *address, const char *known,
                            int64_t now);
 void failures_forgive_password(struct failures *failures, const char *address, const char *known);

@@ -104,7 +104,8 @@ void grants_set_board_names_only(struct grants *grants, bool only)
 /* ---- sessions -----------------------------------------------------------------------------------
  */
 
-/* The number of sessions with a lower hash: where that session is, or would be. */
+/* The number of sessions with a lower hash: the index of that session, or where it would be
+ * inserted. */
 static size_t place_of(const struct grants *grants, const unsigned char digest[ACCESS_DIGEST_SIZE])
 {
 	size_t low = 0;
@@ -133,7 +134,8 @@ struct session *grants_find(const struct grants *grants,
 	           : NULL;
 }
 
-/* An id is the front of the hash: the first session that is not lower is the one, or none is. */
+/* An id is the beginning of the hash, so only the first session whose hash is not lower can match.
+ */
 struct session *grants_find_id(const struct grants *grants, const char *id)
 {
 	unsigned char digest[ACCESS_DIGEST_SIZE] = { 0 };

@@ -1,6 +1,6 @@
 /* Grants: all permissions as of one edition. The links of the consoles, the password of the desk,
- * the sessions that were opened with them, the devices that the desk is known on, and what the desk
- * has decided. */
+ * the sessions that were opened with them, the known devices of the desk, and the decisions of the
+ * desk. */
 #ifndef PINDECK_GRANTS_H
 #define PINDECK_GRANTS_H
 
@@ -46,29 +46,29 @@ struct grants;
 
 void grants_free(struct grants *grants);
 
-/* Gives a lane another link, and revokes the sessions of the one before. */
+/* Gives a lane a new link, and revokes the sessions of the previous one. */
 void grants_set_link(struct grants *grants, int32_t lane, const char *token);
 
-/* Gives a lane one more link, and revokes nothing but the oldest of those that were added. */
+/* Adds a link to a lane. When there are too many, it revokes the oldest added link. */
 void grants_add_link(struct grants *grants, int32_t lane, const char *token);
 bool grants_has_link(const struct grants *grants, int32_t lane);
 bool grants_is_link(const struct grants *grants, int32_t lane,
                     const unsigned char digest[ACCESS_DIGEST_SIZE]);
 
-/* Gives the desk another password, by its hash, and revokes the sessions of the one before. */
+/* Gives the desk a new password, by its hash, and revokes the sessions of the previous one. */
 void grants_set_hash(struct grants *grants, const char *hash);
 const char *grants_hash(const struct grants *grants);
 
-/* What the desk has decided. */
+/* The decisions of the desk. */
 struct desk *grants_desk(struct grants *grants);
 
 void grants_set_keeper(struct grants *grants, int32_t lane, const struct keeper *keeper);
 
-/* Whether strangers see only the board names of persons, or also their display names. */
+/* Whether callers without permission see only board names of persons, not display names. */
 void grants_set_board_names_only(struct grants *grants, bool only);
 
 /* Adds a session, dropping expired ones and, where there are too many, the least recently used;
- * false without memory. */
+ * false if memory runs out. */
 bool grants_add_session(struct grants *grants, const struct session *session);
 const struct session *grants_session(const struct grants *grants, const char *id);
 bool grants_remove_session(struct grants *grants, const char *id);

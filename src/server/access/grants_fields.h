@@ -8,7 +8,8 @@
 struct link {
 	bool given;
 	unsigned char digest[ACCESS_DIGEST_SIZE];
-	/* Links that the desk has shown since, the oldest first: each is valid as that one is. */
+	/* Links that the desk has added since, the oldest first; each is as valid as the first one.
+	 */
 	unsigned char added[ACCESS_MOST_ADDED][ACCESS_DIGEST_SIZE];
 	size_t added_count;
 };
@@ -26,7 +27,7 @@ struct grants {
 	struct keeper keepers[ACCESS_MOST_LANES];
 	struct known known[ACCESS_MOST_KNOWN];
 	size_t known_count;
-	bool board_names_only;    /* strangers see no display names */
+	bool board_names_only;    /* callers without permission see no display names */
 	struct session *sessions; /* ordered by their hashes */
 	size_t count;
 	size_t room;
@@ -38,7 +39,7 @@ struct session *grants_find(const struct grants *grants,
                             const unsigned char digest[ACCESS_DIGEST_SIZE]);
 struct session *grants_find_id(const struct grants *grants, const char *id);
 
-/* False without memory, for a session that exists already, and if there are too many. */
+/* False if memory runs out, for a session that exists already, and if there are too many. */
 bool grants_insert(struct grants *grants, const struct session *session);
 
 #endif

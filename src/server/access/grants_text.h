@@ -5,11 +5,11 @@
 #include "grants.h"
 #include "safe.h"
 
-/* TROUBLE_DAMAGED for a line that is not understood: a permission that is not read would be lost
- * with the next change. */
+/* TROUBLE_DAMAGED for a line that cannot be understood: the next change would drop its permission.
+ */
 enum trouble grants_parse(const struct safe_text *text, struct grants **parsed);
 
-/* The text, to be freed; a null pointer without memory. */
+/* The text, to be freed; a null pointer if memory runs out. */
 char *grants_write(struct grants *grants);
 
 #endif

@@ -1,4 +1,4 @@
-/* Permits: answers that last, each with the pass it was granted for. */
+/* Stream passes: the streaming answers, each with the pass it was granted for. */
 #include "stream_passes.h"
 
 void stream_passes_add(struct stream_passes *stream_passes, struct stream_pass *stream_pass)

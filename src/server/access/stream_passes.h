@@ -7,22 +7,22 @@
 
 #include <sys/queue.h>
 
-/* Part of its answer. All zeros: not listed. */
+/* A member of the streaming answer. All zeros: not listed. */
 struct stream_pass {
 	struct pass pass;
-	void (*revoke)(struct stream_pass *stream_pass); /* ends the answer, and takes the
-	                                                    stream_pass off the list */
+	void (*revoke)(struct stream_pass *stream_pass); /* ends the answer, and removes the
+	                                                    stream_pass from the list */
 	bool listed;
 	TAILQ_ENTRY(stream_pass) others;
 };
 
 TAILQ_HEAD(stream_passes, stream_pass);
 
-/* List it; without a pass there is nothing to revoke. */
+/* Add it to the list, unless it has no pass that could be revoked. */
 void stream_passes_add(struct stream_passes *stream_passes, struct stream_pass *stream_pass);
 void stream_passes_remove(struct stream_passes *stream_passes, struct stream_pass *stream_pass);
 
-/* Revoke all that are not valid any more. */
+/* End the answers whose passes are no longer valid. */
 void stream_passes_check(struct stream_passes *stream_passes, const struct access *access,
                          int64_t now);
 

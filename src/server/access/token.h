@@ -16,11 +16,11 @@ enum {
 void token_new(char token[ACCESS_TOKEN_SIZE]);
 void token_digest(const char *token, unsigned char digest[ACCESS_DIGEST_SIZE]);
 
-/* The id of the session, or the known device, with this hash: the front of it. */
+/* The id of the session, or the known device, with this hash: the beginning of the hash. */
 void token_write_id(const unsigned char digest[ACCESS_DIGEST_SIZE], char id[ACCESS_ID_SIZE]);
 bool token_has_id(const unsigned char digest[ACCESS_DIGEST_SIZE], const char *id);
 
-/* The hash of a password, and whether a password has that hash; both take a while on purpose. */
+/* The hash of a password, and whether a password has that hash. Both are slow on purpose. */
 bool password_hash(const char *password, char hash[ACCESS_HASH_SIZE]);
 bool password_matches(const char *hash, const char *password);
 

@@ -76,7 +76,7 @@ void answer_page(struct call *call)
 	answer_with(call, call->page);
 }
 
-/* One of the types that a caller accepts, up to the next comma. */
+/* One of the media types that a client accepts, up to the next comma. */
 static bool is_page_type(const char *type)
 {
 	static const char page[] = "text/html";
@@ -87,7 +87,7 @@ static bool is_page_type(const char *type)
 	return strchr(" \t;,", type[sizeof page - 1]) != NULL; /* or its end */
 }
 
-/* A browser asks for pages by name; a program that accepts anything gets JSON. */
+/* A browser accepts text/html by name; a client that accepts anything gets JSON. */
 static bool wants_page(const struct call *call)
 {
 	const char *types = call_header(call, "Accept");

@@ -6,7 +6,8 @@
 
 call_answer answer_page, answer_file;
 
-/* Answer an unknown path with a page where the caller asks for pages; false where JSON is due. */
+/* Answer an unknown path with a page if the client asks for pages; false if the answer must be
+ * JSON. */
 bool answer_missing_page(const struct call *call);
 
 #endif

@@ -299,7 +299,7 @@ static void answer_by(struct call *call, const struct route *route)
 		route->answer(call);
 }
 
-/* The route of the path, and whether another would do with that method. */
+/* Call the function of the route with this path and method, or refuse. */
 static void answer(struct call *call, const char *path)
 {
 	struct refusal refusal = { .code = NO_SUCH_RESOURCE };
@@ -311,7 +311,7 @@ static void answer(struct call *call, const char *path)
 
 		if (code == NO_SUCH_RESOURCE)
 			continue;
-		/* a page shows by itself that a game is missing, in the language of its reader */
+		/* the page itself reports a missing game, in the language of its reader */
 		if (code != NOT_REFUSED && routes[next].page == NULL) {
 			refuse(&refusal, code);
 			call_refuse(call, &refusal);

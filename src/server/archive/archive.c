@@ -1,4 +1,4 @@
-/* The archive: queries of stored games. What all queries share. */
+/* The archive: functions that all queries of stored games share. */
 #include "archive_inside.h"
 
 #include "ambiguity.h"
@@ -30,7 +30,7 @@ struct journal_query archive_journal_query(const struct archive_query *query)
 		                       .from = query->by_time ? query->from : MOMENT_FIRST,
 		                       .until = query->by_time ? query->until : MOMENT_LAST };
 
-	/* a day as typed may end later here: game_list.c compares exactly */
+	/* a typed day may end later in local time; game_list.c compares exactly */
 	if (query->has_cursor && query->cursor_time < asked.until - DAY)
 		asked.until = query->cursor_time + DAY;
 	return asked;

@@ -36,7 +36,7 @@ struct archive_query {
 	int64_t cursor_time; /* with has_cursor: only games older than this one, opened then */
 	int64_t cursor_game;
 	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
-	struct archive_cursor after; /* of a block of everything: the last line that was sent */
+	struct archive_cursor after; /* of a block of an export: the last line that was sent */
 	struct shared_roster *people;
 	unsigned kinds; /* of games: bits 1 << kind; 0 for all */
 	enum pindeck_discipline discipline;
@@ -68,7 +68,7 @@ struct archive_answer {
 	struct refusal refusal;
 };
 
-/* Each writes its answer, or refuses. */
+/* Each function writes its answer, or refuses the query. */
 typedef void archive_lookup(struct journal journal, const struct archive_query *query,
                             struct archive_answer *answer);
 
@@ -81,11 +81,11 @@ archive_lookup archive_league_night, archive_league_live;
 /* The games of the journal that a query asks for. */
 struct journal_query archive_journal_query(const struct archive_query *query);
 
-/* Refuse the query, unless there was no trouble. */
+/* Refuse the query if there was a trouble. */
 void archive_refuse_trouble(struct archive_answer *answer, enum trouble trouble);
 
-/* Write the next block of an export of all lines. Returns the cursor behind it; all zeros when
- * there are no more lines. */
+/* Write the next block of an export of all lines. Returns the cursor after it; all zeros when there
+ * are no more lines. */
 struct archive_cursor archive_block(struct journal journal, const struct archive_query *query,
                                     struct archive_answer *answer);
 

@@ -1,4 +1,4 @@
-/* Inside the archive: games, lines and bowlers of a query, as the client may see them. */
+/* The internals of the archive: games, lines and bowlers of a query, as the client may see them. */
 #ifndef PINDECK_ARCHIVE_INSIDE_H
 #define PINDECK_ARCHIVE_INSIDE_H
 
@@ -34,8 +34,8 @@ struct asked_bowler {
 /* Clients that see board names only may ask by letters or number: they cannot guess full names. */
 bool archive_may_ask(const struct archive_query *query);
 
-/* Read the register and the name; false when the query is refused. archive_close_bowler in any
- * case.
+/* Read the register and resolve the name; false when the query is refused. Call
+ * archive_close_bowler in any case.
  */
 bool archive_ask_bowler(struct asked_bowler *asked, struct journal journal,
                         const struct archive_query *query, struct archive_answer *answer);

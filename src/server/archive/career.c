@@ -9,10 +9,10 @@
 #include <stdlib.h>
 
 enum {
-	HISTORY = 500 /* games of a bowler that are listed one by one */
+	HISTORY = 500 /* the most games of a bowler that are listed one by one */
 };
 
-/* The last games of one discipline, each by its number in turn. */
+/* The last games of one discipline, as a ring. */
 struct played {
 	int64_t game;
 	char opened[MOMENT_SIZE];
@@ -27,7 +27,8 @@ struct career {
 struct careers {
 	struct report report;
 	struct holder holder;
-	struct career *of[PINDECK_DISCIPLINES]; /* null pointers before the first game */
+	struct career *of[PINDECK_DISCIPLINES]; /* null pointers before the first game of the
+	                                           discipline */
 	bool found;
 	bool out_of_memory;
 };
@@ -42,7 +43,7 @@ static void note_played(struct career *career, const struct replay *game,
 	game_time_write_data(game, played->opened);
 }
 
-/* The games of the holder, one by one. False without memory. */
+/* The games of the holder, one by one. False if memory runs out. */
 static bool list_games(struct careers *careers, const struct replay *game)
 {
 	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {

@@ -1,12 +1,12 @@
-/* Everything that is stored, block by block, to export. */
+/* An export of everything that is stored, block by block. */
 #include "archive_inside.h"
 
 #include "line_text.h"
 #include "sheet_text.h"
 
 enum {
-	/* Bytes of an export that are read at once: a client that does not take them costs no more
-	 * than twice that. */
+	/* Bytes of an export that are read at once. A client that does not read costs at most twice
+	 * that. */
 	BLOCK = 6 * 1024
 };
 

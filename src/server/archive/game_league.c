@@ -18,7 +18,7 @@ static int week_of(const struct season *season, int64_t game)
 	return 0;
 }
 
-/* The facts tell whether the game belongs to the league; only then its games are read. */
+/* The facts of the league show whether the game belongs to it; only then its games are read. */
 static enum trouble try_league(struct game_league *league, struct journal journal, const char *name,
                                int64_t game)
 {

@@ -37,7 +37,7 @@ void archive_log(struct journal journal, const struct archive_query *query,
 	writer_text(writer, "]}");
 	if (trouble == NO_TROUBLE && logging.lines == 0)
 		trouble = TROUBLE_NO_GAME;
-	/* a damaged line is in the log as such */
+	/* the log marks a damaged line */
 	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
@@ -49,13 +49,13 @@ static bool list_undoable(void *payload, const struct undoable *undoable)
 
 	(void)log_line(logging, undoable->line);
 	if (undoable->undoes && !writer->failed) {
-		writer->length--; /* the brace */
+		writer->length--; /* without the closing brace */
 		writer_text(writer, ",\"undoes\":true}");
 	}
 	return !writer->failed;
 }
 
-/* Learn from all lines of a game which letters are to be neutral. */
+/* Find in all lines of a game the letters that neutral letters must replace. */
 static bool learn_line(void *payload, const struct entry *entry)
 {
 	struct logging *logging = payload;

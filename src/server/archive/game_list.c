@@ -4,7 +4,7 @@
 #include <inttypes.h>
 
 enum {
-	LOOKED_AT = 100000 /* games that are looked through for one answer */
+	LOOKED_AT = 100000 /* the most games that are searched for one answer */
 };
 
 struct listing {

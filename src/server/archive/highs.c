@@ -9,7 +9,7 @@
 
 #include <inttypes.h>
 
-/* What a high is about. */
+/* The kinds of highs. */
 enum high_kind {
 	HIGH_GAME,
 	HIGH_SERIES,
@@ -173,8 +173,8 @@ static bool has_high(const struct highs *highs, int discipline)
 	return found;
 }
 
-/* The discipline that a page with room for one shows: the first in their order, which begins with
- * ten-pin. PINDECK_DISCIPLINES for none. */
+/* The discipline to show on a page with room for one: the first in the order of the enumeration,
+ * which begins with ten-pin. PINDECK_DISCIPLINES for none. */
 static int main_discipline(const struct highs *highs)
 {
 	int discipline = 0;

@@ -1,4 +1,4 @@
-/* Leagues: their names, the home of one, and its lists. */
+/* Leagues: their names, the overview of one league, and its lists. */
 #include "archive.h"
 
 #include "league_load.h"
@@ -123,7 +123,7 @@ static const char *const list_names[] = {
 	[LEAGUES_SCHEDULE] = "schedule",   [LEAGUES_AWARDS] = "awards",
 };
 
-/* A recap has the totals of its matches too, and what people need to check them. */
+/* A recap also has the totals of its matches, and the settings that are needed to check them. */
 static void write_list(struct writer *writer, const struct archive_query *query,
                        const struct results *results, const struct league_rows *rows)
 {
@@ -167,11 +167,11 @@ out:
 	season_free(season);
 }
 
-/* ---- its home -----------------------------------------------------------------------------------
+/* ---- its overview -------------------------------------------------------------------------------
  */
 
-/* The matches of a week, with the standings before it for a position round; null behind the last
- * week. False without memory. */
+/* The matches of a week, with the standings before it for a position round; null after the last
+ * week. False if memory runs out. */
 static bool write_week(struct writer *writer, const struct season *season, int week)
 {
 	struct results *results;

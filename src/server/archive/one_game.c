@@ -1,4 +1,4 @@
-/* One stored game: its board, its score sheet, what its bowlers need, its series so far. */
+/* One stored game: its board, its score sheet, the needs of its bowlers, its series so far. */
 #include "archive_inside.h"
 
 #include "ambiguity.h"
@@ -73,7 +73,7 @@ static struct pindeck_seat find_seat(const struct archive_query *query, const st
 	return seat;
 }
 
-/* What every bowler of the game needs, or the one that was asked for. */
+/* The need of every bowler of the game, or of the requested bowler. */
 void archive_need(struct journal journal, const struct archive_query *query,
                   struct archive_answer *answer)
 {
@@ -148,7 +148,7 @@ static void write_series_row(struct writer *writer, const struct series_table *t
 	writer_print(writer, "],\"total\":%d}", total);
 }
 
-/* What the bowlers of a game bowled in the games of its series before it. */
+/* The earlier games of the series, for each bowler of a game. */
 void archive_series(struct journal journal, const struct archive_query *query,
                     struct archive_answer *answer)
 {

@@ -10,7 +10,8 @@ struct printing {
 	struct writer *writer;
 	struct game_league league;
 	int games;
-	bool here[SERIES_MOST_GAMES]; /* by place: the lane of the asked game has one */
+	bool here[SERIES_MOST_GAMES]; /* by place in the series; at each place the lane of the
+	                                 requested game has one game */
 };
 
 static bool note_place(void *payload, const struct replay *game, struct outcome outcome)

@@ -23,9 +23,9 @@ extern const struct query_parameter query_parameters_of_highs[];
 extern const struct query_parameter query_parameters_of_league_list[];
 extern const struct query_parameter query_parameters_of_nothing[];
 
-/* Read the text behind the question mark, a null pointer for none, into the query. A parameter that
- * is unknown or malformed is refused, and a query that lacks a required one, with an example of
- * each that is possible. */
+/* Read the text after the question mark, a null pointer for none, into the query. Refuses an
+ * unknown or malformed parameter, and a query that lacks a required one, with an example of each
+ * possible parameter. */
 void query_parameters_read(const struct query_parameter *parameters, const char *text,
                            struct archive_query *query, struct refusal *refusal);
 

@@ -49,10 +49,10 @@ enum {
 	"Arial, 'Helvetica Neue', 'Noto Sans KR', 'Apple SD Gothic Neo', 'Malgun Gothic', " \
 	"'Nanum Gothic', sans-serif"
 
-/* ---- words on the sheet ------------------------------------------------------------------------
+/* ---- texts on the sheet ------------------------------------------------------------------------
  */
 
-/* Where a text stands, and the attributes that make it look otherwise than those around it. */
+/* The position of a text, and the attributes in which it differs from the texts around it. */
 struct label {
 	int across;
 	int down;
@@ -261,8 +261,8 @@ static void write_name(struct writer *writer, const struct pindeck_side *side,
 	writer_text(writer, "</g>\n");
 }
 
-/* The score in big digits when the game is over; before that what it is worth, once there is a
- * ball. */
+/* The score in big digits when the game is over; before that, from the first ball on, the score so
+ * far. */
 static void write_score(struct writer *writer, const struct pindeck_match *match,
                         struct pindeck_seat seat, enum language language)
 {

@@ -7,10 +7,10 @@
 #include "words.h"
 #include "writer.h"
 
-/* Names are the persons of the club; a null pointer for board names only. An SVG that needs nothing
- * else: no script, no style, no font or picture of elsewhere. When is what it says about the time,
- * such as 2026-11-15 18:30. As wide as A4 on its side between margins of a centimetre, and never
- * higher, however many bowl. */
+/* Names are the persons of the club; a null pointer for board names only. The SVG is
+ * self-contained: it has no script or style and loads no font or picture. `when` is the time as
+ * text, such as 2026-11-15 18:30. The sheet is as wide as A4 in landscape with margins of a
+ * centimetre, and never higher than that, whatever the number of bowlers is. */
 void sheet_svg_write(struct writer *writer, const struct replay *game, const struct roster *names,
                      const char *when, enum language language);
 

@@ -1,4 +1,4 @@
-/* Hosts: the names and addresses by which this server may be asked. */
+/* Hosts: the names and addresses that requests to this server may have. */
 #include "hosts.h"
 
 #include "loopback.h"
@@ -18,7 +18,7 @@ enum {
 	NAME_SIZE = HOSTS_NAME_SIZE,
 	MOST_NAMES = HOSTS_MOST_NAMES + 6,
 	MOST_ADDRESSES = 64,
-	FRESH_SECONDS = 5 /* for which the addresses of the machine are not asked for again */
+	FRESH_SECONDS = 5 /* seconds for which the addresses of the machine are cached */
 };
 
 struct hosts {
@@ -31,7 +31,7 @@ struct hosts {
 	bool is_open;  /* it listens to other machines */
 };
 
-/* ---- writing them the same way ------------------------------------------------------------------
+/* ---- the canonical form -------------------------------------------------------------------------
  */
 
 /* Without a port, brackets and the dot at its end; false when it is no host. */
@@ -83,7 +83,7 @@ bool hosts_is_name(const char *name)
 	       name[0] != '.' && name[0] != '-';
 }
 
-/* ---- what this machine has ----------------------------------------------------------------------
+/* ---- addresses of this machine ------------------------------------------------------------------
  */
 
 static void add_address(struct hosts *hosts, const struct sockaddr *found)
@@ -138,7 +138,7 @@ static void add_name(struct hosts *hosts, const char *text, size_t length)
 		hosts->count++;
 }
 
-/* With and without its domain, and as other machines of the network find it. */
+/* The name of the machine with and without its domain, and with .local. */
 static void add_machine(struct hosts *hosts)
 {
 	char name[NAME_SIZE - sizeof ".local"];
@@ -208,8 +208,8 @@ static bool write_for_others(const struct in6_addr *address, char host[HOSTS_NAM
 	return true;
 }
 
-/* Phones know no names of the network: an address is better than the name of the machine. An
- * address of IPv4 is shorter, and so is its code. */
+/* Phones often cannot resolve names of the local network, so prefer an address; of these an IPv4
+ * address, whose QR code is smaller. */
 bool hosts_for_others(struct hosts *hosts, char host[HOSTS_NAME_SIZE])
 {
 	bool found = false;

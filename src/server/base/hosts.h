@@ -1,5 +1,5 @@
-/* Hosts: the names and addresses by which this server may be asked. A page of another site can make
- * its own name lead here (DNS rebinding); a request for such a name is not answered. */
+/* Hosts: the names and addresses that requests to this server may have. Another site can make its
+ * own name resolve to this server (DNS rebinding); the server refuses requests for such a name. */
 #ifndef PINDECK_HOSTS_H
 #define PINDECK_HOSTS_H
 
@@ -12,9 +12,9 @@ enum {
 
 struct hosts;
 
-/* Besides localhost, the machine's name and its addresses: the host that is listened at, that of a
- * link such as https://bowling.example, which may be a null pointer, and names that were given. A
- * null pointer without memory. */
+/* The hosts are localhost, the machine's name and its addresses, the host that the server listens
+ * at, the host of the link such as https://bowling.example, which may be a null pointer, and the
+ * given names. A null pointer if memory runs out. */
 struct hosts *hosts_new(const char *listened, const char *link, const char *const *names,
                         size_t count);
 void hosts_free(struct hosts *hosts);
@@ -27,16 +27,17 @@ enum {
 	HOSTS_NAME_SIZE = 256
 };
 
-/* True, and how other machines reach this one in an address such as http://HOST:8080: a name that
- * was given, or else an address of the machine. False when the server listens to this machine only.
+/* The HOST with which other machines reach this one, as in http://HOST:8080: a given name, or else
+ * an address of the machine. False when the server listens only to this machine.
  */
 bool hosts_for_others(struct hosts *hosts, char host[HOSTS_NAME_SIZE]);
 
-/* True when that host, with or without a port, is this machine for itself: localhost or 127.0.0.1.
+/* True when that host, with or without a port, means this machine only on this machine: localhost
+ * or 127.0.0.1.
  */
 bool hosts_is_here(const char *host);
 
-/* True when that can be given as a name: a host name or an address, without a port. */
+/* True for a valid name: a host name or an address, without a port. */
 bool hosts_is_name(const char *name);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-	QUIET = 4,     /* modules around it that must be light, or no phone finds it */
+	QUIET = 4,     /* light modules around the code, which phones need to find it */
 	SIDE = 5,      /* pixels of a module, by default */
 	DARK = 1 << 0, /* the bit of a dark module; the other bits are internal to libqrencode */
 	MOST_BYTES = 2000
@@ -55,7 +55,8 @@ static void write_path_row(struct writer *writer, const QRcode *code, int row)
 
 bool qr_write_svg(struct writer *writer, const char *text)
 {
-	/* It may be printed and get wrinkled: a sixth of it may be unreadable. */
+	/* A printed code may get wrinkled: with this error correction, 15 percent of it may be
+	 * unreadable. */
 	QRcode *code = code_of(text, QR_ECLEVEL_M);
 	const int side = code != NULL ? code->width + 2 * QUIET : 0;
 

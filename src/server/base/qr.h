@@ -4,14 +4,14 @@
 
 #include "writer.h"
 
-/* Both write nothing and answer false where the text has no code: an empty one, one of more than
- * two thousand bytes, or when memory ran out. */
+/* Both return false and write nothing for an empty text, for a text of more than two thousand
+ * bytes, and if memory runs out. */
 
 /* As an SVG: one path, black on white, with the text as its title. */
 bool qr_write_svg(struct writer *writer, const char *text);
 
-/* In half blocks of UTF-8, for a terminal. With colours it is black on white wherever it stands;
- * without them it is written for letters that are lighter than their ground. */
+/* In half blocks of UTF-8, for a terminal. With colours the code is black on white; without them it
+ * is right for light text on a dark background. */
 bool qr_write_text(struct writer *writer, const char *text, bool colours);
 
 #endif

@@ -21,7 +21,7 @@ bool query_is_over(const char *text);
  * none, too long, or has a NUL byte. */
 bool query_decode(const char *text, size_t length, char *decoded, size_t size);
 
-/* Take the next pair, decoded. False when it is none, too long, or has a NUL byte. */
+/* Take the next pair, decoded. False when it is malformed, too long, or has a NUL byte. */
 bool query_take(const char **text, struct query_pair *pair);
 
 #endif

@@ -106,9 +106,10 @@ enum {
 struct refusal {
 	enum refusal_code code;
 	enum pindeck_reason reason;           /* against the rules */
-	char possible[REFUSAL_POSSIBLE_SIZE]; /* words, each with a NUL byte behind it */
+	char possible[REFUSAL_POSSIBLE_SIZE]; /* words, each followed by a NUL byte */
 	size_t length;                        /* of all of them */
-	struct entry stored;                  /* under the key that was reused; line 0 for none */
+	struct entry stored;                  /* the line that was written under the reused key;
+	                                         line 0 for none */
 };
 
 void refuse(struct refusal *refusal, enum refusal_code code);
@@ -117,7 +118,7 @@ void refuse_reason(struct refusal *refusal, enum pindeck_reason reason);
 /* Add an alternative; it is left out if there is no room. */
 void refusal_add(struct refusal *refusal, const char *possible);
 
-/* The same for something to do with a game: "void game 12". */
+/* The same for an action on a game: "void game 12". */
 void refusal_add_game(struct refusal *refusal, const char *what, int64_t game);
 
 /* The line of the journal that was written under the key that was reused. */
@@ -126,7 +127,7 @@ void refusal_store(struct refusal *refusal, const struct entry *stored);
 /* Balls that are accepted instead. */
 void refusal_add_offer(struct refusal *refusal, const struct offer *offer);
 
-/* All there are. */
+/* Add all disciplines, or all formats, as alternatives. */
 void refusal_add_disciplines(struct refusal *refusal);
 void refusal_add_formats(struct refusal *refusal);
 

@@ -21,7 +21,7 @@ struct stop {
 	struct sigaction before[SIGNALS];
 };
 
-/* For the handler, which is given nothing but the number of the signal. */
+/* Global for the signal handler, which only gets the number of the signal. */
 static volatile sig_atomic_t handler_pipe = -1;
 static volatile sig_atomic_t handled;
 

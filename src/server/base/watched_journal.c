@@ -1,7 +1,7 @@
 /* A watched journal. */
 #include "watched_journal.h"
 
-/* One walk of it. */
+/* One walk of a watched journal. */
 struct watched_walk {
 	struct watched_journal *watched;
 	journal_visitor *visit;

@@ -9,14 +9,14 @@
 
 struct watched_journal {
 	struct journal inner;
-	const atomic_bool *closing; /* true cancels it too; outlives it */
-	atomic_uint lines;          /* that walks have visited */
+	const atomic_bool *closing; /* true also cancels the walk; must outlive it */
+	atomic_uint lines;          /* lines that walks have visited */
 	atomic_bool cancelled;      /* a walk ends at its next line */
 };
 
 bool watched_journal_is_cancelled(const struct watched_journal *watched);
 
-/* The journal to walk. It can do nothing but walk and review. */
+/* The journal to walk. It supports only walking and reviewing. */
 struct journal watched_journal_open(struct watched_journal *watched);
 
 #endif

@@ -25,18 +25,18 @@ struct worker {
 	struct worker_options options;
 	struct event *back;
 	struct event *look; /* for overdue jobs, while one is pending */
-	int pipe[2];        /* a byte tells the loop that something is done */
+	int pipe[2];        /* a byte tells the loop that a job is done */
 
-	/* only the loop's */
+	/* used by the loop only */
 	size_t pending;
-	size_t overdue; /* of those that the thread has taken */
+	size_t overdue; /* overdue jobs that the thread has taken */
 	struct job *oldest;
 	struct job *newest;
 
 	pthread_t thread;
 	_Atomic int64_t began; /* when the thread began its current job, in milliseconds */
-	atomic_size_t undone;  /* jobs that were submitted, and that it has not done */
-	pthread_mutex_t lock;  /* of what follows */
+	atomic_size_t undone;  /* submitted jobs that the thread has not done */
+	pthread_mutex_t lock;  /* guards the members below */
 	pthread_cond_t wake;
 	pthread_cond_t gone;
 	struct queue waiting; /* one job of each client, with its followers */
@@ -177,7 +177,7 @@ static void leave_queue(struct queue *queue, struct job *job)
  * -----------------------------------------------------------------------
  */
 
-/* Wait for jobs; a null pointer when there will be none. */
+/* Wait for jobs; a null pointer when the worker is closing. */
 static struct job *take_waiting(struct worker *worker)
 {
 	struct queue list;
@@ -194,7 +194,7 @@ static struct job *take_waiting(struct worker *worker)
 	return list.first;
 }
 
-/* The pipe never fills up: there is a byte in it only where nothing was done before. */
+/* The pipe never fills up: a byte is written only when the list of done jobs was empty. */
 static void give_back(struct worker *worker, struct job *list)
 {
 	bool tell;
@@ -521,8 +521,8 @@ bool worker_is_done(const struct worker *worker)
 	return atomic_load(&worker->undone) == 0;
 }
 
-/* Most of the time of an overdue job may have passed in the queue: the thread itself must have
- * worked on it for long. */
+/* An overdue job may have spent most of its time in the queue, so check how long the thread has
+ * worked on it. */
 bool worker_hangs(const struct worker *worker)
 {
 	return worker->overdue > 0 &&

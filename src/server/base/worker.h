@@ -9,7 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A job; the first member of the struct that it is about. All zeros before it is filled in. */
+/* A job; must be the first member of the struct that it belongs to. All zeros before it is filled
+ * in. */
 struct job {
 	void (*work)(
 	    struct job *job); /* in the worker's thread; unless the worker has its own function */
@@ -17,12 +18,12 @@ struct job {
 	/* In the loop, once it is overdue: answer in its place, extend its deadline or withdraw it.
 	 * A null pointer for a job without a deadline. */
 	void (*late)(struct job *job);
-	uint64_t client; /* whose turn it takes */
+	uint64_t client; /* the client whose turn the job takes */
 	struct job *next;
 
 	/* private to worker.c */
-	struct job *followers; /* of the same client, behind this one */
-	struct job *last;      /* of them */
+	struct job *followers; /* later jobs of the same client */
+	struct job *last;      /* the last follower */
 	size_t waiting;        /* this one and its followers */
 	struct job *older;     /* among all that are pending */
 	struct job *newer;
@@ -39,11 +40,12 @@ typedef void worker_work(void *context, struct job *list);
 struct worker_options {
 	worker_work *work; /* a null pointer: jobs have their own */
 	void *context;     /* of that */
-	size_t together;   /* jobs that such a worker does at once, at most */
-	size_t most;       /* jobs pending */
-	size_t each;       /* jobs waiting, of one client */
+	size_t together;   /* the most jobs that work gets at once */
+	size_t most;       /* the most jobs pending */
+	size_t each;       /* the most jobs of one client that wait */
 	int deadline;      /* milliseconds until a job is overdue */
-	int nice;          /* of the thread: more lets the other threads go first */
+	int nice;          /* niceness of the thread; a higher value gives the other threads
+	                      precedence */
 };
 
 /* A null pointer where there is no memory or no thread. The loop and the context outlive it. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- small words --------------------------------------------------------------------------------
+/* ---- small parts --------------------------------------------------------------------------------
  */
 
 void member_number(struct writer *writer, const char *before, int64_t number)
@@ -191,7 +191,8 @@ static bool is_perfect(const struct pindeck_game *game)
 	return game_points(game) == pindeck_score_to_points(pindeck_game_highest(&empty));
 }
 
-/* What makes a finished game special, where the highest score wins. */
+/* The distinction of a finished game, such as perfect, in disciplines where the highest score wins.
+ */
 static void write_honours(struct writer *writer, const struct pindeck_game *game)
 {
 	if (!pindeck_game_is_over(game) ||
@@ -246,7 +247,7 @@ void bowler_json_end(struct writer *writer, const struct pindeck_match *match,
 	writer_put(writer, '}');
 }
 
-/* The leaders, and how far the first bowler behind them is. */
+/* The leaders, and the distance to the next bowler. */
 static void write_leaders(struct writer *writer, const struct pindeck_match *match,
                           const struct pindeck_ranking *ranking)
 {
@@ -267,7 +268,7 @@ static void write_leaders(struct writer *writer, const struct pindeck_match *mat
 		    writer, ",\"lead\":", abs(seat_worth(match, leader) - seat_worth(match, seat)));
 }
 
-/* ---- whose turn, and what was bowled last ---- */
+/* ---- the current turn and the last ball ---- */
 
 /* The leave that a second ball meets: its name, and whether it is a split. */
 static void write_leave(struct writer *writer, const struct pindeck_game *game,
@@ -323,7 +324,7 @@ static void write_turn(struct writer *writer, const struct pindeck_match *match)
 	writer_put(writer, '}');
 }
 
-/* Who bowls after the current frame. */
+/* The bowler after the current frame. */
 static void write_next(struct writer *writer, const struct pindeck_match *match)
 {
 	const struct pindeck_match_place spot = pindeck_match_following(match);

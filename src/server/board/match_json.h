@@ -18,7 +18,7 @@ const char *seat_name(const struct pindeck_match *match, struct pindeck_seat sea
 /* "playing", "over" or "left". */
 const char *seat_state(const struct pindeck_match *match, struct pindeck_seat seat);
 
-/* What the game comes to without another ball. */
+/* The score if no more pins fall. */
 int seat_worth(const struct pindeck_match *match, struct pindeck_seat seat);
 
 /* The last running total that is final. */
@@ -27,7 +27,7 @@ int game_points(const struct pindeck_game *game);
 /* The format and the members of a team; nothing for a bowler alone. */
 void lineup_json_write(struct writer *writer, const struct pindeck_lineup *lineup);
 
-/* Whose turn it is, who is next, what was bowled last, and who leads: members of a board. */
+/* The current and the next bowler, the last ball and the leaders, as members of a board. */
 void match_json_write(struct writer *writer, const struct pindeck_match *match,
                       const struct pindeck_ranking *ranking);
 

@@ -1,5 +1,5 @@
-/* The desk: what the house has decided besides the games. Looks of the lanes, the message to all
- * overhead boards, calls of lanes, closed lanes, groups that moved, and the waiting list. It is
+/* The desk: decisions of the house that are not part of games. Looks of the lanes, the message to
+ * all overhead boards, calls of lanes, closed lanes, groups that moved, and the waiting list. It is
  * stored with the permissions and survives a restart. All zeros: nothing decided. */
 #ifndef PINDECK_DESK_H
 #define PINDECK_DESK_H
@@ -82,7 +82,7 @@ struct desk {
 	struct desk_message message;
 	char club[DESK_CLUB_SIZE]; /* the name of the club; empty for none */
 	struct desk_lane lanes[DESK_MOST_LANES];
-	struct waiting_group waiting[DESK_MOST_WAITING]; /* in the order in which they came */
+	struct waiting_group waiting[DESK_MOST_WAITING]; /* in the order of their arrival */
 	size_t waiting_count;
 	int64_t waiting_last; /* the highest id so far */
 };

@@ -77,7 +77,7 @@ static bool make_no_call(struct desk *desk, struct desk_change *change)
 	return was;
 }
 
-/* A group that leaves does not call the desk any more. */
+/* The call of a lane ends when its group leaves. */
 static bool make_close(struct desk *desk, struct desk_change *change)
 {
 	struct desk_lane *lane = &desk->lanes[change->lane - 1];
@@ -92,7 +92,7 @@ static bool make_close(struct desk *desk, struct desk_change *change)
 	return true;
 }
 
-/* True when the group has taken its game to another lane since. */
+/* True when the group has moved to another lane since. */
 static bool has_moved_on(const struct desk *desk, const struct desk_lane *lane, int64_t game)
 {
 	const int64_t own = lane->moved == game ? lane->moved_at : 0;
@@ -144,8 +144,8 @@ static bool is_done(const struct leg *leg)
 	                          leg->to->cleared != leg->game);
 }
 
-/* The board is cleared on the lane before, and a call moves with the group. A second may have
- * several moves: each has a later one. */
+/* The board of the old lane is cleared, and a call moves with the group. The time of each move must
+ * be later than that of the previous one, even within a second. */
 static void move_leg(const struct leg *leg, int64_t now, int64_t after)
 {
 	struct desk_lane *from = leg->from;
@@ -195,7 +195,7 @@ static bool is_same_group(const struct waiting_group *one, const struct waiting_
 	       strcmp(one->note, other->note) == 0;
 }
 
-/* A retried request finds the entry that it made. */
+/* A retried request finds the entry that the first one made. */
 static bool make_wait(struct desk *desk, struct desk_change *change)
 {
 	const struct waiting_group *entry = desk_waiting_by_key(desk, change->waiting.key);
@@ -216,7 +216,7 @@ static bool make_wait(struct desk *desk, struct desk_change *change)
 	return !known && entry != NULL;
 }
 
-/* The audit log names the group. */
+/* The name of the group, for the audit log. */
 static bool make_no_wait(struct desk *desk, struct desk_change *change)
 {
 	const struct waiting_group *group = desk_waiting(desk, change->id);

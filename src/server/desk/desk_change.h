@@ -9,8 +9,8 @@ enum {
 	DESK_REASON_SIZE = DESK_NOTE_SIZE
 };
 
-/* Who may ask for a change. A message and a group on the waiting list speak for themselves in the
- * audit log; other decisions of the desk need a reason there. */
+/* The permission that a change needs. Messages and groups on the waiting list are logged with their
+ * text; other decisions of the desk need a reason. */
 enum desk_terms {
 	FOR_DESK,
 	FOR_DESK_WITH_REASON,
@@ -18,8 +18,8 @@ enum desk_terms {
 };
 
 /* Every kind of change: its name, the suffix of its functions read_ and make_, the words for it in
- * the audit log, who may ask for it, and the members that its body may have, with a null pointer at
- * the end. */
+ * the audit log, the permission that it needs, and the members that its body may have, with a null
+ * pointer at the end. */
 /* clang-format off */
 #define DESK_CHANGE_LIST(KIND)                                                                    \
 	KIND(LOOK,       look,       "look changed",    FOR_DESK_WITH_REASON, "theme", "celebrations", "gutter", "sound", "reason", NULL) \
@@ -64,12 +64,12 @@ struct desk_change {
 	enum desk_change_kind kind;
 	int32_t lane;     /* in the path */
 	int64_t id;       /* no_wait: in the path */
-	int64_t now;      /* the second at which it was asked for */
+	int64_t now;      /* the second of the request */
 	int64_t game;     /* close, move: on the lane; 0 for none */
 	int32_t to;       /* move: the other lane */
 	int64_t after;    /* move: the last game that was opened there; 0 for none */
-	int64_t moved_at; /* move: that of the board of the other lane which was judged */
-	/* move of a pair: the same of its second lane; 0 for a lane of its own */
+	int64_t moved_at; /* move: the moved_at of the other lane when the request was judged */
+	/* move of a pair: the same for its second lane; 0 for a single lane */
 	int32_t pair;
 	int64_t pair_game;
 	int32_t pair_to;
@@ -86,7 +86,7 @@ struct desk_change {
 	struct waiting_group waiting; /* wait; its key is that of the request */
 	char reason[DESK_REASON_SIZE];
 
-	enum refusal_code refused; /* when it was made */
+	enum refusal_code refused; /* why the change was refused when it was made */
 };
 
 /* Read the body into a change whose kind is set, or refuse it. */

@@ -109,7 +109,7 @@ static bool read_waiting_last(struct desk *desk, char *line)
 	return line_take_number(&line, MOST_GAMES, &desk->waiting_last) && line == NULL;
 }
 
-/* The name and the note behind a tab. */
+/* The name and, after a tab, the note. */
 static bool take_name_and_note(char **line, struct waiting_group *entry)
 {
 	char both[DESK_NAME_SIZE + DESK_NOTE_SIZE];

@@ -5,7 +5,7 @@
 #include "desk.h"
 #include "writer.h"
 
-/* Read the rest of a line that begins with that word; false for a line that is not understood. */
+/* Read the rest of a line that begins with that word; false for a malformed line. */
 bool desk_read_line(struct desk *desk, const char *word, char *line);
 
 void desk_write_lines(const struct desk *desk, struct writer *writer);

@@ -1,5 +1,5 @@
-/* The floor: what boards show of the desk, shared by the thread that changes the desk and the one
- * that writes boards. */
+/* The floor: decisions of the desk for boards, shared by the thread that changes the desk and the
+ * thread that writes boards. */
 #ifndef PINDECK_FLOOR_H
 #define PINDECK_FLOOR_H
 
@@ -9,27 +9,28 @@
 
 struct floor;
 
-/* A null pointer without memory. */
+/* A null pointer if memory runs out. */
 struct floor *floor_new(int32_t lanes);
 void floor_free(struct floor *floor);
 
 /* Games of a lane; 0 for none. */
 struct floor_games {
 	bool closed;     /* no game is opened on the lane */
-	int64_t cleared; /* is not shown */
-	int64_t moved;   /* was moved to the lane, and is the current one until another is opened */
+	int64_t cleared; /* the game that the board does not show */
+	int64_t moved;   /* the game that was moved to the lane; the current one until another is
+	                    opened */
 	int64_t moved_after;
 	int64_t moved_at;
 	int32_t moved_pair;
 };
 
-/* The members that the board of the lane has from now on, as JSON with a comma before each, and its
- * games. True when that differs from before: then the lane is
- * stale until floor_take_stale. False also without memory; the next call tries again. */
+/* Set the members of the board of the lane, as JSON with a comma before each, and its games. True
+ * when they differ from the previous ones: then the lane is stale until floor_take_stale. False
+ * also if memory runs out; the next call tries again. */
 bool floor_set(struct floor *floor, int32_t lane, const struct writer *members,
                const struct floor_games *games);
 
-/* What the desk has decided about games of the lane. */
+/* The decisions of the desk about games of the lane. */
 struct floor_games floor_games(struct floor *floor, int32_t lane);
 
 /* True once after each change. */

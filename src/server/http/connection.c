@@ -13,11 +13,12 @@
 enum {
 	HEAD_SECONDS = 10,  /* for a whole request, from its first byte */
 	IDLE_SECONDS = 60,  /* between two requests */
-	WRITE_SECONDS = 60, /* for the client to take at least one waiting byte */
+	WRITE_SECONDS = 60, /* for the client to read at least one waiting byte */
 	LINGER_SECONDS = 2, /* for the client to close, so that it can read the answer */
 	MOST_DISCARDED = 4 << 20,
-	READ_SIZE = 4096, /* at once: requests behind the first one stay with the system */
-	MOST_STEPS = 48   /* of one client before others have their turn */
+	READ_SIZE = 4096, /* bytes read at once: pipelined requests stay in the buffers of the
+	                     system */
+	MOST_STEPS = 48   /* steps of one client before others have their turn */
 };
 
 int64_t connection_now(void)
@@ -25,7 +26,7 @@ int64_t connection_now(void)
 	return monotonic_milliseconds() / 1000;
 }
 
-/* ---- the end ------------------------------------------------------------------------------------
+/* ---- closing ------------------------------------------------------------------------------------
  */
 
 static void give_up(struct connection *connection)
@@ -34,7 +35,7 @@ static void give_up(struct connection *connection)
 	free(connection);
 }
 
-/* Close it, but leave it to connection_advance, which is under way, to free it. */
+/* Close it; connection_advance, which is running, frees it. */
 static void shut(struct connection *connection, bool tell)
 {
 	struct exchange *exchange = connection->exchange;
@@ -113,7 +114,7 @@ static bool flush(struct connection *connection)
 	return true;
 }
 
-/* Send what the system takes at once, so that most answers need no memory. */
+/* Send as much as the system accepts at once, so that most answers need no memory. */
 static bool send_some(struct connection *connection, const struct connection_part *parts, int count,
                       size_t *sent)
 {
@@ -127,7 +128,7 @@ static bool send_some(struct connection *connection, const struct connection_par
 	return transport_write(connection, vector, count, sent) <= TRANSPORT_BLOCKED;
 }
 
-/* All but the first skipped bytes; false without memory. */
+/* All but the first skipped bytes; false if memory runs out. */
 static bool queue(struct connection *connection, const struct connection_part *part, size_t skipped)
 {
 	const struct outbox_bytes *content = &part->content;
@@ -235,7 +236,7 @@ static bool begin(struct connection *connection)
 	return true;
 }
 
-/* True when something came: then there may be more. */
+/* True when bytes were read: then there may be more. */
 static bool read_request(struct connection *connection)
 {
 	struct http *http = connection->http;
@@ -289,7 +290,7 @@ static void go_on(struct connection *connection)
 	parse(connection);
 }
 
-/* True while there may be more to throw away. */
+/* True while there may be more bytes to discard. */
 static bool discard(struct connection *connection)
 {
 	struct http *http = connection->http;
@@ -378,7 +379,8 @@ bool connection_arm(struct connection *connection)
 {
 	const short what = needs(connection);
 
-	/* keep the read event armed during an answer: most clients send nothing meanwhile */
+	/* keep the read event armed during an answer, because most clients send nothing meanwhile
+	 */
 	if (what == connection->armed || (what == 0 && connection->armed == EV_READ))
 		return true;
 	if (connection->armed != 0)
@@ -391,8 +393,8 @@ bool connection_arm(struct connection *connection)
 	return event_add(&connection->event, NULL) == 0;
 }
 
-/* A timer of zero comes after all that the loop has noticed meanwhile. An event that activates
- * itself would come first, again and again: one client could keep the loop from everything else. */
+/* A timer of zero runs after all events that have arrived meanwhile. An event that activates itself
+ * would run first each time, so that one client could block the loop. */
 static bool take_another_turn(struct connection *connection)
 {
 	static const struct timeval at_once = { .tv_sec = 0 };
@@ -462,7 +464,7 @@ static void on_event(evutil_socket_t socket, short what, void *payload)
 	/* libevent removes an event whose timer has run out, also one that persists */
 	if ((what & EV_TIMEOUT) != 0)
 		connection->armed = 0;
-	/* sent while it is answered: that waits in the system */
+	/* bytes sent during the answer stay in the buffers of the system */
 	if (what == EV_READ && connection->armed == EV_READ && needs(connection) == 0 &&
 	    connection->state != WRITING) {
 		(void)event_del(&connection->event);

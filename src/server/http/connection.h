@@ -11,11 +11,10 @@
 
 enum connection_state {
 	READING,   /* a request, or waiting for its first byte */
-	ANSWERING, /* the owner of the exchange has it */
+	ANSWERING, /* the owner of the exchange prepares the answer */
 	STREAMING, /* the same, and the head of the answer is sent */
 	WRITING,   /* the answer is complete and not all of it is sent */
-	LINGERING  /* nothing more is sent; what still comes is thrown away until the client closes
-	            */
+	LINGERING  /* nothing more is sent; received bytes are discarded until the client closes */
 };
 
 enum {
@@ -35,12 +34,13 @@ union socket_address {
 struct address {
 	struct address *next;
 	struct in6_addr key;
-	bool is_exempt;             /* from the limit of an address */
+	bool is_exempt;             /* the limit of connections of an address does not apply */
 	size_t count;               /* connections that are neither trusted nor crowded */
 	size_t holders;             /* connections */
-	size_t trusted;             /* of those */
-	size_t handshakes;          /* under way */
-	struct connections waiting; /* for a request, not trusted; the longest first */
+	size_t trusted;             /* trusted connections */
+	size_t handshakes;          /* handshakes in progress */
+	struct connections waiting; /* connections that wait for a request and are not trusted; the
+	                               longest-waiting first */
 };
 
 struct connection {
@@ -53,23 +53,24 @@ struct connection {
 	struct event event;
 	int64_t deadline; /* a second; 0 for none */
 	size_t counted;   /* bytes that count for the limit of all connections */
-	size_t discarded; /* bytes, while it lingers */
-	size_t awaited;   /* bytes from which on the system reports the socket as readable */
+	size_t discarded; /* bytes discarded while it lingers */
+	size_t awaited;   /* the number of bytes at which the system reports the socket as readable
+	                   */
 	int socket;
 	enum connection_state state;
-	short armed;       /* what the event waits for */
+	short armed;       /* the events that it waits for */
 	bool is_secured;   /* the handshake of TLS is done */
-	bool is_shaking;   /* the handshake is under way, and counted */
+	bool is_shaking;   /* the handshake is in progress, and counted */
 	bool is_queued;    /* its ClientHello has arrived and waits until fewer handshakes are in
 	                      progress */
 	bool wants_write;  /* TLS must write before it can continue */
 	bool is_trusted;   /* the client may write */
-	bool is_crowded;   /* beyond the limits: one short answer */
-	bool closes;       /* behind the answer */
+	bool is_crowded;   /* beyond the limits: it gets one short answer */
+	bool closes;       /* the connection is closed after the answer */
 	bool has_ended;    /* the client sends nothing more */
-	bool is_advancing; /* connection_advance is under way, and frees it */
+	bool is_advancing; /* connection_advance is running, and frees it */
 	bool is_dead;
-	bool is_waiting; /* it is in the lists of those */
+	bool is_waiting; /* it is in the lists of waiting connections */
 	TAILQ_ENTRY(connection) queued;
 	TAILQ_ENTRY(connection) all;
 	TAILQ_ENTRY(connection) waiting;
@@ -80,13 +81,13 @@ struct exchange {
 	struct connection *connection; /* a null pointer after the client has disconnected */
 	union socket_address peer;     /* address of the connection, which may be closed */
 	struct message message;
-	char *bytes; /* of the request, and of what came behind it */
+	char *bytes; /* of the request, and bytes received after it */
 	size_t length;
 	size_t room;
 	char *fields; /* of the answer */
 	size_t fields_length;
 	size_t fields_room;
-	bool is_torn;  /* there was no memory for a field */
+	bool is_torn;  /* memory ran out for a field */
 	bool is_owned; /* handed out and not ended */
 	bool has_continued;
 	void (*gone)(void *payload);
@@ -98,7 +99,7 @@ struct http {
 	struct http_options options;
 	SSL_CTX *tls;
 	struct event door;
-	struct event turn; /* handshakes that waited begin */
+	struct event turn; /* lets handshakes begin that were queued */
 	int listener;      /* -1 once it is closed */
 	bool is_paused;    /* no file is left for another connection */
 	size_t count;
@@ -106,10 +107,12 @@ struct http {
 	size_t crowded;   /* beyond the limits, and not trusted */
 	size_t bytes;
 	struct connections all;
-	struct connections waiting; /* of the anonymous ones, for a request; the longest first */
-	struct connections crowd;   /* of the crowded ones, the same */
-	struct connections queue;   /* for a handshake; the longest first */
-	size_t handshakes;          /* under way */
+	struct connections waiting; /* anonymous connections that wait for a request; the
+	                               longest-waiting first */
+	struct connections crowd;   /* crowded connections, the same */
+	struct connections queue;   /* connections that wait for a handshake; the longest-waiting
+	                               first */
+	size_t handshakes;          /* handshakes in progress */
 	struct address *addresses[ADDRESS_PLACES];
 	time_t date_second;
 	char date[40];
@@ -155,29 +158,30 @@ bool connection_arm(struct connection *connection);
 
 struct connection_part {
 	struct outbox_bytes content;
-	bool is_copied; /* when it has to wait */
+	bool is_copied; /* before the next step, if that has to wait */
 };
 
 /* Send the bytes that wait, then these, up to MOST_PARTS parts; count may be 0. False when the
- * connection is broken, or without memory; all parts are released in any case. */
+ * connection is broken, or if memory runs out; all parts are released in any case. */
 enum {
 	MOST_PARTS = 16
 };
 bool connection_send(struct connection *connection, const struct connection_part *parts, int count);
 
-/* Put one part behind what waits, to be sent with the next call of connection_send. */
+/* Append one part to the waiting bytes, to be sent with the next call of connection_send. */
 bool connection_queue(struct connection *connection, const struct connection_part *part);
 
-/* Close it. The exchange stays with its owner; with tell, the owner is notified. */
+/* Close it. The owner keeps the exchange; with tell, the owner is notified. */
 void connection_close(struct connection *connection, bool tell);
 
-/* It is late: a client in the middle of a request is answered, any other closed. */
+/* The deadline has passed: answer a client in the middle of a request, close any other connection.
+ */
 void connection_is_late(struct connection *connection);
 
 /* ---- http.c: limits ---------------------------------------------------------------------------
  */
 
-/* In or out of the lists of connections that wait for a request. */
+/* Add it to, or remove it from, the lists of connections that wait for a request. */
 void http_set_waiting(struct connection *connection, bool waits);
 
 void http_trust(struct connection *connection);
@@ -186,10 +190,10 @@ void http_trust(struct connection *connection);
  * of a connection. Beyond the limit the connection is queued, and continues when its turn comes. */
 bool http_begin_handshake(struct connection *connection);
 
-/* It is done, or the connection closed. */
+/* The handshake is done, or the connection is closed. */
 void http_end_handshake(struct connection *connection);
 
-/* Count what the connection holds. */
+/* Count the bytes that the connection holds. */
 void http_count_bytes(struct connection *connection);
 
 /* True when no more memory should be given to a connection that is not trusted. */
@@ -204,16 +208,17 @@ void http_forget(struct connection *connection);
 struct exchange *exchange_new(struct connection *connection);
 void exchange_free(struct exchange *exchange);
 
-/* Make room for that number of further bytes of a request; false without memory. */
+/* Make room for that number of further bytes of a request; false if memory runs out. */
 bool exchange_grow(struct exchange *exchange, size_t more);
 
-/* The head of a 503 that needs no memory, whose body is http_options.busy; its length. */
+/* The head of a 503 answer that needs no memory, whose body is http_options.busy; returns its
+ * length. */
 enum {
 	BUSY_HEAD_SIZE = 256
 };
 size_t write_busy_head(const struct http *http, char head[BUSY_HEAD_SIZE]);
 
-/* Answer with that 503; the connection is closed behind it. */
+/* Answer with that 503; the connection is closed after it. */
 void connection_answer_busy(struct connection *connection);
 
 #endif

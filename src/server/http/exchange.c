@@ -12,7 +12,8 @@
 enum {
 	FIRST_ROOM = 1024,
 	START_SIZE = 256, /* of a status line and the fields that every answer has */
-	SILENCE = 30000   /* milliseconds after which a client that confirms nothing has vanished */
+	SILENCE = 30000   /* milliseconds after which a client that acknowledges nothing counts as
+	                     gone */
 };
 
 struct exchange *exchange_new(struct connection *connection)
@@ -363,8 +364,8 @@ void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes 
 /* ---- answers of unknown length ------------------------------------------------------------------
  */
 
-/* Free the request and its fields. Bytes behind the request are kept, unless the connection is
- * closed anyway. */
+/* Free the request and its fields. Bytes after the request are kept, unless the connection is to be
+ * closed. */
 static void free_request(struct exchange *exchange)
 {
 	const size_t end = message_end(&exchange->message);
@@ -404,7 +405,7 @@ bool exchange_begin(struct exchange *exchange, int status)
 	return true;
 }
 
-/* In the frame of one chunk, except in HTTP/1.0. */
+/* As one chunk, except in HTTP/1.0. */
 bool exchange_send_all(struct exchange *exchange, const struct outbox_bytes *parts, size_t count)
 {
 	struct connection *connection = exchange->connection;

@@ -1,4 +1,4 @@
-/* HTTP: the listener, and how many connections there may be. */
+/* HTTP: the listener, and the limits of connections. */
 #include "connection.h"
 
 #include "hash.h"
@@ -15,12 +15,12 @@
 #include <unistd.h>
 
 enum {
-	BACKLOG = 4096,     /* a whole lane_set of phones may come at once */
-	MOST_ACCEPTED = 64, /* before others have their turn */
+	BACKLOG = 4096,     /* the phones of a whole house may connect at once */
+	MOST_ACCEPTED = 64, /* connections accepted before other events have their turn */
 	FIRST_SECONDS = 10, /* for the first request of a connection */
 	HANDSHAKE_SECONDS = 5,
-	SHORT_HANDSHAKE_SECONDS = 2, /* while another one waits for its place */
-	/* A handshake under way costs about 75 KB: together less than 10 MB. */
+	SHORT_HANDSHAKE_SECONDS = 2, /* while another connection waits for the place */
+	/* A handshake in progress costs about 75 KB, so all of them less than 10 MB. */
 	MOST_HANDSHAKES = 128,
 	RESERVED_HANDSHAKES = MOST_HANDSHAKES / 4, /* for addresses with a trusted connection */
 	HANDSHAKES_PER_ADDRESS = MOST_HANDSHAKES / 4
@@ -52,7 +52,7 @@ static struct address **place_of(struct http *http, const struct in6_addr *key)
 	return &http->addresses[hash_bytes(HASH_START, key, sizeof *key) % ADDRESS_PLACES];
 }
 
-/* With a holder more; a null pointer without memory. */
+/* The entry of the address with one more holder; a null pointer if memory runs out. */
 static struct address *address_hold(struct http *http, const union socket_address *peer)
 {
 	const struct in6_addr key = key_of(peer);
@@ -157,7 +157,7 @@ bool http_is_full(const struct connection *connection)
 	return !connection->is_trusted && http->bytes > http->options.limits.bytes;
 }
 
-/* A file is free again. */
+/* A file descriptor is free again. */
 static void open_door(struct http *http)
 {
 	if (!http->is_paused || http->listener < 0)
@@ -217,8 +217,8 @@ bool http_begin_handshake(struct connection *connection)
 	return true;
 }
 
-/* A timer, because connections must not advance one another: a queue of bad hellos would become as
- * many nested calls. Without memory for it, http_tick does the same. */
+/* A timer, because connections must not advance one another: a queue of malformed hellos would lead
+ * to as many nested calls. If memory runs out for the timer, http_tick does the same. */
 static void wake_queue(struct http *http)
 {
 	static const struct timeval at_once = { .tv_sec = 0 };
@@ -270,10 +270,10 @@ static void on_turn(evutil_socket_t none, short what, void *payload)
 	wake_queue(http);
 }
 
-/* ---- coming in ----------------------------------------------------------------------------------
+/* ---- accepting ----------------------------------------------------------------------------------
  */
 
-/* Say that there is no room, as far as the system takes it at once. */
+/* Answer that there is no room, as far as the system accepts the bytes at once. */
 static void turn_away(const struct http *http, int socket)
 {
 	const char *busy = http->options.busy;

@@ -17,7 +17,8 @@ struct exchange;
 
 struct http_limits {
 	size_t connections; /* in total */
-	size_t reserve;     /* of those, for clients that showed that they may write */
+	size_t reserve;     /* of those, reserved for clients that proved their permission to write
+	                     */
 	size_t
 	    per_address; /* connections of one address, or of one IPv6 network; 0 for any number */
 	bool counts_loopback; /* the limit of an address is one of this machine's too */
@@ -28,10 +29,9 @@ struct http_options {
 	struct event_base *loop;
 	SSL_CTX *tls; /* a null pointer for HTTP; a reference is kept */
 	struct http_limits limits;
-	/* The body that is sent, with status 503, where there is no memory for any other; it
-	 * outlives the listener. */
+	/* The body that is sent with status 503 if memory runs out; it outlives the listener. */
 	const char *busy;
-	/* A request is complete; or it is refused, and its connection is closed behind the answer.
+	/* A request is complete; or it is refused, and its connection is closed after the answer.
 	 */
 	void (*answer)(void *payload, struct exchange *exchange);
 	void (*refuse)(void *payload, struct exchange *exchange, enum message_fault fault,
@@ -48,14 +48,14 @@ void http_free(struct http *http);
 
 uint16_t http_port(const struct http *http);
 
-/* TLS with a certificate, the certificates that it needs behind it, and its key, all as PEM. A null
- * pointer when they cannot be used. The caller frees it. */
+/* TLS with a certificate, followed by its chain, and its key, all as PEM. A null pointer when they
+ * cannot be used. The caller frees it. */
 SSL_CTX *http_load_certificate(const char *certificate, const char *key);
 
 /* Use this certificate for the next connections. */
 void http_use_certificate(struct http *http, SSL_CTX *tls);
 
-/* About once a second: close connections that are late. */
+/* Call about once a second: closes connections whose deadline has passed. */
 void http_tick(struct http *http);
 
 /* Accept nothing more, and free the address. */
@@ -71,7 +71,7 @@ enum {
 enum message_method exchange_method(const struct exchange *exchange);
 const char *exchange_path(const struct exchange *exchange);
 
-/* Behind the question mark; a null pointer when there is none. */
+/* The text after the question mark; a null pointer when there is none. */
 const char *exchange_query(const struct exchange *exchange);
 
 /* The host in the request, not terminated by a NUL byte. */
@@ -86,14 +86,15 @@ const char *exchange_body(const struct exchange *exchange, size_t *length);
 /* The address of the client as text, also after it has disconnected. */
 void exchange_address(const struct exchange *exchange, char address[HTTP_ADDRESS_SIZE]);
 
-/* True when the client cannot be answered any more. */
+/* True when the client can no longer be answered. */
 bool exchange_has_gone(const struct exchange *exchange);
 
-/* The client may write: its connection does not count for the limits of anonymous ones. */
+/* Trust the client, which may write: its connection no longer counts for the limits of anonymous
+ * ones. */
 void exchange_trust(struct exchange *exchange);
 bool exchange_is_trusted(const struct exchange *exchange);
 
-/* False for a connection beyond the limits, which is closed behind one short answer. */
+/* False for a connection beyond the limits, which is closed after one short answer. */
 bool exchange_may_last(const struct exchange *exchange);
 
 /* Set the callback for a client that disconnects, or closes its sending side, before the exchange
@@ -109,7 +110,7 @@ void exchange_tell(struct exchange *exchange, const char *name, const char *valu
 bool exchange_tells(const struct exchange *exchange, const char *name);
 void exchange_forget_fields(struct exchange *exchange);
 
-/* Close the connection behind the answer. */
+/* Close the connection after the answer. */
 void exchange_close_after(struct exchange *exchange);
 
 /* The whole answer, which ends the exchange. The body is released when it is sent, or at once for
@@ -117,8 +118,8 @@ void exchange_close_after(struct exchange *exchange);
 void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes body);
 
 /* An answer of unknown length: its head, then any number of parts, then its end. exchange_send is
- * false without memory and when the connection is broken; the owner then calls exchange_abort.
- * None of these calls back. */
+ * false if memory runs out and when the connection is broken; the owner then calls exchange_abort.
+ * None of these functions calls back. */
 bool exchange_begin(struct exchange *exchange, int status);
 bool exchange_send(struct exchange *exchange, struct outbox_bytes part);
 bool exchange_send_all(struct exchange *exchange, const struct outbox_bytes *parts, size_t count);
@@ -128,7 +129,7 @@ void exchange_end(struct exchange *exchange);
  * incomplete. */
 void exchange_abort(struct exchange *exchange);
 
-/* Bytes that wait to be sent. */
+/* The number of bytes that wait to be sent. */
 size_t exchange_waiting(const struct exchange *exchange);
 
 /* Set the callback for the moment at which no bytes wait to be sent any more. Called in the loop.

@@ -16,9 +16,9 @@ enum phase {
 	CHUNK_SIZE, /* its digits */
 	CHUNK_SIZE_END,
 	CHUNK_DATA,
-	CHUNK_RETURN, /* CR behind the data */
+	CHUNK_RETURN, /* CR after the data */
 	CHUNK_END,
-	LAST_RETURN, /* CRLF behind the last chunk, where trailers would be */
+	LAST_RETURN, /* CRLF after the last chunk, where trailers would be */
 	LAST_END,
 	WHOLE
 };
@@ -69,7 +69,7 @@ static const struct {
 };
 /* clang-format on */
 
-/* False, for the caller to return. */
+/* Returns false, for the caller to return. */
 static bool fail(struct message *message, enum message_fault fault, const char *why)
 {
 	message->fault = fault;
@@ -82,7 +82,7 @@ static bool malformed(struct message *message, const char *why)
 	return fail(message, FAULT_MALFORMED, why);
 }
 
-/* Bytes beyond ASCII are only in values. */
+/* Bytes beyond ASCII are allowed only in values. */
 static bool is_of(int class, char byte)
 {
 	const unsigned char code = (unsigned char)byte;
@@ -155,7 +155,7 @@ static size_t scheme_of(const char *target, size_t length)
 	return 0;
 }
 
-/* A path and a query, perhaps behind a scheme and a host, or * for OPTIONS. */
+/* A path and a query, perhaps after a scheme and a host, or * for OPTIONS. */
 static bool read_target(struct message *message, char *bytes, size_t first, size_t length)
 {
 	const size_t scheme = scheme_of(bytes + first, length);
@@ -204,7 +204,8 @@ static bool read_request_line(struct message *message, char *bytes, size_t lengt
 /* ---- fields -------------------------------------------------------------------------------------
  */
 
-/* True once; a second field of framing is ambiguous even where both are equal. */
+/* True for the first field of that name. A second framing field is ambiguous even if both are
+ * equal. */
 static bool is_first(struct message *message, enum seen seen, const char *why)
 {
 	if ((message->seen & seen) != 0)
@@ -279,7 +280,7 @@ static bool take_expectation(struct message *message, const char *bytes, struct 
 	return true;
 }
 
-/* The fields that decide where a message ends and whether its connection stays open. */
+/* The fields that determine the end of a message and whether its connection stays open. */
 static const struct {
 	const char *name;
 	bool (*take)(struct message *message, const char *bytes, struct message_span value);
@@ -327,7 +328,7 @@ static bool read_field(struct message *message, char *bytes, size_t length)
 /* ---- the head -----------------------------------------------------------------------------------
  */
 
-/* The empty line: decide where the body ends. */
+/* The empty line after the head: determine the end of the body. */
 static bool end_head(struct message *message)
 {
 	const bool coded = (message->seen & SEEN_CODING) != 0;
@@ -357,7 +358,7 @@ static bool read_line(struct message *message, char *bytes, size_t length)
 	return length > 0 ? read_field(message, bytes, length) : end_head(message);
 }
 
-/* A line that has not ended: it must not be longer than it may be, nor have bytes that no line has.
+/* Check an incomplete line: its length is limited, and it may not contain control bytes.
  */
 static bool may_go_on(struct message *message, const char *bytes, size_t length)
 {
@@ -411,7 +412,7 @@ static int value_of_digit(char byte)
 	return byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : -1;
 }
 
-/* A chunk's size has no extension: it would be one more thing to disagree about. */
+/* A chunk's size may have no extension, because programs disagree about how to read extensions. */
 static bool read_size(struct message *message, char byte)
 {
 	const int digit = value_of_digit(byte);

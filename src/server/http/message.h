@@ -29,7 +29,7 @@ enum message_method {
 
 enum message_state {
 	MESSAGE_MORE,  /* bytes are missing */
-	MESSAGE_WHOLE, /* the request is complete; the bytes behind it belong to the next one */
+	MESSAGE_WHOLE, /* the request is complete; the bytes after it belong to the next one */
 	MESSAGE_FAULTY /* no further byte of this connection may be read as a request */
 };
 
@@ -61,7 +61,8 @@ struct message_field {
 /* All zeros: nothing was read. */
 struct message {
 	enum message_fault fault;
-	const char *why;            /* of a fault: what a request must be, as a constant text */
+	const char *why;            /* of a fault: the rule that the request violates, as a constant
+	                               text */
 	enum message_method method; /* of a whole head, as everything that follows */
 	bool is_old;                /* HTTP/1.0 */
 	bool closes;                /* the client asks for the connection to be closed */

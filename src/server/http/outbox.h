@@ -13,7 +13,8 @@ struct outbox_bytes {
 	size_t length;
 	void (*release)(void *owner);
 	void *owner;
-	bool is_shared; /* others have them too: they do not count as memory of this connection */
+	bool is_shared; /* shared with others: the bytes do not count as memory of this connection
+	                 */
 };
 
 struct outbox_piece;
@@ -26,15 +27,15 @@ struct outbox {
 	size_t owned;  /* bytes of memory that only it holds */
 };
 
-/* Release all that is in it. */
+/* Release its whole content. */
 void outbox_clear(struct outbox *outbox);
 
-/* Add all but the first skipped bytes: of a copy, or by reference. False without memory, and then
- * the bytes are released. */
+/* Append all but the first skipped bytes, as a copy or by reference. False if memory runs out, and
+ * then the bytes are released. */
 bool outbox_copy(struct outbox *outbox, const char *bytes, size_t length, size_t skipped);
 bool outbox_add(struct outbox *outbox, struct outbox_bytes bytes, size_t skipped);
 
-/* The next bytes to send: how many parts were written, up to most of them. */
+/* The next bytes to send; returns the number of parts, at most `most`. */
 int outbox_parts(const struct outbox *outbox, struct iovec *parts, int most);
 
 /* That number of bytes was sent. */

@@ -9,8 +9,9 @@
 #include <sys/socket.h>
 
 enum {
-	RECORD_HEAD = 5, /* bytes: what it holds, the version, the length of the rest */
-	HELLO_HEAD = 4,  /* bytes: which message, its length */
+	RECORD_HEAD = 5, /* bytes of a record's header: its type, the version, the length of the
+	                    rest */
+	HELLO_HEAD = 4,  /* bytes of a handshake message's header: its type and length */
 	HANDSHAKE_RECORD = 22,
 	CLIENT_HELLO = 1,
 	MOST_HELLO = 8 * 1024, /* browsers send about two */
@@ -91,7 +92,7 @@ static size_t number_of(const unsigned char *bytes, size_t count)
 	return number;
 }
 
-/* Whether the next record is complete. Until then its bytes stay in the socket, because OpenSSL
+/* True when the next record is complete. Until then its bytes stay in the socket, because OpenSSL
  * would keep 17 KB for a partial record. The system also reports the socket if the client has
  * closed it or if no more bytes fit; then OpenSSL gets the partial record. */
 static enum transport_result record_is_here(struct connection *connection)
@@ -119,8 +120,8 @@ static enum transport_result record_is_here(struct connection *connection)
 /* ---- handshakes ---------------------------------------------------------------------------------
  */
 
-/* Whether the client begins with a hello of a sensible length. OpenSSL would make room for 128 KB
- * once it has seen that length. */
+/* True when the client begins with a hello of a plausible length. OpenSSL would otherwise reserve
+ * up to 128 KB. */
 static bool begins_with_hello(const struct connection *connection)
 {
 	unsigned char head[RECORD_HEAD + HELLO_HEAD];
@@ -131,7 +132,7 @@ static bool begins_with_hello(const struct connection *connection)
 	       number_of(head + RECORD_HEAD + 1, 3) <= MOST_HELLO;
 }
 
-/* A connection that says nothing, or not all of its hello, costs no memory of OpenSSL. */
+/* A client that sends nothing, or only a part of its hello, costs no memory of OpenSSL. */
 static enum transport_result begin_handshake(struct connection *connection)
 {
 	const enum transport_result result = record_is_here(connection);
@@ -213,8 +214,8 @@ enum transport_result transport_read(struct connection *connection, char *bytes,
 	return code > 0 ? TRANSPORT_MOVED : TRANSPORT_ENDED;
 }
 
-/* Many small parts would be as many records: they are joined. A call that is repeated has at least
- * the same bytes at its front, as OpenSSL demands, since parts are only added behind them. */
+/* Join small parts, which would otherwise be as many records. A repeated call begins with the same
+ * bytes, as OpenSSL requires, because parts are only appended. */
 static enum transport_result write_secured(struct connection *connection, const struct iovec *parts,
                                            int count, size_t *moved)
 {

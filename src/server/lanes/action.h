@@ -1,5 +1,5 @@
-/* An action: what a client asks to be done on a lane. Its effect depends on the board when its turn
- * comes. */
+/* An action that a client requests on a lane. Its effect depends on the board when its turn comes.
+ */
 #ifndef PINDECK_ACTION_H
 #define PINDECK_ACTION_H
 
@@ -9,7 +9,7 @@
 #include "refusal.h"
 #include "register.h"
 
-/* What an action needs. */
+/* The state of the lane that an action needs. */
 enum action_needs {
 	NEEDS_NOTHING,
 	NEEDS_GAME, /* a game on the lane, which may be damaged: the action opens the next one */
@@ -102,14 +102,14 @@ enum {
 struct action {
 	enum action_kind kind;
 	int32_t lane;         /* 0 for an action on a stored game */
-	int64_t stored;       /* the game then; 0 for the current game of the lane */
+	int64_t stored;       /* the number of that game; 0 for the current game of the lane */
 	bool dry_run;         /* only compute the effect */
-	bool forbids_make_up; /* the house does, of missed frames */
+	bool forbids_make_up; /* the house does not let bowlers make up missed frames */
 	char actor[ENTRY_ACTOR_SIZE];
 	char key[ENTRY_KEY_SIZE]; /* empty for none */
 	int64_t time;
 
-	bool conditional; /* only on the board after this line */
+	bool conditional; /* accept it only on the board after this line */
 	int64_t game;
 	int64_t line;
 
@@ -120,7 +120,8 @@ struct action {
 	bool crosses_over;        /* again: the game is on a pair of lanes. Set by lane_set.c */
 	struct pair_place joined; /* pair: of a team that comes late, the game of its opponent; all
 	                             zeros for none */
-	int games;                /* open, pair: in a row; 0 for one by itself */
+	int games;                /* open, pair: the number of games of a series; 0 for a single
+	                             game */
 	enum game_kind game_kind; /* open, pair */
 	bool leave_unfinished;    /* open, pair, again */
 	bool goes_on;             /* again */
@@ -154,13 +155,13 @@ const char *action_audit(const struct action *action);
  * open becomes again, correct becomes reframe or annul. */
 void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal);
 
-/* True, and refused, when opening a game would abandon this one, which is unfinished, by mistake.
+/* Refuse, and return true, if opening a game would abandon this unfinished game by mistake.
  */
 bool action_would_leave(const struct action *action, const struct replay *game,
                         struct refusal *refusal);
 
-/* The other half of a transfer: the lines for the game of the other lane when the bowler
- * leaves this one. The first half is tried by action_try. */
+/* The second half of a transfer: the lines for the game of the other lane. action_try tries the
+ * first half, in which the bowler leaves this lane. */
 void action_try_there(const struct action *action, const struct replay *from,
                       const struct replay *game, struct attempt *attempt, struct refusal *refusal);
 

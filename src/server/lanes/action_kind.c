@@ -1,4 +1,4 @@
-/* Kinds of actions: what each needs, may say, and is called in the audit log. */
+/* Kinds of actions: their requirements, members and words for the audit log. */
 #include "action.h"
 
 #define KIND_ROW(NAME, word, needs, audit, ...) [ACTION_##NAME] = { needs, audit, { __VA_ARGS__ } },

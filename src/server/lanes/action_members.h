@@ -1,4 +1,4 @@
-/* Inside actions: reading the members of a request. */
+/* The internals of actions: reading the members of a request. */
 #ifndef PINDECK_ACTION_MEMBERS_H
 #define PINDECK_ACTION_MEMBERS_H
 
@@ -24,7 +24,7 @@ bool action_read_game_kind(json_t *body, enum game_kind *kind);
 /* The number of a person in the register. */
 bool action_read_person(json_t *object, int32_t *person);
 
-/* Why the desk does it, for the audit log; and the same with whether it is a dry run. */
+/* The reason of the desk, for the audit log; and the reason together with dry_run. */
 bool action_read_reason(struct action *action, json_t *body);
 bool action_read_terms(struct action *action, json_t *body);
 
@@ -33,7 +33,7 @@ struct bowler_name {
 	struct pindeck_name letters;
 	int32_t person;
 	const struct member
-	    *member; /* that the text means; a null pointer where letters are given */
+	    *member; /* the person that the text means; a null pointer for letters */
 };
 
 /* A text without the number of a person means the person of that name, or letters. */

@@ -187,7 +187,7 @@ void action_read_leave(struct action *action, json_t *body, struct refusal *refu
 static void (*const readers[ACTION_KINDS])(struct action *, json_t *,
                                            struct refusal *) = { ACTION_KIND_LIST(KIND_READER) };
 
-/* A path is shared by kinds that a member of the body tells apart. */
+/* Some kinds share a path; a member of the body distinguishes them. */
 static const struct {
 	const char *member;
 	enum action_kind kind;

@@ -252,7 +252,7 @@ static bool read_team_name(struct team_request *team, json_t *object)
 	return true;
 }
 
-/* What a game and a pair of games are opened with besides their bowlers. */
+/* The members that opening a game and opening a pair of games have in common, besides bowlers. */
 static void read_opening(struct action *action, json_t *body, enum pindeck_discipline *discipline,
                          struct refusal *refusal)
 {

@@ -174,7 +174,7 @@ static void try_annul(const struct action *action, const struct replay *game, st
 /* ---- games --------------------------------------------------------------------------------------
  */
 
-/* Of a damaged game nothing can be lost. */
+/* A damaged game can always be abandoned. */
 bool action_would_leave(const struct action *action, const struct replay *game,
                         struct refusal *refusal)
 {
@@ -235,7 +235,7 @@ static void try_note(const struct action *action, const struct replay *game, str
 	attempt_note(attempt, stamp, game, pindeck_text_from(action->text, strlen(action->text)));
 }
 
-/* ---- who is there -------------------------------------------------------------------------------
+/* ---- bowlers who come, go and move --------------------------------------------------------------
  */
 
 /* Offer the numbers from 1 on. */
@@ -435,7 +435,7 @@ static void add_turn(struct refusal *refusal, const struct action *action,
 		refusal_add(refusal, pindeck_name_to_text(name));
 }
 
-/* The refusal for an outcome, and what would be possible instead. A locked game is over. */
+/* The refusal for an outcome, with the alternatives. A locked game is over. */
 static void refuse_outcome(const struct action *action, const struct replay *game,
                            struct outcome outcome, struct refusal *refusal)
 {
@@ -498,7 +498,7 @@ static struct stamp stamp_of(const struct action *action)
 		               .reason = reason_of(action) };
 }
 
-/* What would be possible with a bowler who cannot move to the other lane. */
+/* The alternatives for a bowler who cannot move to the other lane. */
 static void offer_there(const struct replay *game, struct refusal *refusal)
 {
 	if (refusal->code == OTHER_GAME)

@@ -18,7 +18,7 @@ void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
 	         game->lines);
 }
 
-/* ---- small words --------------------------------------------------------------------------------
+/* ---- small parts --------------------------------------------------------------------------------
  */
 
 /* A moment; a game from paper has its day, and perhaps a time, as they were typed. */
@@ -100,7 +100,7 @@ static void write_person(struct writer *writer, const struct replay *game, struc
 	writer_json(writer, roster_label(names, asked).display_name);
 }
 
-/* What a bowler's object is written from. */
+/* The data of a bowler's object. */
 struct shown {
 	const struct replay *game;
 	const struct pindeck_ranking *ranking;
@@ -181,7 +181,7 @@ static void write_removed(struct writer *writer, const struct replay *game)
 		writer_put(writer, ']');
 }
 
-/* What differs from a usual game: its kind, a day as typed, a void game, removed bowlers, and the
+/* Members that only special games have: a kind, a typed day, voided, removed bowlers, and the
  * bowler who was called for the next ball. */
 static void write_exceptions(struct writer *writer, const struct replay *game)
 {
@@ -247,7 +247,7 @@ void effect_json_write(struct writer *writer, const struct effect *effect)
 /* ---- boards -------------------------------------------------------------------------------------
  */
 
-/* The beginning of every board, long or short: which one it is, and of which game. */
+/* The beginning of every board, long or short: its lane, its id and its game. */
 static void write_identity(struct writer *writer, int32_t lane, const struct replay *game)
 {
 	char id[BOARD_ID_SIZE];

@@ -25,10 +25,10 @@ struct league_seats {
 	char opponent[LEAGUE_NAME_SIZE]; /* the same */
 };
 
-/* Of a game that belongs to no match. */
+/* The value for a game that belongs to no match. */
 void league_seats_clear(struct league_seats *league);
 
-/* What a board shows besides its game and its names. */
+/* Parts of a board besides its game and its names. */
 struct board_besides {
 	const char *feats; /* announced at its end: an array of JSON; a null pointer for none */
 	const struct league_seats *league; /* a null pointer for none */

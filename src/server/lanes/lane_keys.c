@@ -33,7 +33,7 @@ void lane_keys_add(struct keys *keys, const struct entry *entry)
 	keys->next = (keys->next + 1) % KEYS;
 }
 
-/* ---- keys: was the same asked before? -----------------------------------------------------------
+/* ---- keys: is it the same request? --------------------------------------------------------------
  */
 
 static bool recollect_line(void *payload, const struct entry *entry)
@@ -67,7 +67,7 @@ static enum trouble recollect(struct lane_set *lane_set, int64_t game, int64_t l
 	return trouble;
 }
 
-/* True when more bowlers were seated with the opening of a game than those lines say. */
+/* True when more bowlers were seated with the opening of a game than these lines have. */
 static bool has_more_seats(const struct recollection *recollection, size_t lines)
 {
 	const struct entry *first = recollection->lines;
@@ -78,7 +78,7 @@ static bool has_more_seats(const struct recollection *recollection, size_t lines
 	       strcmp(next->actor, first->actor) == 0;
 }
 
-/* A person who got another board name since then has the same seat. */
+/* A person whose board name has changed since then has the same seat. */
 static void give_letters_of_then(struct entry *now, const struct entry *then)
 {
 	if (now->person == 0 || now->person != then->person)
@@ -89,7 +89,7 @@ static void give_letters_of_then(struct entry *now, const struct entry *then)
 		memcpy(now->value, then->value, sizeof now->value);
 }
 
-/* True when the action now leads to the same lines as then; time, actor and key may differ. */
+/* True when the action composes the same lines again; time, actor and key may differ. */
 static bool is_as_written(const struct recollection *recollection)
 {
 	const struct attempt *attempt = &recollection->attempt;
@@ -150,7 +150,7 @@ void lane_keys_try_on(struct lane_set *lane_set, const struct action *action,
 	try_with_people(lane_set, &looked, board, attempt, refusal);
 }
 
-/* True when the action, on the board of that time, makes the same lines. leave_unfinished is not
+/* True when the action composes the same lines on the board of that time. leave_unfinished is not
  * written and not compared. */
 static bool was_asked(struct lane_set *lane_set, const struct action *action,
                       const struct replay *board)

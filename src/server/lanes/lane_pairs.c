@@ -1,4 +1,4 @@
-/* Pairs of lanes: which lanes belong together, and which game each of them shows. */
+/* Pairs of lanes: the lanes that belong together, and the game that each of them shows. */
 #include "lane_slots.h"
 
 static const struct lane_slot *slot_of(const struct lane_set *lane_set, int32_t number)
@@ -12,8 +12,8 @@ static bool is_moved(const struct lane_slot *slot)
 	return slot->game.lines > 0 && slot->moved == slot->game.game;
 }
 
-/* Games that were opened later have higher ranks. A game that the desk moved to the lane is later
- * than those it followed. */
+/* Games that were opened later have higher ranks. A game that the desk moved to the lane ranks
+ * after the games that were opened there before the move. */
 static int64_t rank_of(const struct lane_slot *slot)
 {
 	if (slot->game.lines == 0)

@@ -91,7 +91,7 @@ static void note_claim(struct lane_set *lane_set, struct lane_slot *lane)
 		lane_set->claims[lane->number - 1] = claims ? lane->game.pair : 0;
 }
 
-/* The current game of the lane; of the one before only the keys. */
+/* Load the current game of the lane, and of the previous game only the keys. */
 static enum trouble load_lane(struct lane_set *lane_set, struct lane_slot *lane)
 {
 	struct replay *before = &lane_set->recollection.board;
@@ -182,10 +182,10 @@ void lane_set_close(struct lane_set *lane_set)
 	free(lane_set);
 }
 
-/* ---- is the board what the journal says? --------------------------------------------------------
+/* ---- reloading from the journal -----------------------------------------------------------------
  */
 
-/* The current game of a lane on which that one was opened last. */
+/* The current game of a lane, given the game that was opened there last. */
 static int64_t current_of(const struct lane_slot *lane, int64_t latest)
 {
 	return lane->moved != 0 && latest <= lane->moved_after ? lane->moved : latest;
@@ -293,9 +293,9 @@ void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, v
 
 /* ---- a round: one action a lane, one commit ---- */
 
-/* True when the journal has all lines of the group after all. The lane has been loaded again. A
- * game that was opened got a number that its lines may lack: then it is the current game of the
- * lane now, and was not before. */
+/* True when the journal has all lines of the group, although the commit failed. The lane has been
+ * loaded again. A game that was opened got a number that its lines may lack: then it is the current
+ * game of the lane now, and was not before. */
 static bool was_kept(struct lane_set *lane_set, const struct lane_slot *lane,
                      const struct entries *group, int64_t game_before)
 {
@@ -319,7 +319,8 @@ static void adopt(struct lane_set *lane_set, struct lane_slot *lane, const struc
 	lane_keys_add(&lane->keys, group->list);
 }
 
-/* The lines of the group are in the journal, or why not; then the lane is loaded again. */
+/* The result of the group: its lines are in the journal, or the trouble; then the lane is loaded
+ * again. */
 static void settle(struct lane_set *lane_set, struct lane_slot *lane, const struct entries *group,
                    enum trouble trouble)
 {
@@ -333,8 +334,8 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 		adopt(lane_set, lane, group);
 		return;
 	}
-	/* The lines may have been kept although the answer was lost. The journal finds only lines
-	 * that last, so an action whose lines are found is acknowledged. */
+	/* The lines may be stored although the answer was lost. The journal finds only durable
+	 * lines, so an action whose lines are found is acknowledged. */
 	lane->stale = true;
 	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	refuse(&progress->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
@@ -495,7 +496,7 @@ void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_d
 	lane_set->on_dry_run = on_dry_run;
 }
 
-/* True, and refused, when the action is about another lane that does not exist. */
+/* Refuse, and return true, if the action names another lane that does not exist. */
 static bool lacks_lane(const struct lane_set *lane_set, struct action_progress *progress)
 {
 	const struct action *action = progress->action;

@@ -26,15 +26,15 @@ struct action_progress {
 	const struct action *action;
 	struct refusal refusal;           /* all zeros at first */
 	bool replayed;                    /* a retried request: nothing was done now */
-	bool opened;                      /* a game */
-	int64_t game;                     /* that it was done on */
-	int32_t lanes[ACTION_MOST_LANES]; /* whose boards it may have changed */
+	bool opened;                      /* the action opened a game */
+	int64_t game;                     /* the game that the action changed */
+	int32_t lanes[ACTION_MOST_LANES]; /* the lanes whose boards it may have changed */
 	int lane_count;                   /* 0 for a game that is the current one of no lane */
 	bool settled;                     /* private to lane_set.c */
 	atomic_int stage;                 /* see enum action_stage */
 };
 
-/* True when it had not begun; it never will. */
+/* Withdraw the action. True when it had not begun; then it will not be done. */
 bool lane_set_withdraw(struct action_progress *progress);
 
 /* Open the lanes 1 to that number, each with its current game. That is the game opened there last,
@@ -58,13 +58,13 @@ void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_d
  * lanes. */
 void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *people);
 
-/* Do all actions; those of one lane in their order. An action that is not refused is in the
+/* Do all actions; actions of one lane in their order. An action that is not refused is in the
  * journal, unless it is a dry run. Actions on stored games are called back even if they are
  * replayed. */
 void lane_set_do(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
                  lane_set_on_action *on_action);
 
-/* Called for a lane whose board shows something else since another program has changed a game. */
+/* Called for each lane whose board changes because another program has changed a game. */
 typedef void lane_set_on_foreign(void *context, int32_t lane);
 
 /* Load the games that another program has changed since they were loaded. Cheap when there are
@@ -74,7 +74,7 @@ void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, v
 /* The game that the lane shows, which must be one of these. */
 const struct replay *lane_set_game(const struct lane_set *lane_set, int32_t lane);
 
-/* What a lane shows. */
+/* The state that the board of a lane shows. */
 struct lane_state {
 	const struct replay *game;
 	const struct replay *opponent; /* of the pair; a null pointer for none */
@@ -82,8 +82,8 @@ struct lane_state {
 	int64_t own; /* of a pair: the game whose odd frames are bowled on this lane; 0 for none */
 	bool bowls;  /* of a pair: see struct pair_spot */
 	bool waits;  /* the same */
-	/* Later boards of a lane have higher ones: the newest game of its lanes, and the number of
-	 * lines of the games it shows. */
+	/* These order the boards of a lane; a later board has a higher pair. newest is the newest
+	 * game of its lanes, lines the number of lines of the games that it shows. */
 	int64_t newest;
 	int64_t lines;
 };
@@ -97,18 +97,18 @@ int32_t lane_set_lane_of(const struct lane_set *lane_set, int64_t game);
  * for none. */
 int64_t lane_set_find_key(const struct lane_set *lane_set, int32_t lane, const char *key);
 
-/* Whether the game may only be changed with a reason: a rule from outside of the game. Asked before
- * a change without a reason is stored, see attempt_lacks_reason; not for dry runs. Such a change is
- * refused with WEEK_LOCKED. *leagues is the last line of the record of leagues that the judgement
- * is based on; if the record has grown when the change is stored, it is refused with
- * WRITTEN_ELSEWHERE.
+/* Decides whether the game may only be changed with a reason; the rule is not part of the game.
+ * Called before a change without a reason is stored, see attempt_lacks_reason; not for dry runs.
+ * Such a change is refused with WEEK_LOCKED. *leagues is the last line of the record of leagues
+ * that the judgement is based on; if the record has grown when the change is stored, it is refused
+ * with WRITTEN_ELSEWHERE.
  */
 typedef bool lane_set_judge(const void *context, int64_t game, int64_t *leagues);
 void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, const void *context);
 
 /* A game that was moved to the lane is the current one until a game with a number above `after` is
- * opened there. Later moves have a later `at`; nothing is done for the move that is known. A game
- * that was moved with its pair of lanes goes on on this lane and on `pair`, which is 0 for any
+ * opened there. Later moves have a later `at`; a move that is already known changes nothing. A game
+ * that was moved with its pair of lanes continues on this lane and on `pair`, which is 0 for any
  * other game. False when the game cannot be loaded now. */
 struct lane_move {
 	int64_t game;
@@ -119,7 +119,7 @@ struct lane_move {
 
 bool lane_set_move(struct lane_set *lane_set, int32_t lane, const struct lane_move *move);
 
-/* When a game was moved to the lane last; 0 for never. */
+/* The time of the last move to the lane; 0 for none. */
 int64_t lane_set_moved(const struct lane_set *lane_set, int32_t lane);
 
 /* The last trouble since the last call, and the message of the system. */

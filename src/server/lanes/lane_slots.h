@@ -1,4 +1,4 @@
-/* What the files of the lane set share: slots, keys, pairs of lanes. */
+/* Declarations that the files of the lane set share: slots, keys, pairs of lanes. */
 #ifndef PINDECK_LANE_SLOTS_H
 #define PINDECK_LANE_SLOTS_H
 
@@ -6,8 +6,8 @@
 #include "pair.h"
 
 enum {
-	KEYS = 256,     /* known of a lane */
-	REMEMBERED = 2, /* games: the current one, and the one before */
+	KEYS = 256,     /* keys remembered of each lane */
+	REMEMBERED = 2, /* games whose keys are remembered: the current one and the previous one */
 	DETAIL_SIZE = 200
 };
 
@@ -31,16 +31,17 @@ struct lane_slot {
 	struct replay game;
 	int64_t lines; /* lines of the game in the journal, including those after a damaged one */
 	bool stale;    /* the journal may have other lines than this game */
-	bool in_doubt; /* it is unknown whether the last attempt was kept */
+	bool in_doubt; /* it is unknown whether the last attempt was stored */
 	int64_t moved; /* see lane_set_move */
 	int64_t moved_after; /* the same */
 	int64_t moved_at;    /* the same */
 	int32_t moved_pair;  /* the same */
 	struct keys keys;
-	struct attempt attempt;           /* of the round */
-	bool judged;                      /* the same: see struct entries */
+	struct attempt attempt;           /* the attempt of the current round */
+	bool judged;                      /* of that attempt: see struct entries */
 	int64_t leagues;                  /* the same */
-	struct action_progress *progress; /* in the round; a null pointer when there is none */
+	struct action_progress *progress; /* the action of the current round; a null pointer for
+	                                     none */
 };
 
 /* The lines written under a key, and the board they were written for. */
@@ -48,7 +49,7 @@ struct recollection {
 	struct replay board;
 	struct entry lines[ATTEMPT_MOST_LINES];
 	size_t count;
-	int64_t first; /* line */
+	int64_t first; /* the number of the first line */
 	struct attempt attempt;
 };
 
@@ -103,7 +104,7 @@ struct search {
 
 /* ---- lane_set.c: games of the journal ---- */
 
-/* What the next call of lane_set_trouble returns. */
+/* Set the result of the next call of lane_set_trouble. */
 void lane_set_note_trouble(struct lane_set *lane_set, enum trouble trouble);
 
 /* A game from the journal, as far as it can be read, and the keys that are in it. */
@@ -135,7 +136,8 @@ void lane_keys_answer(struct lane_set *lane_set, struct action_progress *progres
 
 /* ---- lane_try.c: an action is tried on the games of its lanes ---- */
 
-/* True when the game is damaged: no lines are added, because replay would not reach them. */
+/* True when the game is damaged. No lines are added to such a game, because replay would not reach
+ * them. */
 bool lane_try_is_barred(const struct action *action, const struct replay *game);
 
 /* Refuse a change of a game that may only be changed with a reason. */
@@ -149,8 +151,9 @@ bool lane_try_is_busy(struct lane_set *lane_set, const struct action *action);
 /* Add the lanes whose boards the action may change, as the games are now. */
 void lane_try_add_lanes(const struct lane_set *lane_set, struct action_progress *progress);
 
-/* Begin the action and try it: the slots whose attempts are to be committed, and their number; 0
- * when it is refused, a dry run or known. Boards that were loaded again are shown even then. */
+/* Begin the action and try it. Returns the number of slots whose attempts are to be committed, and
+ * the slots; 0 when the action is refused, a dry run or a retried request. Boards that were loaded
+ * again are shown even then. */
 size_t lane_try_prepare(struct lane_set *lane_set, struct action_progress *progress,
                         struct lane_slot **slots);
 

@@ -182,7 +182,7 @@ static struct lane_slot *target_of(struct lane_set *lane_set, const struct actio
 	                             : lane_pairs_shown(lane_set, lane));
 }
 
-/* True, and shown, when the attempt is not to be committed. */
+/* True when the attempt is not to be committed; then it is only shown. */
 static bool is_dry_run(struct lane_set *lane_set, const struct lane_slot *lane,
                        struct action_progress *progress)
 {
@@ -191,7 +191,7 @@ static bool is_dry_run(struct lane_set *lane_set, const struct lane_slot *lane,
 	return progress->action->dry_run;
 }
 
-/* A ball on a lane of a pair, on which the team that the lane shows does not bowl now. */
+/* True for a ball on a lane of a pair whose team does not bowl on that lane now. */
 static bool is_on_other_lane(const struct lane_set *lane_set, const struct action *action,
                              struct refusal *refusal)
 {
@@ -209,7 +209,7 @@ static bool is_on_other_lane(const struct lane_set *lane_set, const struct actio
 	return true;
 }
 
-/* True, and refused, when an unfinished game of these lanes would be abandoned by mistake. */
+/* Refuse, and return true, if an unfinished game of these lanes would be abandoned by mistake. */
 static bool would_leave(struct lane_set *lane_set, const struct action *action,
                         struct refusal *refusal)
 {
@@ -248,8 +248,8 @@ static bool cross_over(struct lane_set *lane_set, const struct action *action, i
 	return try_opening(lane_set, action, from, *slot, refusal);
 }
 
-/* True, and refused, when only one of the two games is voided. Bowled again alone it would not be
- * the opponent of the other one any more. */
+/* Refuse, and return true, if only one of the two games is voided: bowled again alone, it would no
+ * longer be the opponent of the other game. */
 static bool is_half_voided(struct lane_set *lane_set, struct pairing pairing,
                            struct refusal *refusal)
 {

@@ -6,7 +6,7 @@
 
 #include <inttypes.h>
 
-/* What the games of all bowlers are worth if no more pins fall. */
+/* The sum of the scores of all bowlers if no more pins fall. */
 static int score_of(const struct replay *game)
 {
 	int score = 0;

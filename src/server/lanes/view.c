@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The id of the board; with other decisions of the desk, or when the match of a league stands
- * otherwise, it is another one. */
+/* The id of the board, which also changes with decisions of the desk and with the match of a
+ * league. */
 static void write_id(const struct replay *game, bool cleared, const char *decided,
                      const char *league, char id[BOARD_ID_SIZE])
 {

@@ -16,21 +16,21 @@ struct view {
 	int32_t other;  /* the other lane of its pair; 0 for none */
 	int64_t own;    /* of a pair: see struct lane_state */
 	bool cleared;   /* the desk has cleared it */
-	bool goes_on;   /* a game that it shows, or the opponent's, is not over */
-	int64_t newest; /* later boards of a lane have higher ones, see struct lane_state */
+	bool goes_on;   /* the game that it shows, or that of the opponent, is not over */
+	int64_t newest; /* order the boards of a lane, see struct lane_state */
 	int64_t lines;  /* the same */
 	int64_t moved;  /* boards after a later move are newer, regardless of their numbers */
-	bool is_over;   /* the game is */
+	bool is_over;   /* the game is over */
 	bool is_done;   /* no more balls come: it is over, or voided */
 	struct forecast forecast;
 	char id[BOARD_ID_SIZE]; /* of the board, and of what the desk decided about the lane */
 	struct writer event;    /* the board as a server-sent event, without an id */
 	const char *board;      /* the JSON in it */
 	size_t length;
-	struct writer row; /* of the house, without the brace at its end */
+	struct writer row; /* the lane in the list of the house, without the closing brace */
 };
 
-/* What a board shows besides its game. */
+/* Parts of a view besides its game. */
 struct view_besides {
 	struct board_besides board;
 	const char
@@ -40,12 +40,12 @@ struct view_besides {
 	int64_t moved;      /* the second at which a game was moved to the lane; 0 for never */
 };
 
-/* With one holder; a null pointer without memory. Without names, it shows board names only. */
+/* With one holder; a null pointer if memory runs out. Without names, it shows board names only. */
 struct view *view_new(int32_t lane, const struct lane_state *state, const struct roster *names,
                       const struct view_besides *besides);
 void view_release(struct view *view);
 
-/* True when the first is of an earlier board of the lane than the second. */
+/* True when the board of the first view is earlier than that of the second. */
 bool view_is_older(const struct view *one, const struct view *other);
 
 /* The bytes of the board, or of its event, with one more reference until they are sent. */

@@ -220,7 +220,7 @@ bool league_nights_refresh(struct league_nights *nights)
 	return true;
 }
 
-/* ---- where a game belongs -----------------------------------------------------------------------
+/* ---- the match of a game ------------------------------------------------------------------------
  */
 
 static struct night_spot find_in(struct night_league *league, int week, int64_t game)

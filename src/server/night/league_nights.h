@@ -1,5 +1,5 @@
-/* League nights on the lanes of a server: which game belongs to which match, the rows of the record
- * that refer to the games, and what boards show of it. All of it belongs to the lane worker. */
+/* League nights on the lanes of a server: the match of each game, the rows of the record that refer
+ * to the games, and the match as boards show it. Only the lane worker uses it. */
 #ifndef PINDECK_LEAGUE_NIGHTS_H
 #define PINDECK_LEAGUE_NIGHTS_H
 
@@ -10,7 +10,7 @@
 struct league_nights;
 
 /* Read the leagues of the journal whose matches are being bowled. Journal, lanes and people outlive
- * it. A null pointer without memory. Leagues that cannot be read now are read at the next
+ * it. A null pointer if memory runs out. Leagues that cannot be read now are read at the next
  * league_nights_refresh. */
 struct league_nights *league_nights_new(struct journal journal, struct lane_set *lane_set,
                                         int32_t lanes, struct shared_roster *people);
@@ -25,14 +25,14 @@ bool league_nights_refresh(struct league_nights *nights);
  * may have changed. */
 bool league_nights_obey(struct league_nights *nights, const struct night_lane *lanes);
 
-/* A game on the lane has changed: its rows follow. A next game of the series gets its cells; a
- * bowler who has another seat keeps the row. */
+/* Update the rows of a game on the lane that has changed. The next game of the series gets its
+ * cells; a bowler who has another seat keeps the row. */
 void league_nights_follow(struct league_nights *nights, int32_t lane);
 
 /* A stored game has changed. True when a league refers to it: all boards may have changed. */
 bool league_nights_follow_stored(struct league_nights *nights, int64_t game);
 
-/* What the board of a game shows of its match. */
+/* The match of a game as its board shows it. */
 struct league_board {
 	struct writer league; /* the object of JSON; empty for a game of no match */
 	struct league_seats seats;
@@ -53,11 +53,11 @@ struct night_outcome {
 	struct writer body;                 /* the night as league_night_write has it */
 };
 
-/* Do what the request asks for. The caller frees the body. */
+/* Carry out the request. The caller frees the body. */
 void league_nights_do(struct league_nights *nights, const struct night_request *request,
                       struct night_outcome *outcome);
 
-/* What a refusal names, for a person at a terminal: 1, 3. */
+/* The alternatives of a refusal as text: 1, 3. */
 void league_nights_name(const struct refusal *refusal, char *text, size_t size);
 
 #endif

@@ -14,7 +14,7 @@ static void confirm_team(struct night_lines *lines, const struct night_request *
 		                                             .team = team });
 }
 
-/* Confirm the teams of the request; refuses where their games are not over. */
+/* Confirm the teams of the request; refuses if their games are not over. */
 static void confirm_pairs(struct night_lines *lines, const struct night_request *request,
                           struct refusal *refusal)
 {

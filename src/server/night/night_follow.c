@@ -172,8 +172,8 @@ static bool share_bowlers(const struct replay *one, const struct replay *other)
 	return false;
 }
 
-/* The team's first game of the night began the series. So did that of its opponent, on the other
- * lane of the pair: the bowlers tell the two apart. */
+/* The series began with the team's first game of the night, and with that of its opponent on the
+ * other lane of the pair. Their bowlers distinguish the two. */
 static bool is_series_of(const struct league_nights *nights, const struct season *season,
                          struct night_spot spot, const struct replay *game, struct replay *room)
 {
@@ -186,7 +186,7 @@ static bool is_series_of(const struct league_nights *nights, const struct season
 	       load(nights, game_before(season, spot), room) && share_bowlers(room, game);
 }
 
-/* Whether the game belongs to the team at its place in the night. Uses the room. */
+/* True if the game is one of the team at its place in the night. Uses *room. */
 typedef bool night_claim(const struct league_nights *nights, const struct season *season,
                          struct night_spot spot, const struct replay *game, struct replay *room);
 
@@ -224,7 +224,8 @@ static const struct cell *planned_cell(const struct season_row *row, struct nigh
 	return plan->cells + spot.game;
 }
 
-/* A cell of the game before, in this one: the same bowler, or absent, vacant or empty as before. */
+/* The cell for this game, given that of the previous game: the same bowler, or absent, vacant or
+ * empty as before. */
 static struct cell cell_in(struct cell cell, const struct replay *before, const struct replay *game)
 {
 	struct night_seat was;
@@ -333,7 +334,7 @@ bool league_nights_follow_stored(struct league_nights *nights, int64_t game)
 {
 	bool is_known = false;
 
-	/* a game of an earlier week decides averages and handicaps of this one */
+	/* a game of an earlier week affects averages and handicaps of this week */
 	for (size_t next = 0; next < nights->count; next++) {
 		struct night_league *league = nights->list[next];
 		size_t place = 0;

@@ -11,14 +11,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A change on its way. */
+/* A change of a line-up while it is made. */
 struct changing {
 	struct league_nights *nights;
 	struct night_league *league;
 	const struct night_request *request;
 	struct night_outcome *outcome;
 	struct night_lines lines;
-	int bowler; /* who gets the place; 0 for no bowler */
+	int bowler; /* the bowler who gets the place; 0 for none */
 };
 
 static bool is_refused(const struct changing *changing)
@@ -26,7 +26,7 @@ static bool is_refused(const struct changing *changing)
 	return changing->outcome->refusal.code != NOT_REFUSED;
 }
 
-/* ---- who is meant -------------------------------------------------------------------------------
+/* ---- the named bowler ---------------------------------------------------------------------------
  */
 
 /* The bowler of the league who is listed under that name; 0 for none. */
@@ -131,7 +131,7 @@ static void find_bowler(struct changing *changing)
 /* ---- before the night ---------------------------------------------------------------------------
  */
 
-/* The change is for this week: the next one has the bowler who was planned. */
+/* The change is valid for this week only; next week the place has its planned bowler again. */
 static void plan_place(struct changing *changing)
 {
 	const struct night_request *request = changing->request;
@@ -269,7 +269,7 @@ static int balls_of(const struct replay *game, int32_t seat)
 	return seat >= 1 && seat <= PINDECK_MOST_BOWLERS ? game->seats[seat - 1].count : 0;
 }
 
-/* The bowler of the seat is another one. */
+/* Give the seat another bowler. */
 static void rename_seat(struct changing *changing, int32_t lane, int32_t seat)
 {
 	const struct replay *game = lane_set_game(changing->nights->lane_set, lane);
@@ -346,7 +346,7 @@ static void give_place(struct changing *changing, struct season_row row, int cur
 	night_lines_row(&changing->lines, &target);
 }
 
-/* A night that was bowled: the record says who it was. */
+/* A night that is over: only the record changes. */
 static void correct_row(struct changing *changing, struct season_row row, int current)
 {
 	if (changing->request->state != PLAN_PRESENT || row.cells[current].game == 0) {
@@ -357,7 +357,7 @@ static void correct_row(struct changing *changing, struct season_row row, int cu
 	night_lines_row(&changing->lines, &row);
 }
 
-/* True if the record takes the lines: nothing is done on the lane before that. */
+/* True if the record accepts the lines. Nothing is done on the lane before that. */
 static bool is_accepted(struct changing *changing)
 {
 	enum league_reason reason = changing->lines.refused;

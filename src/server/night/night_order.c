@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum {
-	MOST_ORDERS = 256 /* that wait; further ones are not answered */
+	MOST_ORDERS = 256 /* the most orders that wait; further ones are not answered */
 };
 
 void nights_note_order(struct league_nights *nights, const struct league_line *line)
@@ -31,7 +31,7 @@ void nights_note_order(struct league_nights *nights, const struct league_line *l
 	grown[nights->order_count++] = order;
 }
 
-/* Members of bodies of requests mean nothing there. */
+/* The answer is for a program that sends no request bodies, so members of bodies are left out. */
 void league_nights_name(const struct refusal *refusal, char *text, size_t size)
 {
 	const char *end = refusal->possible + refusal->length;
@@ -97,7 +97,7 @@ bool league_nights_obey(struct league_nights *nights, const struct night_lane *l
 	struct night_order *orders = nights->orders;
 	const size_t count = nights->order_count;
 
-	/* each one reads the record, which may have further orders */
+	/* starting a night reads the record, which may have further orders */
 	nights->orders = NULL;
 	nights->order_count = 0;
 	nights->order_room = 0;

@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A pair of lanes that starts. Teams that bowl nothing here, or have begun already, have no game.
+/* A pair of lanes to start. A team that does not bowl here, or has begun already, has no game.
  */
 struct starting {
 	struct plan_pair pair;
 	struct action action;
 	struct action_progress progress;
-	int64_t games[2]; /* that were opened, now or before, by side; 0 for none */
+	int64_t games[2]; /* the games that were opened, now or before, by side; 0 for none */
 	bool has_rows[2];
 	int64_t voided; /* a game of the pair that is bowled again by both teams; 0 for none */
 	/* the game of the team that bowls already, while its opponent has none; or a null pointer
@@ -265,7 +265,7 @@ static void join(const struct start *start, struct starting *one, int bowls)
 		refusal_add_game(refusal, "void", number);
 }
 
-/* True when the pair is left alone. The request may be about other pairs: a late team joins only
+/* True when the pair is not started. The request may be about other pairs: a late team joins only
  * where the request names its pair, because absentees of an earlier request are not recorded. */
 static bool is_late(const struct start *start, struct starting *one)
 {
@@ -303,7 +303,7 @@ static void add_teams(const struct start *start, struct starting *one)
 	one->opens = action->team_count > 0;
 }
 
-/* The games that an earlier request for the same opened. */
+/* The games that an earlier request opened for the same pair. */
 static void find_games(const struct start *start, struct starting *one)
 {
 	write_key(start, one, one->action.key);
@@ -373,7 +373,7 @@ static bool open_games(struct start *start)
 /* ---- the record ---------------------------------------------------------------------------------
  */
 
-/* The cell of a place in a game before a late team came. */
+/* The cell of a place in a game before a late team arrived. */
 static struct cell missed_cell(const struct start *start, int team, int slot, int game,
                                const struct plan_place *place)
 {

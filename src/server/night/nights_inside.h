@@ -1,4 +1,4 @@
-/* The inside of league nights. Only for the files of this folder. */
+/* The internals of league nights. Only for the files of this folder. */
 #ifndef PINDECK_NIGHTS_INSIDE_H
 #define PINDECK_NIGHTS_INSIDE_H
 
@@ -18,13 +18,13 @@ struct night_seat {
 struct night_league {
 	char name[LEAGUE_NAME_SIZE];
 	struct season *season; /* with scores so far; a null pointer before it is read */
-	int64_t last;          /* line of its record */
+	int64_t last;          /* the last line of its record */
 	struct night_seat seats[LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 };
 
 /* A start that another program asks for. */
 struct night_order {
-	int64_t line; /* of the record */
+	int64_t line; /* the line of the record */
 	char league[LEAGUE_NAME_SIZE];
 	char actor[ENTRY_ACTOR_SIZE];
 	struct league_order asked;
@@ -42,14 +42,14 @@ struct league_nights {
 	/* by lane: a game of a series that belongs to no night; 0 for none */
 	int64_t foreign[NIGHT_MOST_LANES + 1];
 	int64_t heard;              /* the last line that can be an order of another program */
-	struct night_order *orders; /* that wait */
+	struct night_order *orders; /* the orders that wait */
 	size_t order_count;
 	size_t order_room;
-	bool stale; /* something could not be read, or is not as the record has it */
+	bool stale; /* something could not be read, or differs from the record */
 	struct league_locks locks;
 };
 
-/* Where a game belongs. */
+/* The place of a game in a league: its week, its team and its number in the night. */
 struct night_spot {
 	struct night_league *league; /* a null pointer for none */
 	int week;
@@ -70,13 +70,13 @@ enum trouble nights_reload(struct league_nights *nights, struct night_league *le
 /* Keep the order of that line, if it is one, until league_nights_obey. */
 void nights_note_order(struct league_nights *nights, const struct league_line *line);
 
-/* The week was locked: its games only change with a reason. */
+/* Note that the week was locked: its games may only be changed with a reason. */
 void nights_lock(struct league_nights *nights, struct season *season, int week);
 
 /* The lane whose current game that is; 0 for none. */
 int32_t nights_lane_of(const struct league_nights *nights, int64_t game);
 
-/* That game as the lane has it to which it was moved: the lane before may have it too. */
+/* That game on the lane to which it was moved; its old lane may have it too. */
 const struct replay *nights_latest(const struct league_nights *nights, const struct replay *game);
 
 /* The last game of the night that a team has cells of, from 0; -1 for none. */
@@ -99,7 +99,7 @@ void nights_remember(struct night_league *league, struct night_spot spot,
 /* ---- lines --------------------------------------------------------------------------------------
  */
 
-/* Lines that wait to be appended; they are applied to the season already. */
+/* Lines that wait to be appended; they have been applied to the season. */
 struct night_lines {
 	struct league_nights *nights;
 	struct night_league *league;
@@ -109,7 +109,7 @@ struct night_lines {
 	struct league_line *list;
 	size_t count;
 	size_t room;
-	enum league_reason refused; /* the first line that was */
+	enum league_reason refused; /* the first line that was refused */
 };
 
 /* No lines yet, for a request; it outlives them. */

@@ -5,7 +5,7 @@
 #include "refusal.h"
 #include "resolve.h"
 
-/* Refuse with what to send for each of the candidates instead. */
+/* Refuse, and offer for each candidate the text that identifies it. */
 void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
                       const struct resolved *resolved);
 

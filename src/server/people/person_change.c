@@ -214,7 +214,7 @@ void person_change_read(struct person_change *change, const char *body, size_t l
 /* ---- lines --------------------------------------------------------------------------------------
  */
 
-/* The attributes that the change has, over those that the person has. */
+/* The attributes of the person, replaced by those that the change has. */
 static void give_names(const struct person_change *change, struct register_person *names)
 {
 	if (change->given.full_name)
@@ -255,7 +255,7 @@ static enum refusal_code why_not(const struct person_change *change, const struc
 	return NOT_REFUSED;
 }
 
-/* Compose the line, as far as the roster need not be asked. */
+/* Compose the part of the line that does not need the roster. */
 static struct register_line line_of(const struct person_change *change)
 {
 	struct register_line line = { .kind = changes[change->kind].kind,
@@ -273,7 +273,7 @@ static struct register_line line_of(const struct person_change *change)
 	return line;
 }
 
-/* True for a key that an earlier request used; refused if that was another request. */
+/* True for a key that an earlier request used; refuses it if that was a different request. */
 static bool is_known(const struct person_change *change, const struct roster *roster,
                      struct refusal *refusal)
 {

@@ -47,7 +47,7 @@ struct person_change {
 	char key[ENTRY_KEY_SIZE]; /* empty for none */
 	struct person_given given;
 	struct register_person names;
-	bool same_name; /* register: although a person has that full name */
+	bool same_name; /* register: even if another person has that full name */
 	int64_t into;   /* merge */
 	struct register_claim claim;
 	int64_t line; /* release */

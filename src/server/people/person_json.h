@@ -5,10 +5,11 @@
 #include "roster.h"
 #include "writer.h"
 
-/* What a client may see of a person. */
+/* The part of a person that a client may see. */
 enum person_view {
-	SHOWS_BOARD_NAMES,   /* strangers, if the house shows them board names only */
-	SHOWS_DISPLAY_NAMES, /* strangers */
+	SHOWS_BOARD_NAMES,   /* callers without permission, in a house that shows board names only
+	                      */
+	SHOWS_DISPLAY_NAMES, /* callers without permission */
 	SHOWS_FULL_NAMES,    /* consoles */
 	SHOWS_EVERYTHING     /* the desk: notes, states and claims too */
 };

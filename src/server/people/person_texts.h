@@ -14,7 +14,7 @@ struct person_texts {
 	size_t room;
 };
 
-/* Write the texts of all persons again. Without memory there are none. */
+/* Write the texts of all persons again. If memory runs out, there are none. */
 void person_texts_write(struct person_texts *texts, const struct roster *roster);
 void person_texts_free(struct person_texts *texts);
 

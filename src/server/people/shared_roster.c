@@ -1,6 +1,5 @@
-/* The shared roster: there are two. All threads read one of them; the access worker changes the
- * other, exchanges them, and then brings the second one up to date too. So no reader ever waits for
- * the disk. */
+/* The shared roster consists of two rosters. All threads read one; the access worker changes the
+ * other, exchanges them, and then updates the second one. So no reader ever waits for the disk. */
 #include "shared_roster.h"
 
 #include "person_texts.h"

@@ -1,4 +1,4 @@
-/* The shared roster: the one of a running server, shared by its threads. */
+/* The shared roster: the roster of a running server, which all of its threads use. */
 #ifndef PINDECK_SHARED_ROSTER_H
 #define PINDECK_SHARED_ROSTER_H
 
@@ -35,8 +35,8 @@ struct membership_outcome shared_roster_change(struct shared_roster *shared,
  * when names may have changed. */
 bool shared_roster_follow(struct shared_roster *shared);
 
-/* A person was seated at that moment; in any thread. Searches list the most recent first, after the
- * next shared_roster_follow. */
+/* Note that a person was seated at that moment; in any thread. Searches list the most recent first,
+ * after the next shared_roster_follow. */
 void shared_roster_see(struct shared_roster *shared, int64_t person, int64_t moment);
 
 #endif

@@ -9,7 +9,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* Of the game that ended last, up to that line. */
+/* The announcements of the game that ended last, as of that line. */
 struct announcement {
 	int64_t game;
 	int64_t line;
@@ -59,7 +59,7 @@ void announcements_write(struct announcements *announcements, int32_t lane,
  */
 
 struct reading {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct server *server;
 	struct watched_journal journal;
 	int32_t lane;
@@ -76,7 +76,7 @@ static bool has_feats(const struct game_feats *feats)
 	return false;
 }
 
-/* In the report worker's thread. What cannot be read is not announced. */
+/* In the report worker's thread. Games that cannot be read are not announced. */
 static void read_feats(struct job *job)
 {
 	struct reading *reading = (struct reading *)job;

@@ -9,15 +9,16 @@
 struct announcements;
 struct server;
 
-/* A null pointer without memory. */
+/* A null pointer if memory runs out. */
 struct announcements *announcements_new(int32_t lanes);
 void announcements_free(struct announcements *announcements);
 
-/* In the loop: read what there is to announce, if the view is of a game that is over. */
+/* In the loop: let the report worker read the announcements, if the view is of a game that is over.
+ */
 void announcements_ask(struct server *server, const struct view *view);
 
-/* In any thread: add the announcements of that game to the writer, as JSON; nothing if it
- * is not known, or there is nothing to announce. */
+/* In any thread: add the announcements of that game to the writer, as JSON; nothing if they were
+ * not read yet, or there are none. */
 void announcements_write(struct announcements *announcements, int32_t lane,
                          const struct replay *game, struct writer *writer);
 

@@ -38,26 +38,26 @@ struct call {
 	bool has_waited;                /* for the register, see people_wait */
 };
 
-/* A function that answers. */
+/* A function that answers a call. */
 typedef void call_answer(struct call *call);
 
 /* A header of the request; a null pointer when there is none. */
 const char *call_header(const struct call *call, const char *name);
 
-/* The cookie behind that one, as NAME=VALUE up to a semicolon or the end; the first one for a null
- * pointer. A null pointer behind the last one. */
+/* The cookie after that one, as NAME=VALUE up to a semicolon or the end; the first one for a null
+ * pointer. A null pointer after the last one. */
 const char *call_next_cookie(const struct call *call, const char *cookie);
 
 /* The value of a cookie; false when there is none, or it does not fit. */
 bool call_cookie(const struct call *call, const char *name, char *value, size_t size);
 
-/* Where it comes from. */
+/* The address of the client. */
 void call_address(const struct call *call, char address[CALL_ADDRESS_SIZE]);
 
 /* True when the browser says that a page of another site made this request. */
 bool call_is_from_elsewhere(const struct call *call);
 
-/* True when the body says that it is JSON. */
+/* True when the Content-Type of the body is JSON. */
 bool call_is_json(const struct call *call);
 
 /* The Idempotency-Key, empty for none; false for one that is not valid. */
@@ -85,7 +85,7 @@ void call_answer_nothing(const struct call *call, int status);
 void call_refuse(const struct call *call, const struct refusal *refusal);
 void call_refuse_code(const struct call *call, enum refusal_code code);
 
-/* A malformed request: the layer below closes the connection behind the answer. */
+/* A malformed request: the layer below closes the connection after the answer. */
 void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why);
 
 /* Begins an answer of unknown length. When it returns false, the caller aborts the exchange. */

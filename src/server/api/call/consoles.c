@@ -38,7 +38,8 @@ void console_take(struct server *server, int32_t lane, const char *session)
 	console->since = clock_second();
 	if (!displaces)
 		return;
-	/* each time is a new one, even within a second: boards show only what has changed */
+	/* the time must differ from the last one, even within a second: boards are sent only if
+	 * they changed */
 	console->displaced =
 	    console->since > console->displaced ? console->since : console->displaced + 1;
 	server_show_desk(server);
@@ -64,13 +65,13 @@ void console_end_session(struct server *server, const struct session *session)
 	if (session->place == ACCESS_DESK || session->place > server->options.lanes)
 		return;
 	token_write_id(session->digest, id);
-	/* it may keep the other lane of a pair too */
+	/* the console may keep score on the other lane of a pair too */
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		if (strcmp(server->consoles[lane - 1].session, id) == 0)
 			console_end(server, lane);
 }
 
-/* The times of use are stored every minute, by a clock that may have been set since. */
+/* Times of use are stored every minute, and the clock may have been set since. */
 void consoles_restore(struct server *server)
 {
 	const int64_t now = access_second(server->access);
@@ -124,7 +125,7 @@ static void store(struct server *server)
 		permission_change_free(change);
 }
 
-/* One change is under way at a time: the next tick stores what it lacks. */
+/* Only one change is stored at a time; the next tick stores the rest. */
 static bool is_storing(const struct server *server)
 {
 	for (const struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;

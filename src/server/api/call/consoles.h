@@ -7,23 +7,23 @@
 
 struct server;
 
-/* True when a console keeps score there right now. */
+/* True when a console keeps score on that lane now. */
 bool console_is_there(const struct server *server, int32_t lane);
 
 /* If the session is that of the console which keeps score on its lane, the lane is free for
  * another. */
 void console_end_session(struct server *server, const struct session *session);
 
-/* The session keeps score on that lane from now on. */
+/* Let the session keep score on that lane. */
 void console_take(struct server *server, int32_t lane, const char *session);
 
 /* Records a sign of life of the console, if the session keeps score on that lane. */
 void console_note(struct server *server, int32_t lane, const char *session);
 
-/* No session does. */
+/* Let no session keep score on that lane. */
 void console_end(struct server *server, int32_t lane);
 
-/* The consoles that the last server knew. */
+/* Restore the consoles that were stored before the server was started. */
 void consoles_restore(struct server *server);
 
 /* Called once a second: records which consoles are connected, and stores changes. */

@@ -18,13 +18,14 @@
 
 enum {
 	/* Bytes that may wait for a viewer: a few boards, which it shares with all others. A viewer
-	 * that is further behind is dropped, and gets the board as it is then when it returns. */
+	 * for which more bytes wait is disconnected, and gets the current board when it reconnects.
+	 */
 	MOST_WAITING = 256 * 1024,
-	SENT_IN_TURN = 32, /* viewers, before the loop looks for requests again */
-	/* Microseconds of rest for each viewer of a round. To send to one takes about three, with
-	 * TLS ten: viewers get at most a third of the loop's time. */
+	SENT_IN_TURN = 32, /* viewers that are sent to before the loop handles requests again */
+	/* Microseconds of rest for each viewer of a round. Sending to a viewer takes about three,
+	 * with TLS ten, so viewers get at most a third of the loop's time. */
 	REST_OF_VIEWER = 20,
-	/* Bytes that are gathered: more of them are sent at once, while requests wait. */
+	/* When more bytes than this are gathered, they are sent at once, while requests wait. */
 	MOST_GATHERED = 1024 * 1024
 };
 
@@ -45,8 +46,8 @@ struct viewer {
 	struct exchange *exchange;
 	int32_t lane; /* 0 for the house */
 	size_t most;  /* bytes that may wait */
-	/* The viewer was sent whole boards when it came. Of the notices it needs those from this
-	 * number on, the first without the bytes that were older than its boards. */
+	/* The viewer was sent whole boards when it connected. It needs the notices from this number
+	 * on, and the first of them without the bytes that are older than these boards. */
 	int64_t first;
 	size_t known;
 	struct stream_pass stream_pass;
@@ -68,8 +69,8 @@ struct live {
 	size_t gathered;          /* bytes of these notices */
 	int64_t written;          /* number of the newest notice */
 	struct notices sending;   /* in this round; the first one is being sent */
-	struct viewer *next;      /* to whom it is sent next; a null pointer after the last */
-	size_t sent;              /* times that a viewer was sent a notice, in this round */
+	struct viewer *next;      /* the next viewer to send it to; a null pointer after the last */
+	size_t sent;              /* notices sent in this round, counted once for each viewer */
 	struct event *turn;       /* pending during a round and the rest after it */
 };
 
@@ -178,8 +179,8 @@ static void write_id(struct writer *writer, const struct live *live, int32_t wat
 		writer_print(writer, "id: %" PRId64 "-%" PRId64 "\n", live->run, live->number);
 }
 
-/* The notice of that lane, or of the house, that is sent in the next round. A null pointer without
- * memory. */
+/* The notice of that lane, or of the house, that is sent in the next round. A null pointer if
+ * memory runs out. */
 static struct notice *open_notice(struct live *live, int32_t watched)
 {
 	struct notice *notice = live->open[watched];
@@ -197,7 +198,7 @@ static struct notice *open_notice(struct live *live, int32_t watched)
 	return notice;
 }
 
-/* Add the event of this board; false without memory, and then the notice is incomplete. */
+/* Add the event of this board; false if memory runs out, and then the notice is incomplete. */
 static bool gather(struct live *live, int32_t watched, const struct view *view)
 {
 	struct notice *notice = open_notice(live, watched);
@@ -216,7 +217,7 @@ static void release_notice(void *notice)
 	notice_release(notice);
 }
 
-/* Send the events that are newer than the boards that the viewer was sent when it came. */
+/* Send the events that are newer than the boards that the viewer was sent when it connected. */
 static bool send_notice(const struct viewer *viewer, struct notice *notice)
 {
 	const size_t known = viewer->first == notice->number ? viewer->known : 0;
@@ -239,7 +240,7 @@ static bool send_text(const struct viewer *viewer, const char *text)
 	    (struct outbox_bytes){ .bytes = text, .length = strlen(text), .is_shared = true });
 }
 
-/* Send this notice, or a null pointer for none, to the viewers next. */
+/* Make this notice the next one to send; a null pointer for none. */
 static void begin_notice(struct live *live, const struct notice *notice)
 {
 	live->next = notice != NULL ? TAILQ_FIRST(&live->of[notice->watched]) : NULL;
@@ -291,7 +292,7 @@ static void send_all(struct live *live)
 	send_notices(live, SIZE_MAX);
 }
 
-/* A timer of zero comes after all requests that the loop has noticed meanwhile. */
+/* A timer of zero runs after all requests that have arrived meanwhile. */
 static void wait_for_turn(struct live *live, size_t microseconds)
 {
 	const struct timeval moment = { .tv_sec = (time_t)(microseconds / 1000000),
@@ -319,7 +320,8 @@ static void tell(struct live *live, int32_t watched, const struct view *view)
 {
 	if (TAILQ_EMPTY(&live->of[watched]))
 		return;
-	/* without memory: the viewers would miss this board; they get the newest when they return
+	/* memory ran out, and the viewers would miss this board: they get the current one when they
+	 * reconnect
 	 */
 	if (!gather(live, watched, view))
 		drop_all(live, watched);
@@ -347,7 +349,7 @@ bool live_has_changed(const struct live *live, const char *last_id, int32_t lane
 	return live->changed[lane] > pair[1];
 }
 
-/* ---- coming and going ---------------------------------------------------------------------------
+/* ---- viewers that connect and disconnect --------------------------------------------------------
  */
 
 static void on_gone(void *payload)
@@ -364,9 +366,9 @@ bool live_has_session(const struct live *live, int32_t lane, const char *session
 	return false;
 }
 
-/* The boards that it has not seen, shared with all other viewers: one that does not read costs no
- * copy of them. Receiving an id implies that every earlier event was received: only the last board
- * has one. */
+/* The boards that the viewer has not seen. Their bytes are shared with all other viewers, so that a
+ * viewer that does not read costs no copy. Receiving an id implies that every earlier event was
+ * received: only the last board has one. */
 static bool send_first(const struct viewer *viewer, struct view *const *views, size_t count)
 {
 	struct outbox_bytes parts[ACCESS_MOST_LANES + 1];

@@ -9,13 +9,13 @@ struct call;
 struct event_base;
 struct live;
 
-/* Registers the passes of its viewers in stream_passes. That and the loop must outlive it. Returns
- * a null pointer when memory runs out. */
+/* Registers the passes of its viewers in stream_passes, which must outlive it, as must the loop.
+ * Returns a null pointer when memory runs out. */
 struct live *live_new(struct event_base *loop, int32_t lanes, struct stream_passes *stream_passes);
 void live_free(struct live *live);
 
 /* Add a viewer of that lane, or, for 0, of the house. These views are sent first; each may be a
- * null pointer. The pass is the token or session of the viewer. False without memory, and then
+ * null pointer. The pass is the token or session of the viewer. False if memory runs out, and then
  * nothing was answered. */
 bool live_join(struct live *live, const struct call *call, const struct pass *pass,
                struct view *const *views, size_t count);

@@ -6,7 +6,8 @@
 
 #include <stdio.h>
 
-/* The game, if the lane has it and it is not over: a game that is over was bowled where it was. */
+/* The game, if the lane has it and it is not over. A game that is over was bowled on its old lane.
+ */
 static bool goes_on_there(const struct server *server, int64_t game, int32_t lane)
 {
 	const struct lane_state state = lane_set_state(server->lane_set, lane);
@@ -23,7 +24,7 @@ static void on_recorded(struct action_progress *progress, const struct replay *g
 	(void)game;
 }
 
-/* True when the journal has that lane. */
+/* True when the journal already has that lane for the game. */
 static bool record_lane(struct server *server, const struct move_record *record, int64_t game,
                         int32_t lane)
 {

@@ -14,8 +14,9 @@
 
 enum {
 	MOST_PENDING = 64, /* changes at once */
-	DEADLINE = 4,      /* seconds for a change, and one more until that is noticed */
-	TOUCH_EVERY = 60   /* seconds between two writings of times of use */
+	DEADLINE = 4,      /* seconds for a change; the check each second may notice it one second
+	                      later */
+	TOUCH_EVERY = 60   /* seconds after which times of use are written again */
 };
 
 static void write_actor(int32_t place, char actor[ENTRY_ACTOR_SIZE])
@@ -35,7 +36,7 @@ static void make_change(struct job *job)
 	                                change, &change->after);
 }
 
-/* Show all boards again, if they have other names now. */
+/* Show all boards again if the names on them have changed. */
 static void show_names(struct server *server)
 {
 	const bool shows = !access_shows_board_names_only(server->access);
@@ -151,9 +152,9 @@ bool permission_change_submit(struct permission_change *change)
 /* ---- every second -------------------------------------------------------------------------------
  */
 
-/* The permissions on their way from the safe. */
+/* A job that reads the permissions from the safe. */
 struct following {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct server *server;
 	char edition[SAFE_EDITION_SIZE];
 	struct grants *now;
@@ -177,7 +178,7 @@ static void on_read(struct job *job)
 	free(following);
 }
 
-/* Another process may have changed them. */
+/* Another process may have changed the permissions. */
 static void follow(struct server *server)
 {
 	struct following *following = server->following ? NULL : calloc(1, sizeof *following);
@@ -207,8 +208,8 @@ static bool touch_all(struct grants *grants, void *payload)
 	return change->count > 0 || removed;
 }
 
-/* Write the times of use, and remove expired sessions from the text: they must not come back with a
- * server that begins while the clock is behind. */
+/* Write the times of use, and remove expired sessions from the text: they must not become valid
+ * again on a server that starts with a slow clock. */
 static void touch(struct server *server)
 {
 	enum {
@@ -230,7 +231,7 @@ static void touch(struct server *server)
 		permission_change_free(change);
 }
 
-/* The change may still be made: then it is settled when it is. */
+/* The worker may still make the change; then it is settled when it is made. */
 static void refuse_late(struct server *server)
 {
 	for (struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;
@@ -245,7 +246,7 @@ static void refuse_late(struct server *server)
 void permission_change_tick(struct server *server)
 {
 	consoles_tick(server);
-	server_show_desk(server); /* messages end */
+	server_show_desk(server); /* messages to all lanes may end */
 	refuse_late(server);
 	follow(server);
 	/* sessions also expire */

@@ -1,30 +1,33 @@
-/* A change of permissions, on its way to the safe and back. The access worker makes the change; the
- * loop answers when that is done. */
+/* A change of permissions. The access worker makes the change in the safe; then the loop answers
+ * the call. */
 #ifndef PINDECK_PERMISSION_CHANGE_H
 #define PINDECK_PERMISSION_CHANGE_H
 
 #include "server_state.h"
 
 struct permission_change {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct call call;
 	TAILQ_ENTRY(permission_change) others;
-	int64_t since; /* a second */
-	bool answered; /* it was overdue, or no client waits for it */
+	int64_t since; /* the second at which it was submitted */
+	bool answered; /* the call was answered because the change was overdue, or no client waits
+	                */
 	grants_edit *edit;
-	/* In the loop, when the outcome is known: what follows from it here and in the audit log,
-	 * also when it took too long; then the answer. The call may have ended before the first.
+	/* Called in the loop when the outcome is known. settle applies it to the server and the
+	 * audit log, even if the change took too long, so the call may have ended. answer answers
+	 * the call.
 	 */
 	void (*settle)(struct permission_change *change);
 	void (*answer)(struct permission_change *change);
-	/* Answers and frees the change later; false when it cannot. Or a null pointer. */
+	/* Answers the call later and then frees the change; false when that is impossible. May be a
+	 * null pointer. */
 	bool (*answer_later)(struct permission_change *change);
-	struct audit record; /* who asks, from where */
+	struct audit record; /* the audit record, with actor and address */
 	struct grants *after;
 	enum trouble trouble;
-	enum refusal_code refused; /* by the edit */
+	enum refusal_code refused; /* by the edit, which changed nothing then */
 
-	char desk[ACCESS_ID_SIZE];      /* the session of the desk that asks */
+	char desk[ACCESS_ID_SIZE];      /* the session of the desk that asked for the change */
 	struct session session;         /* to be added, or that was removed */
 	char cookie[ACCESS_TOKEN_SIZE]; /* of that session */
 	char token[ACCESS_TOKEN_SIZE];  /* of a new link, or for a device that becomes known */
@@ -33,25 +36,27 @@ struct permission_change {
 	char password[ACCESS_PASSWORD_SIZE];
 	char address[CALL_ADDRESS_SIZE];
 	char known[ACCESS_ID_SIZE]; /* the device, when it is a known one */
-	bool is_checked;            /* a password was */
-	bool board_names_only;      /* the setting: strangers see no display names */
-	bool sets_names;            /* it is given */
-	bool sets_club;             /* the setting: the name of the club is given */
+	bool is_checked;            /* a password was checked */
+	bool board_names_only;      /* the setting: callers without permission see no display names
+	                             */
+	bool sets_names;            /* the request has this setting */
+	bool sets_club;             /* the request has the name of the club */
 	char club[DESK_CLUB_SIZE];
 	struct desk_change decided; /* by the desk, or a call of a lane */
-	bool has_changed;           /* something, by that */
+	bool has_changed;           /* the decision changed something */
 	int64_t unrecorded;         /* of a move: see struct move_record */
 	struct keeper *keepers;     /* of all lanes, to be stored; or a null pointer */
-	int64_t now;                /* the second, for sessions, at which it was asked for */
-	size_t count;               /* of sessions to remove, or to touch */
+	int64_t now;                /* the second of the request, by the clock of sessions */
+	size_t count;               /* the number of sessions to remove, or whose time of use is
+	                               written */
 	struct session list[];
 };
 
-/* A change with room for that number of sessions in its list; a null pointer without memory. */
+/* A change with room for that number of sessions in its list; a null pointer if memory runs out. */
 struct permission_change *permission_change_new(const struct call *call, size_t count);
 
-/* Hand it over to the access worker. If too many changes are pending, the call is refused, the
- * change is freed, and the result is false. */
+/* Submit it to the access worker. If too many changes are pending, the call is refused, the change
+ * is freed, and the result is false. */
 bool permission_change_submit(struct permission_change *change);
 
 void permission_change_free(struct permission_change *change);

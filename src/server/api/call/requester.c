@@ -63,7 +63,7 @@ const struct session *requester_session(const struct call *call, int32_t place)
 	return session;
 }
 
-/* One pass over the cookies, however many lanes there are. */
+/* One pass over the cookies, whatever the number of lanes is. */
 void requester_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1])
 {
 	const char *cookie = NULL;
@@ -131,7 +131,7 @@ uint64_t requester_client(const struct call *call)
 	return hash_of_address(address);
 }
 
-/* The token behind Bearer; a null pointer when there is none. */
+/* The token after Bearer; a null pointer when there is none. */
 static const char *bearer_of(const struct call *call)
 {
 	const char *header = call_header(call, "Authorization");
@@ -164,8 +164,8 @@ static struct pass pass_of_token(const struct call *call, const char *token)
 	return pass;
 }
 
-/* A console that watches its own lane is known by its session there; the desk comes before the
- * consoles of other lanes. */
+/* A console that watches its own lane is identified by its session there. The session of the desk
+ * comes before those of consoles of other lanes. */
 struct pass requester_pass(const struct call *call)
 {
 	const char *token = bearer_of(call);
@@ -214,7 +214,7 @@ void requester_note(const struct call *call, enum audit_action action, const cha
 	audit_queue_note(call->server->audit_queue, &record);
 }
 
-/* ---- what they may do ---------------------------------------------------------------------------
+/* ---- permissions --------------------------------------------------------------------------------
  */
 
 /* The lane of a token; 0 and refused for a wrong one. A right one is accepted even if its address
@@ -263,7 +263,8 @@ static bool is_machine_of_lane(const struct call *call, const char *token, struc
 	return lane > 0 && lane == call->lane;
 }
 
-/* One console at a time keeps score: a second one waits until the first is disconnected. */
+/* Only one console at a time keeps score: a second one is refused until the first is disconnected.
+ */
 static bool is_the_console(const struct call *call, const char *session, struct refusal *refusal)
 {
 	const struct console *console = &call->server->consoles[call->lane - 1];

@@ -1,4 +1,4 @@
-/* The requester of a call: what it may do, and how it is recorded. */
+/* The requester of a call: its permissions, and its audit records. */
 #ifndef PINDECK_REQUESTER_H
 #define PINDECK_REQUESTER_H
 
@@ -24,7 +24,7 @@ int32_t requester_lane_of(const struct call *call, const char *token, struct ref
  * until the permissions change. */
 const struct session *requester_session(const struct call *call, int32_t place);
 
-/* Fill in, by lane, where the requester has the session of a console. */
+/* Fill in, by lane, whether the requester has a session of the console there. */
 void requester_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1]);
 
 /* The lane of some console's session; 0 for none. */
@@ -51,11 +51,12 @@ struct pass requester_pass(const struct call *call);
 struct audit requester_record(const struct call *call, enum audit_action action, const char *actor,
                               int32_t lane, const char *detail);
 
-/* Record in the audit log what the requester did, or why it was refused. */
+/* Record an action of the requester in the audit log, or the reason of its refusal. */
 void requester_note(const struct call *call, enum audit_action action, const char *actor,
                     int32_t lane, enum refusal_code code, const char *detail);
 
-/* The client whose turn a job of this requester takes: a session, a token, or an address. */
+/* The client that a job of this requester counts for in the queue: a session, a token, or an
+ * address. */
 uint64_t requester_client(const struct call *call);
 
 #endif

@@ -22,8 +22,8 @@ struct server_options {
 	uint16_t port;           /* 0 for any that is free */
 	const char *certificate; /* files, for HTTPS; null pointers for HTTP */
 	const char *key;
-	const char *link; /* how others reach it: http://10.0.0.7:8080; a null pointer for the
-	                     address it listens at */
+	const char *link; /* the address that other machines use: http://10.0.0.7:8080; a null
+	                     pointer for the address it listens at */
 	const char *version;
 	struct access *access; /* outlives the server, with its safe */
 
@@ -34,15 +34,15 @@ struct server_options {
 	 */
 	void (*reloaded)(void *context, bool good);
 	void *context;
-	const char *const *host_names; /* besides those that the machine has */
+	const char *const *host_names; /* host names besides those of the machine */
 	size_t host_names_count;
 
-	/* Called once it listens and has read the certificate, before it uses a journal: the caller
-	 * gives up rights and opens the journals and the permissions, and says so in the options.
-	 * False when that fails. A null pointer where everything is open already. */
+	/* Called once the server listens and has read the certificate, before it uses a journal.
+	 * The caller drops its rights, opens the journals and the permissions, and sets them in the
+	 * options. False when that fails. A null pointer when everything is open already. */
 	bool (*bound)(void *context, struct server_options *options);
-	size_t per_address; /* connections of one address, also of this machine; 0 for the usual
-	                       number, which does not count this machine */
+	size_t per_address; /* most connections of one address, including this machine's; 0 for the
+	                       default, which exempts this machine */
 	bool is_private;
 	bool forbids_make_up; /* bowlers do not make up missed frames in this house */
 };

@@ -70,17 +70,17 @@ bool server_show_view(struct server *server, struct view *view)
 	return true;
 }
 
-/* ---- what other programs do ---------------------------------------------------------------------
+/* ---- changes of other programs ------------------------------------------------------------------
  */
 
 /* A poll of the journal for games that other programs have changed. */
 struct journal_poll {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct server *server;
-	server_on_shown *shown;    /* called when its boards are shown; or a null pointer */
-	void *payload;             /* of that */
-	struct move_record record; /* the lane worker's, until it is done */
-	int64_t moved;             /* the first game of it; 0 for none */
+	server_on_shown *shown;    /* called when the boards are shown; may be a null pointer */
+	void *payload;             /* for shown */
+	struct move_record record; /* used by the lane worker only, until it is done */
+	int64_t moved;             /* the first game of the record; 0 for none */
 	struct view
 	    *views[SERVER_MOST_LANES]; /* by lane, from 0; null pointers where nothing is new */
 };
@@ -112,7 +112,7 @@ static void show_new_names(struct server *server)
 	server_show_all(server);
 }
 
-/* A lane shows what its pair does: both are shown again. */
+/* A board shows the state of its whole pair, so both boards are shown again. */
 static void show_pairs(struct server *server)
 {
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
@@ -123,7 +123,7 @@ static void show_pairs(struct server *server)
 	}
 }
 
-/* The desk has decided something about these lanes. */
+/* The decisions of the desk about these lanes have changed. */
 static void show_decided(struct server *server)
 {
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
@@ -218,7 +218,7 @@ void server_show_changes(struct server *server)
 		free(journal_poll);
 }
 
-/* ---- what the desk decides ----------------------------------------------------------------------
+/* ---- decisions of the desk ----------------------------------------------------------------------
  */
 
 static void write_members(const struct server *server, int32_t lane, struct writer *writer)
@@ -272,7 +272,7 @@ static void on_looked_for(struct job *job)
 	free(journal_poll);
 }
 
-/* The decision is stored: a lane worker that hangs must not withhold the answer. */
+/* The decision is stored, so the call is answered even if the lane worker hangs. */
 static void on_late_look(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;

@@ -1,4 +1,4 @@
-/* What all parts of a running server ask it. */
+/* Functions on the state of a running server that all parts use. */
 #include "server_state.h"
 
 #include "monotonic.h"

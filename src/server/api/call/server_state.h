@@ -21,9 +21,9 @@
 
 /* The console that keeps score on a lane. */
 struct console {
-	char session[ACCESS_ID_SIZE]; /* empty before the first */
+	char session[ACCESS_ID_SIZE]; /* empty when no console has kept score yet */
 	int64_t seen;                 /* the second at which it last wrote, watched or signed in */
-	int64_t since;                /* the same, of the clock, at which it became the console */
+	int64_t since;                /* the second of the clock at which it became the console */
 	int64_t displaced;            /* the second of the clock at which it took over; 0: the lane
 	                                 had no console */
 };
@@ -53,11 +53,11 @@ struct server {
 	struct event *journal_poll; /* polls the journal for lines of other programs */
 	bool polls_journal;
 	struct stop *stop;
-	struct worker *lane_worker; /* writes */
+	struct worker *lane_worker; /* writes actions of lanes */
 	struct worker
 	    *access_worker; /* checks passwords, changes permissions, and writes the audit log */
 	struct worker *lookup_worker; /* answers queries of bounded cost */
-	struct worker *report_worker; /* answers those that may read every game */
+	struct worker *report_worker; /* answers queries that may read every game */
 	struct lane_set *lane_set;
 	struct league_nights *nights; /* used by the lane worker only, as the lanes */
 	struct floor *floor;
@@ -69,15 +69,17 @@ struct server {
 	int64_t people_read;           /* when its last reading began, by the monotonic clock */
 	atomic_bool shows_names;       /* boards have display names */
 	atomic_uint names_edition;     /* is increased when names on boards may have changed */
-	unsigned shown_edition;        /* of the boards; used by the lane worker only */
+	unsigned shown_edition;        /* the edition that boards show; used by the lane worker only
+	                                */
 	struct announcements *announcements;
 	struct live *live;
 	struct failures *failures;
 	char *busy; /* the refusal that is sent when memory runs out */
 	struct audit_queue *audit_queue;
 	struct stream_passes stream_passes; /* of streaming answers */
-	struct changes changes;             /* of permissions, under way */
-	size_t checking;                    /* passwords of unknown devices, being checked */
+	struct changes changes;             /* changes of permissions that are being made */
+	size_t checking;                    /* the number of passwords of unknown devices that are
+	                                       being checked */
 	bool following;                     /* the permissions are being read */
 	int until_touch;                    /* seconds until times of use are written */
 	int beats;        /* seconds since the last sign of life was sent to viewers */
@@ -88,7 +90,8 @@ struct server {
 /* Seconds of the monotonic clock: only the difference between two of them has a meaning. */
 int64_t server_second(void);
 
-/* Tell what the store refused, if it did. In the lane worker's thread, or before there is one. */
+/* Report a failure of the store, if there was one. In the lane worker's thread, or before there is
+ * one. */
 void server_complain(const struct server *server);
 
 #endif

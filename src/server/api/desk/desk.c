@@ -1,4 +1,4 @@
-/* The desk: lists and revokes sessions, makes new links, and sets what strangers see. */
+/* The desk: lists and revokes sessions, makes new links, and changes settings of the house. */
 #include "desk_answers.h"
 
 #include "body.h"
@@ -119,7 +119,7 @@ static void settle_revoked(struct permission_change *change)
 {
 	const struct session *session = &change->session;
 	const char *reason = change->decided.reason;
-	/* the log cuts it at the end of a character */
+	/* the audit log cuts it at the end of a character */
 	char detail[ACCESS_DEVICE_SIZE + DESK_REASON_SIZE + 16];
 
 	if (change->refused != NOT_REFUSED)
@@ -181,8 +181,9 @@ void answer_sessions_delete(struct call *call)
 /* ---- links --------------------------------------------------------------------------------------
  */
 
-/* The address under which others reach the server: the one of --link; else the host of the request,
- * unless that is a name that only this machine understands. False when other machines cannot. */
+/* The address at which other machines reach the server: that of --link, else the host of the
+ * request unless it is a name that only this machine resolves. False when other machines cannot
+ * reach it. */
 static bool write_base(const struct call *call, struct writer *writer)
 {
 	const char *host = call_header(call, "Host");
@@ -291,7 +292,8 @@ void answer_qr(struct call *call)
 	(void)permission_change_submit(change);
 }
 
-/* ---- settings of the house: what strangers see of persons, and the name of the club ---- */
+/* ---- settings of the house: the names that callers without permission see, and the name of the
+ * club ---- */
 
 static void answer_set(const struct call *call)
 {

@@ -32,7 +32,7 @@ static bool decide(struct grants *grants, void *payload)
 	return change->has_changed;
 }
 
-/* Add a text to the words of the audit log, behind a colon. The log cuts them at the end of a
+/* Append a colon and a text to the words of the audit log, which cuts them at the end of a
  * character. */
 static void add_to_log(char *detail, size_t size, const char *text)
 {
@@ -93,7 +93,8 @@ static void answer_shown(void *payload, int64_t unrecorded)
 	permission_change_free(change);
 }
 
-/* The next request about these lanes may follow at once: it must meet the boards after this one. */
+/* The client may send its next request about these lanes at once, and that must see the boards
+ * after this change. */
 static bool answer_when_shown(struct permission_change *change)
 {
 	const struct desk_change *decided = &change->decided;
@@ -107,7 +108,7 @@ static bool answer_when_shown(struct permission_change *change)
 	return server_show_decided(change->call.server, &record, answer_shown, change);
 }
 
-/* True when the requester may decide that; else refused. A lane may call the desk. */
+/* True when the requester may make this decision; else refused. A lane may call the desk. */
 static bool may_decide(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                        struct refusal *refusal)
 {
@@ -125,7 +126,7 @@ static bool is_free(const struct server *server, int32_t lane)
 	       view->game == access_desk(server->access)->lanes[lane - 1].cleared;
 }
 
-/* Refused where no group can move to. */
+/* Refuses a lane to which no group can move. */
 static void judge_goal(const struct server *server, int32_t to, struct refusal *refusal)
 {
 	if (to < 1 || to > server->options.lanes)
@@ -136,7 +137,8 @@ static void judge_goal(const struct server *server, int32_t to, struct refusal *
 		refuse(refusal, GAME_IN_PROGRESS);
 }
 
-/* The last game that was opened on the lane, or that another followed there. */
+/* The last game that was opened on the lane; for a game that was moved there, the last one opened
+ * before the move. */
 static int64_t last_on(const struct server *server, int32_t lane)
 {
 	const int64_t after = access_desk(server->access)->lanes[lane - 1].moved_after;
@@ -188,7 +190,7 @@ static void read_lanes_of_move(const struct server *server, struct desk_change *
 		judge_goal(server, decided->to, refusal);
 	if (refusal->code != NOT_REFUSED)
 		return;
-	/* The move that this board shows: another one may have been stored since. */
+	/* The time of the move that this board shows; a later move may have been stored since. */
 	decided->moved_at = server->views[decided->to - 1]->moved;
 	decided->after = last_on(server, decided->to);
 	if (view->other != 0)

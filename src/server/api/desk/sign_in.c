@@ -14,13 +14,14 @@
 
 enum {
 	COOKIE_HEADER_SIZE = 320,
-	MOST_CHECKING = 4, /* passwords of unknown devices at once: others need not wait for them */
-	UNKNOWN_DEVICES = 1 /* one client, which has one turn among the others */
+	MOST_CHECKING = 4,  /* the most passwords of unknown devices that are checked at once, so
+	                       that known devices need not wait */
+	UNKNOWN_DEVICES = 1 /* one client for all of them, which has one turn among the others */
 };
 
 static const char known_cookie[] = "pindeck-known";
 
-/* HTTPS, here or at a proxy in front. */
+/* True for HTTPS, of this server or of a proxy in front of it. */
 static bool is_secure(const struct call *call)
 {
 	const char *link = call->server->options.link;
@@ -49,7 +50,7 @@ static void set_place_cookie(const struct call *call, int32_t place, const char 
 /* ---- the permissions of the caller -------------------------------------------------------------
  */
 
-/* The caller is the console that keeps score. */
+/* True when the caller is the console that keeps score. */
 static bool keeps_lane(const struct call *call, int32_t lane)
 {
 	char id[ACCESS_ID_SIZE];
@@ -58,7 +59,7 @@ static bool keeps_lane(const struct call *call, int32_t lane)
 	       strcmp(id, call->server->consoles[lane - 1].session) == 0;
 }
 
-/* Another console keeps score, and writing would be refused. */
+/* True when another console keeps score, so that actions would be refused. */
 static bool is_lane_taken(const struct call *call, int32_t lane)
 {
 	return !keeps_lane(call, lane) && console_is_there(call->server, lane);
@@ -248,7 +249,8 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 	change->answer = answer_console;
 	token_digest(token, change->digest);
 	begin_session(change, lane, ACCESS_CONSOLE_SECONDS);
-	/* its place is taken from now on: two that come at the same time are not both let in */
+	/* reserve the lane now, so that of two consoles that sign in at the same time only one is
+	 * accepted */
 	token_write_id(change->session.digest, id);
 	console_take(call->server, lane, id);
 	if (!permission_change_submit(change))
@@ -405,8 +407,8 @@ static void be_desk(const struct call *call, const char *password)
 	change->is_checked = true;
 	begin_session(change, ACCESS_DESK, ACCESS_DESK_SECONDS);
 	snprintf(change->password, sizeof change->password, "%s", password);
-	/* counted as a failure until it is checked: clients must not try many at once before the
-	 * first is counted */
+	/* count it as a failure until it is checked, so that a client cannot try many passwords at
+	 * once */
 	failures_add_password(server->failures, change->address, change->known, server_second());
 	if (change->known[0] == '\0') {
 		change->job.client = UNKNOWN_DEVICES;

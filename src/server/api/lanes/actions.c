@@ -15,21 +15,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* An action on its way to the journal and back. */
+/* An action that the lane worker commits, and its answer. */
 struct action_job {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct call call;
 	struct action action;
 	struct action_progress progress;
 	struct audit record; /* for an action of the desk, because the call may have ended when it
 	                        is committed */
-	/* the boards it led to, by the lanes of its progress; null pointers where nothing changed
+	/* the boards after the action, by the lanes of its progress; null pointers for unchanged
+	 * boards
 	 */
 	struct view *views[ACTION_MOST_LANES];
 	struct writer body;     /* the answer to a dry run, or to an action on a stored game */
 	char id[BOARD_ID_SIZE]; /* of the game in that answer; empty for a dry run */
-	bool unseen;            /* there was no memory for one of those boards */
-	bool answered;          /* before the lane worker was done with it */
+	bool unseen;            /* memory ran out for one of those boards */
+	bool answered;          /* the call was answered before the lane worker was done */
 };
 
 /* ---- in the lane worker's thread ---- */
@@ -39,7 +40,7 @@ static struct action_job *action_job_of(struct action_progress *progress)
 	return (struct action_job *)((char *)progress - offsetof(struct action_job, progress));
 }
 
-/* Searches list those first who bowled last. */
+/* Note the bowlers: searches list persons who bowled last first. */
 static void see_bowlers(struct shared_roster *people, const struct replay *game)
 {
 	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
@@ -218,7 +219,7 @@ static void note_reason(struct action_job *action_job)
 {
 	const struct action *action = &action_job->action;
 	char detail[ENTRY_TEXT_SIZE + REGISTER_NAME_SIZE +
-	            64]; /* the log cuts it at the end of a character */
+	            64]; /* the audit log cuts it at the end of a character */
 
 	if (action->kind == ACTION_TRANSFER)
 		snprintf(detail, sizeof detail, "%s: %s -> %d: %s", action_audit(action),
@@ -234,7 +235,7 @@ static void note_in_audit(struct action_job *action_job)
 {
 	const struct action *action = &action_job->action;
 	const bool repair = action->kind == ACTION_REPAIR || action->kind == ACTION_REVERT;
-	char detail[ENTRY_TEXT_SIZE + 64]; /* the log cuts it at the end of a character */
+	char detail[ENTRY_TEXT_SIZE + 64]; /* the audit log cuts it at the end of a character */
 
 	if (action_job->progress.refusal.code != NOT_REFUSED || action_job->progress.replayed ||
 	    action->dry_run || !is_of_desk(action_job))
@@ -249,7 +250,7 @@ static void note_in_audit(struct action_job *action_job)
 	audit_queue_note(action_job->call.server->audit_queue, &action_job->record);
 }
 
-/* The client that bowled is answered before hundreds of viewers. */
+/* Answer the client that bowled before sending the board to hundreds of viewers. */
 static void on_done(struct job *job)
 {
 	struct action_job *action_job = (struct action_job *)job;
@@ -269,9 +270,9 @@ static void on_done(struct job *job)
 	free(action_job);
 }
 
-/* The action is overdue. If the lane worker has not begun it, it is withdrawn and nothing of it is
- * kept. Otherwise its outcome is unknown; when the lane worker comes back, viewers are sent the
- * board. */
+/* The action is overdue. If the lane worker has not begun it, it is withdrawn and nothing is
+ * stored. Otherwise its outcome is unknown, and viewers are sent the board when the lane worker has
+ * finished. */
 static void on_late(struct job *job)
 {
 	struct action_job *action_job = (struct action_job *)job;
@@ -296,7 +297,7 @@ static bool is_same_action(const struct job *job, const void *sought)
 	       strcmp(pending->key, action->key) == 0;
 }
 
-/* Submit it to the lane worker. While that hangs, the action is refused: it would only wait. */
+/* Submit it to the lane worker. While that hangs, refuse the action, which could only wait. */
 static void hand(struct action_job *action_job)
 {
 	struct worker *lane_worker = action_job->call.server->lane_worker;
@@ -313,7 +314,7 @@ static void hand(struct action_job *action_job)
 	free(action_job);
 }
 
-/* A tag of another form matches no board. */
+/* A tag that is not the id of a board matches none. */
 static void read_condition(const struct call *call, struct action *action)
 {
 	const char *tag = call_header(call, "If-Match");
@@ -323,7 +324,7 @@ static void read_condition(const struct call *call, struct action *action)
 
 	if (tag == NULL || strcmp(tag, "*") == 0)
 		return;
-	/* what the desk has decided since is no reason to refuse a ball */
+	/* a later decision of the desk is no reason to refuse a ball */
 	ours = tag[0] == '"' && number_pair_read(tag + 1, '.', pair, &rest) &&
 	       (strcmp(rest, "\"") == 0 || (rest[0] == '-' && rest[strlen(rest) - 1] == '"'));
 	action->conditional = true;
@@ -403,8 +404,8 @@ static void heed_second_lane(const struct call *call, struct action *action,
 		action->leave_unfinished = false;
 }
 
-/* The desk may have closed the lane, or cleared the board of its last game: that is left then, even
- * if it is unfinished. */
+/* The desk may have closed the lane. If it has cleared the board of the last game, that game is
+ * abandoned even if it is unfinished. */
 static void heed_desk(const struct call *call, struct action *action, struct refusal *refusal)
 {
 	const bool opens = action->kind == ACTION_OPEN || action->kind == ACTION_PAIR;

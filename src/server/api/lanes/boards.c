@@ -73,7 +73,8 @@ static void watch(struct call *call, struct view *const *views, size_t count)
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	call_tell(call, "Cache-Control", "no-store");
-	exchange_close_after(call->exchange); /* nothing else will be asked on it */
+	exchange_close_after(call->exchange); /* no further request will follow on this connection
+	                                       */
 	if (exchange_may_last(call->exchange) &&
 	    live_join(call->server->live, call, &pass, views, count))
 		return;
@@ -92,8 +93,8 @@ static bool is_head(const struct call *call)
 	return true;
 }
 
-/* A console that shares the stream of the house with other pages of its browser asks for its own
- * with HEAD, as a sign of life. */
+/* A console that shares the event stream of the house with other pages of its browser sends HEAD
+ * for its own stream, as a sign of life. */
 static void note_console(const struct call *call)
 {
 	char id[ACCESS_ID_SIZE];

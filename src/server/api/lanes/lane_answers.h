@@ -24,7 +24,7 @@ call_answer answer_night;
 /* The work of the lane worker's thread. */
 worker_work actions_work;
 
-/* In its thread: writes the answer to a dry run. */
+/* In the lane worker's thread: writes the answer to a dry run. */
 lane_set_on_dry_run actions_on_dry_run;
 
 #endif

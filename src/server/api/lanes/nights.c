@@ -14,16 +14,16 @@
 
 _Static_assert(NIGHT_MOST_LANES == (int)ACCESS_MOST_LANES, "a request has room for every lane");
 
-/* A request on its way to the lanes and back. */
+/* A request that the lane worker carries out, and its answer. */
 struct night_job {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct call call;
 	struct night_request request;
 	struct night_outcome outcome;
 	/* the boards that it changed, by lane, from 0; null pointers for the others */
 	struct view *views[SERVER_MOST_LANES];
-	struct audit record; /* because the call may have ended when it is done */
-	bool answered;       /* before the lane worker was done with it */
+	struct audit record; /* copied, because the call may have ended when the request is done */
+	bool answered;       /* the call was answered before the lane worker was done */
 };
 
 /* In the lane worker's thread. */
@@ -42,7 +42,7 @@ static void work(struct job *job)
 static void note_in_audit(struct night_job *night_job)
 {
 	const struct night_request *request = &night_job->request;
-	char detail[LEAGUE_NAME_SIZE + 64]; /* the log cuts it at the end of a character */
+	char detail[LEAGUE_NAME_SIZE + 64]; /* the audit log cuts it at the end of a character */
 
 	if (night_job->outcome.refusal.code != NOT_REFUSED || night_job->outcome.repeated ||
 	    !request->from_desk)
@@ -81,7 +81,7 @@ static void on_done(struct job *job)
 	free_job(night_job);
 }
 
-/* A request that has begun may still be done. */
+/* The lane worker may still finish a request that has begun. */
 static void on_late(struct job *job)
 {
 	struct night_job *night_job = (struct night_job *)job;

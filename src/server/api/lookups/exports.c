@@ -28,7 +28,7 @@ static const char *content_type(const struct lookup *lookup)
 	return content_types[lookup->query.format];
 }
 
-/* In the thread of the worker. */
+/* In the worker's thread. */
 static void read_block(struct lookup *lookup, struct journal journal)
 {
 	struct export *export = (struct export *)lookup;
@@ -36,7 +36,7 @@ static void read_block(struct lookup *lookup, struct journal journal)
 	export->last = archive_block(journal, &lookup->query, &lookup->answer);
 }
 
-/* All of the block is sent: read the next. */
+/* The whole block is sent: read the next one. */
 static void on_sent(void *payload)
 {
 	struct export *export = payload;

@@ -27,7 +27,7 @@ static struct journal journal_for(const struct lookup *lookup)
 	return lookup->is_long ? options->report_journal : options->lookup_journal;
 }
 
-/* ---- in the thread of the worker ---------------------------------------------------------------
+/* ---- in the worker's thread ---------------------------------------------------------------
  */
 
 static void run(struct job *job)
@@ -77,8 +77,8 @@ static void on_done(struct job *job)
 	lookup_free(lookup);
 }
 
-/* A query that has visited more lines since the last time gets more time. Any other is refused: the
- * store hangs if the worker does, else there is too much to do. */
+/* A query that has visited more lines since it was last overdue gets more time. Any other is
+ * refused: either the store hangs, or the worker has too much to do. */
 static void on_late(struct job *job)
 {
 	struct lookup *lookup = (struct lookup *)job;
@@ -161,7 +161,7 @@ void lookup_start(struct lookup *lookup)
 	exchange_watch(lookup->call.exchange, on_gone, lookup);
 }
 
-/* The house decides whether strangers see display names. */
+/* The house decides whether callers without permission see display names. */
 static enum archive_names names_for(const struct call *call)
 {
 	if (requester_is_trusted(call))

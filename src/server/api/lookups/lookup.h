@@ -8,18 +8,18 @@
 
 struct lookup;
 
-/* What differs between one answer and an answer in blocks. */
+/* The functions that differ between a single answer and an answer in blocks. */
 struct lookup_kind {
 	size_t size; /* of the struct whose first member is the lookup */
-	void (*run)(struct lookup *lookup,
-	            struct journal journal);   /* in the thread of the worker */
+	void (*run)(struct lookup *lookup, struct journal journal); /* in the worker's thread */
 	void (*answer)(struct lookup *lookup); /* in the loop; not called for a refused lookup */
 	void (*sent)(void *lookup); /* in the loop, each time all bytes are sent, or null */
-	void (*free)(struct lookup *lookup); /* of that struct, except the lookup, or null */
+	void (*free)(struct lookup *lookup); /* frees the members of that struct after the lookup,
+	                                        or null */
 };
 
 struct lookup {
-	struct job job; /* first: it is submitted as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	const struct lookup_kind *kind;
 	struct call call;
 	struct archive_query query;
@@ -28,15 +28,15 @@ struct lookup {
 	bool begun;   /* the head of its answer is sent */
 
 	/* private to lookup.c */
-	bool submitted;   /* the worker has it */
-	bool answered;    /* or its client has disconnected: the result is dropped */
+	bool submitted;   /* the worker has the job */
+	bool answered;    /* answered, or the client has disconnected: the result is dropped */
 	int64_t since;    /* when it was submitted, in milliseconds */
 	unsigned visited; /* lines when it was last overdue */
 	struct watched_journal journal;
 };
 
 /* The lookup of a call, with the parameters of its query, or with a refusal of them. Refuses the
- * call and returns a null pointer without memory. */
+ * call and returns a null pointer if memory runs out. */
 struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind,
                           const struct query_parameter *parameters);
 

@@ -49,7 +49,7 @@ static bool is_long(const struct archive_query *query, archive_lookup *find)
 	         query->kinds != 0 || query->by_discipline || query->note[0] != '\0'));
 }
 
-/* A null pointer without memory; the call is refused then. */
+/* A null pointer if memory runs out; the call is refused then. */
 static struct lookup *search_for(struct call *call, archive_lookup *find, const char *type,
                                  const struct query_parameter *parameters)
 {

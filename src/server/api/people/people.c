@@ -18,7 +18,7 @@ enum {
 	MOST_FOUND = 50
 };
 
-/* What a console or the desk may see of a person. */
+/* The part of a person that a console or the desk may see. */
 static enum person_view view_of_trusted(const struct call *call)
 {
 	return requester_session(call, ACCESS_DESK) != NULL ? SHOWS_EVERYTHING : SHOWS_FULL_NAMES;
@@ -111,8 +111,8 @@ static bool take(struct people_query *query, const struct asking *asking,
 	return false;
 }
 
-/* Read the query of a console or the desk; false when it is refused. The names of all members are
- * not for strangers: who can search can also guess. */
+/* Read the query of a console or the desk; false when it is refused. Other callers may not search,
+ * because a search lets them guess names. */
 static bool read_query(const struct call *call, const struct asking *asking,
                        struct people_query *query)
 {
@@ -137,7 +137,7 @@ static bool read_query(const struct call *call, const struct asking *asking,
 	return false;
 }
 
-/* One more is searched for than is answered: it tells that there are more. */
+/* Search for one person more than the answer has, to know whether there are more. */
 void answer_members(struct call *call)
 {
 	struct shared_roster *people = call->server->people;
@@ -224,7 +224,7 @@ static void write_candidates(struct writer *writer, const struct roster *roster,
 	writer_put(writer, ']');
 }
 
-/* The board name that fits: that of the person, the letters as typed, or that of a new person. */
+/* The board name to suggest: that of the person, the letters as typed, or that of a new person. */
 static struct pindeck_name board_name_for(const struct resolved *resolved, struct board_names *lane,
                                           const char *full_name)
 {

@@ -8,7 +8,8 @@
 /* people.c */
 call_answer answer_members, answer_typed_names, answer_person;
 
-/* What the requester may see of a person; and an answer with persons, for no cache. */
+/* The part of a person that the requester may see; and an answer with persons, which must not be
+ * cached. */
 enum person_view people_view(const struct call *call);
 void people_answer(const struct call *call, int status, struct writer *writer);
 
@@ -18,9 +19,9 @@ call_answer answer_person_change;
 /* people_reading.c: lines of the register that other programs wrote. Once a second: */
 void people_tick(struct server *server);
 
-/* A request about persons waits until the register has been read, so that it knows the lines that
- * other programs have just written; then that function answers it. False when it need not wait: the
- * register was read a moment ago, the call has waited, or the store hangs. */
+/* Let a request about persons wait until the register has been read, including lines that other
+ * programs have just written; then that function answers it. False when the request need not wait:
+ * the register was read a moment ago, the call has waited already, or the store hangs. */
 bool people_wait(const struct call *call, call_answer *answer);
 
 #endif

@@ -9,16 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A change on its way to the register and back. */
+/* A change of the register that the access worker makes, and its answer. */
 struct person_job {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct call call;
 	struct person_change change;
 	struct refusal refusal;
 	struct membership_outcome outcome;
-	enum person_view view; /* what the requester may see in the answer */
-	struct audit record;   /* because the call may have ended when it is stored */
-	bool answered;         /* before the worker was done with it */
+	enum person_view view; /* the part of a person that the requester may see */
+	struct audit record;   /* copied, because the call may have ended when the change is stored
+	                        */
+	bool answered;         /* the call was answered before the worker was done */
 };
 
 static size_t compose(void *payload, const struct roster *roster, struct register_line *lines)
@@ -82,7 +83,7 @@ static void on_changed(struct job *job)
 	free(person_job);
 }
 
-/* A change that has begun may still be stored. */
+/* The worker may still store a change that has begun. */
 static void on_late(struct job *job)
 {
 	struct person_job *person_job = (struct person_job *)job;

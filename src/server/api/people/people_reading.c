@@ -8,7 +8,8 @@
 #include <stdlib.h>
 
 enum {
-	FRESH = 2 /* milliseconds after a reading began, in which no request begins another */
+	FRESH = 2 /* for this number of milliseconds after a reading began, no request begins
+	             another */
 };
 
 /* A call that waits for the register, and the function that answers it. */
@@ -18,10 +19,10 @@ struct waiting {
 	call_answer *answer;
 };
 
-/* The register on its way from the store. Calls can join it until the worker begins to read: one
- * reading serves all calls that came before it. */
+/* A job that reads the register. Calls can join it until the worker begins to read: one reading
+ * serves all calls that wait. */
 struct following {
-	struct job job; /* first: it is handed over as that */
+	struct job job; /* must be first: the worker gets the struct as its job */
 	struct server *server;
 	atomic_bool begun;
 	int64_t since; /* when it began: lines that were written later may be missing */
@@ -78,7 +79,7 @@ static void on_read_late(struct job *job)
 		free(following);
 }
 
-/* Read the register; a null pointer without memory, or when the worker has too much to do. */
+/* Read the register; a null pointer if memory runs out, or when the worker has too much to do. */
 static struct following *follow(struct server *server)
 {
 	struct following *following = calloc(1, sizeof *following);
