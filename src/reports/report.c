@@ -72,7 +72,7 @@ static struct series_place series_of(const struct replay *game)
 	if (series.of == 0)
 		return (struct series_place){ .of = 0 };
 	return (struct series_place){ .since = series.number > 1 ? series.since : game->began,
-		                      .lane = series_first_lane(game),
+		                      .lane = replay_series_lane(game),
 		                      .number = series.number,
 		                      .of = series.of };
 }

@@ -209,5 +209,6 @@ static const struct replay *show(const void *payload, const struct replay *game,
 enum trouble seated_series(const struct roster *roster, struct journal journal,
                            const struct replay *game, struct series_table *table)
 {
-	return series_collect(journal, game, (struct series_view){ show, roster }, table);
+	return series_table_collect(journal, game, (struct series_table_view){ show, roster },
+	                            table);
 }

@@ -4,6 +4,7 @@
 
 #include "replay.h"
 #include "resolve.h"
+#include "series_table.h"
 
 /* A seat of a replayed game, for roster_owner; and a member of the team in that seat, from 0 on. */
 struct roster_seat seated_seat(const struct replay *game, struct pindeck_seat seat);

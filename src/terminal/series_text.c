@@ -8,7 +8,7 @@ void series_print(const struct series_table *table, FILE *output)
 		fprintf(output, "%5d", game);
 	fputs("  TOTAL\n", output);
 	for (int bowler = 0; bowler < table->count; bowler++) {
-		const struct series_row *row = &table->rows[bowler];
+		const struct series_table_row *row = &table->rows[bowler];
 
 		fprintf(output, "%-4s", pindeck_name_to_text(&row->name));
 		for (int game = 0; game < table->games; game++) {

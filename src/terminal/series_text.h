@@ -2,7 +2,7 @@
 #ifndef PINDECK_SERIES_TEXT_H
 #define PINDECK_SERIES_TEXT_H
 
-#include "series.h"
+#include "series_table.h"
 
 #include <stdio.h>
 

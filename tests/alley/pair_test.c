@@ -269,8 +269,8 @@ CASE(the_next_game_begins_where_the_last_one_ended)
 	assert_int_equal(next.pair, LEFT);
 	assert_string_equal(next.team, "Lions");
 	assert_int_equal(next.series.number, 2);
-	assert_true(series_is_same(&next, &games[0]));
-	assert_false(series_is_same(&next, &games[1]));
+	assert_true(replay_is_same_series(&next, &games[0]));
+	assert_false(replay_is_same_series(&next, &games[1]));
 	assert_false(pair_is_of(&next, &games[1]));
 }
 

@@ -1,4 +1,5 @@
 /* The place of a game in a series, written as text and read back; invalid texts are refused. */
+#include "entry.h"
 #include "series.h"
 
 #include "case.h"

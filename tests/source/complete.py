@@ -60,7 +60,7 @@ def text_of_all(*patterns):
 
 def check_reasons():
     """A reason is given by a rule; or, where no game is bowled yet, by the layer that names the bowlers or opens the game."""
-    code = text_of_all("src/rules/**/*.c", "src/alley/*.c", "src/terminal/party.c")
+    code = text_of_all("src/rules/**/*.c", "src/alley/**/*.c", "src/terminal/party.c")
     for reason in re.findall(r"(?m)^PINDECK_REASON\((\w+),", text_of("src/rules/basic/pindeck/reason.def")):
         need(re.search(rf"\bPINDECK_{reason}\b", code), f"no rule gives the reason PINDECK_{reason}: delete it from reason.def")
 
@@ -68,11 +68,11 @@ def check_reasons():
 def check_lines():
     """An attempt writes each kind of line, and a test has a line of it."""
     kinds = re.findall(r"KIND\((\w+), +(\w+), +(?:WHILE_|ALWAYS)", text_of("src/journal/lines/entry.h"))
-    actions = text_of_all("src/alley/attempt*.c")
+    actions = text_of_all("src/alley/attempt/attempt*.c")
     tests = text_of_all("tests/alley/*.c", "tests/store/*.[ch]")
     others = text_of_all("tests/server/*.py", "tests/screen/*.journal")
     for kind, word in kinds:
-        need(re.search(rf"\bENTRY_{kind}\b", actions), f"no action writes ENTRY_{kind}: add it to src/alley/attempt.c or a file beside it")
+        need(re.search(rf"\bENTRY_{kind}\b", actions), f"no action writes ENTRY_{kind}: add it to src/alley/attempt/attempt.c or a file beside it")
         need(re.search(rf"\bENTRY_{kind}\b", tests) or re.search(rf"\b{word}\b", others),
              f"ENTRY_{kind} is not tested: add a case to tests/alley or tests/store")
     need(len(kinds) >= 27, f"src/journal/lines/entry.h: only {len(kinds)} kinds of lines were read")

@@ -15,8 +15,11 @@ SOURCE, BUILD = os.environ["SOURCE"], os.environ["BUILD"]
 
 # A file of a layer, the headers that its include path finds and those that it must not find.
 PROBES = {
-    "src/alley/exchange/line_text.c": ([], ["store.h"]),
-    "src/alley/lane.c": (["pindeck.h", "text_scan.h", "match_replay.h", "writer.h"], ["pins.h", "store.h", "words.h", "records.h", "console.h"]),
+    "src/alley/attempt/attempt.c": (["replay.h", "games.h", "match_turns.h"], ["lane.h", "commit.h", "line_text.h", "store.h"]),
+    "src/alley/exchange/line_text.c": ([], ["attempt.h", "lane.h", "store.h"]),
+    "src/alley/games/games.c": (["replay.h"], ["attempt.h", "line_text.h", "lane.h"]),
+    "src/alley/replay/replay.c": (["journal.h", "match_replay.h"], ["games.h", "attempt.h", "line_text.h", "lane.h"]),
+    "src/alley/lane.c": (["attempt.h", "pindeck.h", "text_scan.h", "match_replay.h", "writer.h"], ["pins.h", "store.h", "words.h", "records.h", "console.h"]),
     "src/batch/batch.c": (["pindeck.h"], ["journal.h", "words.h"]),
     "src/common/writer.c": ([], ["pindeck.h", "journal.h"]),
     "src/journal/values/clock.c": ([], ["entry.h", "journal.h", "command.h"]),

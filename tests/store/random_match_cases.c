@@ -1,6 +1,7 @@
 /* Random matches are the same in every journal, closed and loaded again at any time. */
 #include "deeds.h"
 #include "sample.h"
+#include "series_table.h"
 
 enum {
 	MOST_STEPS = 240,
@@ -41,14 +42,15 @@ static void assert_same_series(struct lane *lanes[JOURNALS])
 	static struct series_table other;
 
 	memset(&one, 0, sizeof one);
-	assert_int_equal(series_collect(lane_journal(lanes[0]), lane_game(lanes[0]),
-	                                (struct series_view){ .show = NULL }, &one),
+	assert_int_equal(series_table_collect(lane_journal(lanes[0]), lane_game(lanes[0]),
+	                                      (struct series_table_view){ .show = NULL }, &one),
 	                 NO_TROUBLE);
 	for (int next = 1; next < JOURNALS; next++) {
 		memset(&other, 0, sizeof other);
-		assert_int_equal(series_collect(lane_journal(lanes[next]), lane_game(lanes[next]),
-		                                (struct series_view){ .show = NULL }, &other),
-		                 NO_TROUBLE);
+		assert_int_equal(
+		    series_table_collect(lane_journal(lanes[next]), lane_game(lanes[next]),
+		                         (struct series_table_view){ .show = NULL }, &other),
+		    NO_TROUBLE);
 		assert_memory_equal(&one, &other, sizeof one);
 	}
 }

@@ -1,6 +1,7 @@
 /* Games that follow one another on a lane. */
 #include "lanes.h"
 #include "lineup_text.h"
+#include "series_table.h"
 
 static void assert_row(const struct series_table *table, int row, const char *letters, int first,
                        int second, int sum)
@@ -30,15 +31,17 @@ CASE(a_series_adds_up_while_bowlers_join_and_leave)
 		assert_place(lane, 2, 2, minutes(0));
 		assert_int_equal(pindeck_match_to_bowlers(&lane_game(lane)->match), 1);
 		assert_true(outcome_is_done(lane_seat(lane, minutes(31), &lee)));
-		assert_int_equal(series_collect(lane_journal(lane), lane_game(lane),
-		                                (struct series_view){ .show = NULL }, &table),
+		assert_int_equal(series_table_collect(lane_journal(lane), lane_game(lane),
+		                                      (struct series_table_view){ .show = NULL },
+		                                      &table),
 		                 NO_TROUBLE);
 		assert_int_equal(table.games, 2);
 		assert_int_equal(table.count, 3);
 		assert_row(&table, 0, "PJS", 80, -1, 80); /* the second is not over */
 		must_bowl_out(lane, 3);
-		assert_int_equal(series_collect(lane_journal(lane), lane_game(lane),
-		                                (struct series_view){ .show = NULL }, &table),
+		assert_int_equal(series_table_collect(lane_journal(lane), lane_game(lane),
+		                                      (struct series_table_view){ .show = NULL },
+		                                      &table),
 		                 NO_TROUBLE);
 		assert_row(&table, 0, "PJS", 80, 60, 140);
 		assert_row(&table, 1, "KYJ", 0, -1, 0);
@@ -82,8 +85,9 @@ CASE(a_series_goes_on_when_the_group_moves_to_another_lane)
 		must_bowl_out(lane, 1);
 		assert_place(lane, 4, 4, minutes(0));
 		assert_kept(benches[next].journal, lane_game(lane));
-		assert_int_equal(series_collect(lane_journal(lane), lane_game(lane),
-		                                (struct series_view){ .show = NULL }, &table),
+		assert_int_equal(series_table_collect(lane_journal(lane), lane_game(lane),
+		                                      (struct series_table_view){ .show = NULL },
+		                                      &table),
 		                 NO_TROUBLE);
 		assert_int_equal(table.count, 2);
 		assert_row(&table, 0, "PJS", 80, 60, 80 + 60 + 40 + 20);
@@ -106,8 +110,9 @@ CASE(a_game_that_another_follows_becomes_the_first_of_a_series)
 		assert_true(outcome_is_done(lane_open_next(lane, minutes(20), false)));
 		assert_place(lane, 2, 0, minutes(0));
 		must_bowl_out(lane, 2);
-		assert_int_equal(series_collect(lane_journal(lane), lane_game(lane),
-		                                (struct series_view){ .show = NULL }, &table),
+		assert_int_equal(series_table_collect(lane_journal(lane), lane_game(lane),
+		                                      (struct series_table_view){ .show = NULL },
+		                                      &table),
 		                 NO_TROUBLE);
 		assert_int_equal(table.games, 2);
 		assert_row(&table, 0, "PJS", 80, 40, 120);

@@ -206,7 +206,7 @@ static void draw_series(const struct console *console, struct canvas *canvas, in
 	const struct series_table *table = &console->shown.series;
 
 	for (int bowler = 0; bowler < table->count && bowler < rows; bowler++) {
-		const struct series_row *line = &table->rows[bowler];
+		const struct series_table_row *line = &table->rows[bowler];
 		int column = canvas_print(canvas, row + bowler, 3, STYLE_PLAIN, "%s",
 		                          pindeck_name_to_text(&line->name));
 		const int first = table->games > 5 ? table->games - 5 : 0;

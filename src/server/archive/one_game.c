@@ -119,8 +119,8 @@ static const struct replay *show_in_series(const void *payload, const struct rep
 	return shown;
 }
 
-static const struct series_row *series_row_of(const struct series_table *table,
-                                              struct pindeck_name name)
+static const struct series_table_row *series_row_of(const struct series_table *table,
+                                                    struct pindeck_name name)
 {
 	for (int next = 0; next < table->count; next++)
 		if (pindeck_name_is_equal(table->rows[next].name, name))
@@ -130,7 +130,7 @@ static const struct series_row *series_row_of(const struct series_table *table,
 
 /* The games before this one, and their total; null for a game without this bowler. */
 static void write_series_row(struct writer *writer, const struct series_table *table,
-                             const struct series_row *row, int seat)
+                             const struct series_table_row *row, int seat)
 {
 	int total = 0;
 
@@ -161,8 +161,8 @@ void archive_series(struct journal journal, const struct archive_query *query,
 	if (table == NULL || !archive_find(journal, query, &finding, answer))
 		goto out;
 	answer->id[0] = '\0'; /* earlier games can be corrected */
-	trouble = series_collect(journal, &finding.game,
-	                         (struct series_view){ show_in_series, query }, table);
+	trouble = series_table_collect(journal, &finding.game,
+	                               (struct series_table_view){ show_in_series, query }, table);
 	archive_show(query, &finding.game, &shown);
 	archive_end_show(query);
 	writer_print(writer, "{\"game\":%" PRId64 ",\"bowlers\":[", query->game);

@@ -20,8 +20,8 @@ static bool note_place(void *payload, const struct replay *game, struct outcome 
 
 	(void)outcome;
 	if (game->voided == 0 && game->began_on == printing->asked->began_on &&
-	    series_is_same(game, printing->asked))
-		printing->here[series_place(game) - 1] = true;
+	    replay_is_same_series(game, printing->asked))
+		printing->here[replay_series_place(game) - 1] = true;
 	return true;
 }
 
@@ -30,7 +30,7 @@ static bool note_place(void *payload, const struct replay *game, struct outcome 
 static bool is_of_others(const struct printing *printing, const struct replay *game)
 {
 	return game->began_on != printing->asked->began_on &&
-	       printing->here[series_place(game) - 1];
+	       printing->here[replay_series_place(game) - 1];
 }
 
 /* Times as clocks in the house show them, wherever the reader is. The last line may be a correction
@@ -59,7 +59,8 @@ static bool print_game(void *payload, const struct replay *game, struct outcome 
 
 	(void)outcome;
 	if (game->game != asked->game &&
-	    (game->voided != 0 || !series_is_same(game, asked) || is_of_others(printing, game)))
+	    (game->voided != 0 || !replay_is_same_series(game, asked) ||
+	     is_of_others(printing, game)))
 		return true;
 	writer_text(printing->writer, printing->games > 0 ? "," : "");
 	write_times(printing->writer, game);
@@ -89,7 +90,7 @@ void archive_print(struct journal journal, const struct archive_query *query,
 	if (trouble != NO_TROUBLE && trouble != TROUBLE_DAMAGED)
 		goto out;
 	answer->id[0] = '\0'; /* other games of the series change too */
-	asked = series_query(&finding.game);
+	asked = series_table_query(&finding.game);
 	clock_write(clock_now(), now);
 	writer_text(&answer->writer, "{\"printed\":");
 	writer_json(&answer->writer, now);

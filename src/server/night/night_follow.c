@@ -182,7 +182,7 @@ static bool is_series_of(const struct league_nights *nights, const struct season
 	for (int next = 0; next <= spot.game && first == 0; next++)
 		first = reference_in(season, spot.week, spot.team, next);
 	return load(nights, first, room) && room->game != game->game &&
-	       series_first_opened(room) == series_first_opened(game) &&
+	       replay_series_opened(room) == replay_series_opened(game) &&
 	       load(nights, game_before(season, spot), room) && share_bowlers(room, game);
 }
 
@@ -196,7 +196,8 @@ static struct night_spot find_team(const struct league_nights *nights, const str
 {
 	for (size_t next = 0; next < nights->count; next++) {
 		struct night_league *league = nights->list[next];
-		struct night_spot spot = { .league = league, .game = series_place(game) - 1 };
+		struct night_spot spot = { .league = league,
+			                   .game = replay_series_place(game) - 1 };
 
 		if (league->season == NULL || spot.game >= CELL_MOST_GAMES)
 			continue;

@@ -408,7 +408,7 @@ static void add_rows(struct night_lines *lines, const struct start *start,
 {
 	const struct plan_team *team = one->pair.teams + which;
 	const struct replay *game = game_of(start, one->games[which]);
-	const int current = game != NULL ? series_place(game) - 1 : 0;
+	const int current = game != NULL ? replay_series_place(game) - 1 : 0;
 
 	if (game == NULL || one->has_rows[which] || current >= CELL_MOST_GAMES)
 		return;

@@ -533,3 +533,28 @@ struct outcome replay_add(struct replay *replay, struct entry *entry)
 		seals_sign(&replay->seals, entry);
 	return outcome;
 }
+
+/* That is itself for the first, also for one that became it only when another followed and does not
+ * say so. */
+int64_t replay_series_opened(const struct replay *game)
+{
+	return game->series.number > 1 ? game->series.since : game->began;
+}
+
+int32_t replay_series_lane(const struct replay *game)
+{
+	return game->series.lane != 0 ? game->series.lane : game->began_on;
+}
+
+/* A game that stands alone may become the first. */
+int replay_series_place(const struct replay *game)
+{
+	return game->series.number > 1 ? game->series.number : 1;
+}
+
+bool replay_is_same_series(const struct replay *one, const struct replay *other)
+{
+	return one->game == other->game ||
+	       (replay_series_opened(one) == replay_series_opened(other) &&
+	        replay_series_lane(one) == replay_series_lane(other));
+}

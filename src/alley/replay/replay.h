@@ -110,4 +110,13 @@ bool replay_is_unfinished(const struct replay *replay);
 /* The number of balls that count. */
 int replay_balls(const struct replay *replay);
 
+/* When and on which lane the first game of the series was opened, which identify the series; and
+ * the place of the game in it, 1 for a game that stands alone. */
+int64_t replay_series_opened(const struct replay *replay);
+int32_t replay_series_lane(const struct replay *replay);
+int replay_series_place(const struct replay *replay);
+
+/* True when both games are of the same series, or are the same game. */
+bool replay_is_same_series(const struct replay *one, const struct replay *other);
+
 #endif
