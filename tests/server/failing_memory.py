@@ -155,7 +155,7 @@ class FailingMemory(unittest.TestCase):
     def session(self, server, key):
         """The requests of an evening; answers are counted by their status."""
         statuses = [self.ask(server, "GET", path)[0] for path in (
-            "/", "/app/words/words.js", "/api/house", "/api/lanes/1", "/api/events", "/api/lanes/1/events", "/api/games", "/api/games/1",
+            "/", "/app/watch.js", "/api/house", "/api/lanes/1", "/api/events", "/api/lanes/1/events", "/api/games", "/api/games/1",
             "/api/games/1/log", "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/bowlers/PJS", "/api/export", "/nothing", "/api/session")]
         statuses.append(self.ask(server, "POST", "/api/session", '{"token":"wrong"}', Content_Type="application/json")[0])
         statuses.append(self.ask(server, "POST", "/api/session", f'{{"token":"{server.tokens[1]}","take_over":true}}',

@@ -83,7 +83,7 @@ class Needs(unittest.TestCase):
         status, said = self.run_alone(0, f"{SOURCE}/tools/needs", "build")
         self.assertEqual(status, 0, said)
         self.assertEqual(self.recorded()[0], "apt-get update -qq as noninteractive")
-        self.assertRegex(self.recorded()[1], r"apt-get install -y .* meson ninja-build pkg-config clang lld libsqlite3-dev ")
+        self.assertRegex(self.recorded()[1], r"apt-get install -y .* meson ninja-build pkg-config clang lld esbuild libsqlite3-dev ")
         self.assertEqual(len(self.recorded()), 2)
 
     def test_a_user_who_agrees_installs_with_sudo(self):
@@ -135,7 +135,7 @@ class Needs(unittest.TestCase):
         self.assertEqual(len(self.recorded()), 1)
 
     def test_without_missing_packages_nothing_is_asked(self):
-        for name in ("meson", "ninja", "pkg-config", "clang", "wasm-ld"):
+        for name in ("meson", "ninja", "pkg-config", "clang", "wasm-ld", "esbuild"):
             self.pretend(name, "exit 0")
         status, said = self.run_alone(1000, f"{SOURCE}/tools/needs", "build")
         self.assertEqual((status, said, self.recorded()), (0, "", []))

@@ -9,7 +9,7 @@ const GAMES = 30; /* of each discipline */
 const SEED = 20261115;
 /* Node fetches no files. */
 globalThis.fetch = () => new Response(readFileSync(process.argv[3]));
-const source = readFileSync(new URL('../../web/shared/engine.js', import.meta.url), 'utf8').replace('import.meta.url', "'http://localhost/app/shared/'");
+const source = readFileSync(new URL('../../web/shared/engine.js', import.meta.url), 'utf8');
 const { as_sent, bowl_frame, look_ahead } = await import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
 
 const { stdout, status, stderr } = spawnSync(process.argv[2], [String(SEED), String(GAMES)],

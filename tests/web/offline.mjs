@@ -261,7 +261,7 @@ const settled = () => new Promise((done) => { setImmediate(done); });
 
 describe('the service worker', () => {
 	let world;
-	const script = '/app/console/console.js';
+	const script = '/app/console.js';
 
 	before(async () => {
 		world = await worker_of(await (await fetch(`${server.base}/worker.js`)).text());
@@ -289,7 +289,7 @@ describe('the service worker', () => {
 
 		assert.deepEqual(names.filter((name) => !/^pindeck-[0-9a-f]{16}$/.test(name)), ['of another program']);
 		assert.equal(names.length, 2);
-		for (const path of [script, '/app/engine.wasm', '/app/words/korean.js', '/app/overhead/overhead.js'])
+		for (const path of [script, '/app/engine.wasm', '/app/streams.js', '/app/overhead.js'])
 			assert.ok(world.requests.includes(path), path);
 	});
 
@@ -318,6 +318,6 @@ describe('the service worker', () => {
 		assert.equal(world.ask('/api/lanes/1'), undefined);
 		assert.equal(world.ask('/api/session', { method: 'POST' }), undefined);
 		assert.equal(world.ask('/games/3', { mode: 'navigate' }), undefined);
-		assert.equal(world.ask('/app/records/sheet.js'), undefined);
+		assert.equal(world.ask('/app/sheet.js'), undefined);
 	});
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
 
@@ -195,7 +196,7 @@ const RATE = 8000;
 /* The samples as the browser would play them. They come as one text: as a list of numbers, Playwright checks each of them several times. */
 async function rendered(what, hour = 20) {
 	const text = await page.evaluate(async ([details, at, rate]) => {
-		const { sound_on } = await import('/app/overhead/sound.js');
+		const { sound_on } = await import('/modules/overhead/sound.js');
 		const context = new OfflineAudioContext(1, 9 * rate, rate);
 
 		sound_on(context, details, at);
@@ -232,11 +233,15 @@ function strength(samples, from, to, hertz) {
 const near = (value, wanted, share = 0.02) => assert.ok(Math.abs(value - wanted) <= share * wanted, `${value} instead of ${wanted}`);
 
 describe('sounds', () => {
+	/* The page has them in its bundle, which exports nothing. */
+	before(() => page.route('**/modules/**', (route) => route.fulfill({ contentType: 'text/javascript',
+		path: fileURLToPath(new URL(`../../web/${new URL(route.request().url()).pathname.replace('/modules/', '')}`, import.meta.url)) })));
+
 	it('stay 12 dB below full scale, end in silence, and are quieter by night', async () => {
 		const lengths = { spare: 0.18, strike: 0.65, double: 0.65, turkey: 1.35, string: 0.65, split: 0.71, gutter: 0.65, clean: 0.59, club: 0.71, best: 0.95,
 			perfect: 7.2, message: 1.2 };
 
-		assert.deepEqual((await page.evaluate(async () => (await import('/app/overhead/sound.js')).SOUND_KINDS)).toSorted(), Object.keys(lengths).toSorted());
+		assert.deepEqual((await page.evaluate(async () => (await import('/modules/overhead/sound.js')).SOUND_KINDS)).toSorted(), Object.keys(lengths).toSorted());
 		for (const [kind, lasts] of Object.entries(lengths)) {
 			const what = { kind, strikes: 11 };
 			const samples = await rendered(what);

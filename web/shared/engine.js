@@ -1,7 +1,7 @@
 /* The rules in the page: the engine of the server, compiled to WebAssembly from web/engine/engine.c. It shows the board with the taps that
    wait, so that score can be kept while the server is away. The server decides. A browser can forbid WebAssembly: then nothing is foretold. */
 
-const engine = globalThis.WebAssembly ? await load(new URL('../engine.wasm', import.meta.url)) : null;
+const engine = globalThis.WebAssembly ? await load('/app/engine.wasm') : null;
 
 const BY = { count: 0, standing: 1, mark: 2 }; /* enum ball_form of the engine */
 const TEN = 10;

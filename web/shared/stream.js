@@ -1,6 +1,6 @@
 /* The event stream of a page: one that the pages of a browser share, or its own. */
 
-const WORKER = new URL('./streams.js', import.meta.url);
+const WORKER = '/app/streams.js';
 const HOUSE = '/api/events';
 
 /* on: { open, error, bye, board(text), beat }. is_open() and again(), which opens it once more. */

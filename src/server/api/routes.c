@@ -23,7 +23,6 @@
 #define WEEK "{week}"
 #define SESSION "{session}"
 #define WAITING "{waiting}"
-#define FOLDER "{folder}"
 #define FILE_NAME "{file}"
 
 enum {
@@ -150,7 +149,6 @@ static const struct route {
 	{ "/start", SHOWS("start.html") },
 	{ "/worker.js", SHOWS("worker.js") },
 	{ "/app/" FILE_NAME, ANSWERS(GET, answer_file) },
-	{ "/app/" FOLDER "/" FILE_NAME, ANSWERS(GET, answer_file) },
 };
 
 enum {
@@ -220,7 +218,7 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		call->waiting = number_of(part, length, ENTRY_MOST_GAMES);
 		return call->waiting > 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
 	}
-	if (is_word(FOLDER, form, formed) || is_word(FILE_NAME, form, formed))
+	if (is_word(FILE_NAME, form, formed))
 		return length > 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
 	return formed == length && memcmp(form, part, length) == 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
 }
