@@ -102,7 +102,7 @@ def refusals(store):
     for row, words in (("7,1,2,1,Other,301x,1,2\n", ("-:3", "g1", "301x", "possible")),
                        ("7,1,2,1,Other,451,1,2\n", ("-:3", "g1")),
                        ("0,1,2,1,Other,1,1,2\n", ("-:3", "week")),
-                       ("7,1,1,1,Other,1,1,2\n", ("-:3", "see line 2", "substitute")),
+                       ("7,1,1,1,Other,1,1,2\n", ("-:3", "see line 2", "two bowlers share a place")),
                        ("7,1,2,1,Other,1,1,2,3\n", ("-:3: column 9: ", '"3"', "possible: 1-8")),
                        ("7,1,99,1,Other,1,1,2\n", ("-:3", "team", "99"))):
         said = store.take(heading + good + row, status=1)
@@ -145,6 +145,39 @@ def taken_back(store):
     store.run("import", "Z", "-", text=heading + "2,1,One,1,,,,\n")
     must("nothing new" in store.said, store.said)
     must("Nobody" not in store.run("teams", "Z"), "no ghost team")
+
+
+def shared_places(store):
+    """Two bowlers with one slot share the place, in any order and from any number of files; both rows are corrected by themselves."""
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    rest = "1,1,1,2,Bob,150,150,150\n1,1,2,1,Cy,140,140,140\n1,1,2,2,Dan,130,130,130\n"
+    shared = ["1,1,1,1,Ann,160,,\n", "1,1,1,1,Eve,,,190\n", "1,1,1,1,Fay,,120,\n"]
+
+    def rows(league):
+        return [tuple(row[key] for key in ("slot", "bowler", "g1", "g2", "g3")) for row in
+                csv.DictReader(io.StringIO(store.run("recap", league, "--format", "csv"))) if row["team"] == "1"]
+    for number, text in enumerate((rest + "".join(shared), "".join(reversed(shared)) + rest)):
+        store.run("new", f"S{number}", "--set", "bowlers=2")
+        store.run("import", f"S{number}", "-", text=heading + text)
+        must({row[1:] for row in rows(f"S{number}")} == {("Ann", "160", "", ""), ("Bob", "150", "150", "150"), ("Fay", "", "120", ""), ("Eve", "", "", "190")},
+             rows(f"S{number}"))
+        must(("1", "Ann", "160", "", "") in rows(f"S{number}") and "places without" not in store.said, (rows(f"S{number}"), store.said))
+    points = store.run("points", "S0", "--format", "csv")
+    must(store.run("points", "S1", "--format", "csv") == points, "the order of rows does not matter")
+    store.run("new", "S2", "--set", "bowlers=2")
+    for text in (*reversed(shared), rest):
+        store.run("import", "S2", "-", text=heading + text)
+    must(store.run("points", "S2", "--format", "csv") == points, "nor that of files")
+    store.run("import", "S2", "-", text=heading + "".join(shared) + rest)
+    must("nothing new" in store.said, store.said)
+    store.run("import", "S0", "-", text=heading + shared[1].replace("190", "191"))
+    must("corrections: 1" in store.said and "Eve - - 190 -> Eve - - 191" in store.said, store.said)
+    store.run("import", "S0", "-", text=heading + "1,1,1,1,Gus,1,2,3\n", status=1)
+    must("more bowlers in a game than places" in store.said, store.said)
+    before = store.run("export", "S1")
+    store.run("import", "S1", "-", text=heading + "1,1,1,1,Hal,1,,\n1,1,1,1,Ida,,1,\n1,1,1,1,Joe,,1,1\n", status=1)
+    must("-:4" in store.said and "see line 3" in store.said, store.said)
+    must(store.run("export", "S1") == before, "nothing of it was stored")
 
 
 def doors(store):
@@ -619,6 +652,7 @@ def main():
         six_weeks(store)
         refusals(store)
         taken_back(store)
+        shared_places(store)
         doors(store)
         plans(store)
         locks(store)

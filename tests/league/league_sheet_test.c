@@ -201,6 +201,8 @@ static void contradictions_are_refused(void **state)
 	assert_refused(SCORES "1,1,1,1,A,1,2,3\n1,1,2,1,B,1,2,3\n1,1,3,1,C,1,2,3\n",
 	               SHEET_THIRD_TEAM, 4, 3);
 	assert_refused(SCORES "1,1,1,1,A,1,2,3\n1,2,2,1,B,1,2,3\n", SHEET_LANES_OVERLAP, 3, 2);
+	assert_refused(SCORES "1,1,1,1,A,1,,3\n1,1,1,1,A,,2,\n", SHEET_ROW_TWICE, 3, 4);
+	assert_refused(SCORES "1,1,1,1,A,1,2,\n1,1,1,1,B,,2,3\n", SHEET_ROW_TWICE, 3, 4);
 	assert_refused(SCHEDULE "1,1,1,2\n1,3,3,1\n", SHEET_TEAM_TWICE, 3, 3);
 	assert_refused(SCHEDULE "1,1,1,2\n1,1,3,4\n", SHEET_ROW_TWICE, 3, 2);
 	assert_refused(POINTS "1,1,1,2,4,\n1,1,1,2,4,\n", SHEET_ROW_TWICE, 3, 3);

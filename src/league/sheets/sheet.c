@@ -586,6 +586,15 @@ bool sheet_row_is_taken_back(const struct sheet_row *row)
 	return row->other[0] == '\0';
 }
 
+bool sheet_rows_share_slot(const struct sheet_row *one, const struct sheet_row *other)
+{
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (one->cells[game].kind != CELL_EMPTY && other->cells[game].kind != CELL_EMPTY)
+			return false;
+	return one->other[0] != '\0' && other->other[0] != '\0' &&
+	       strcmp(one->other, other->other) != 0;
+}
+
 struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length)
 {
 	return sheet_read_named(sheet, text, length, NULL, NULL);

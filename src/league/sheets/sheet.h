@@ -79,8 +79,8 @@ enum sheet_fault {
 	SHEET_BAD_CELL,       /* possible: cells */
 	SHEET_BAD_POINTS,
 	SHEET_NO_CELLS,   /* a row with a bowler and without any game */
-	SHEET_ROW_TWICE,  /* the same week, team and slot; or week and pair. earlier: the other line
-	                   */
+	SHEET_ROW_TWICE,  /* the same week, team and slot, and bowlers who do not share it; or week
+	                   * and pair. earlier: the other line */
 	SHEET_TEAM_TWICE, /* a team on two pairs in a week; earlier: the other line */
 	SHEET_THIRD_TEAM, /* a third team on a pair; earlier: the other line */
 	SHEET_SAME_TEAM,  /* a team meets itself */
@@ -101,6 +101,10 @@ struct sheet_trouble {
 
 /* True for a row of scores without bowler and games, which takes back the scores of its slot. */
 bool sheet_row_is_taken_back(const struct sheet_row *row);
+
+/* True for two rows of scores that may have the same slot: of two bowlers, and no game has scores
+ * in both. */
+bool sheet_rows_share_slot(const struct sheet_row *one, const struct sheet_row *other);
 
 /* Read a whole file. With a fault the sheet has no rows. The caller frees the sheet. */
 struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length);

@@ -100,8 +100,10 @@ static struct sheet_trouble check_teams(const struct sheet *sheet, const struct 
 			continue;
 		if (one->row->lane != other->row->lane)
 			return trouble_of(sheet, SHEET_TEAM_TWICE, one, other);
-		if (sheet->kind != SHEET_SCORES || one->row->slot == other->row->slot)
-			return trouble_of(sheet, SHEET_ROW_TWICE, one, other);
+		if (sheet->kind == SHEET_SCORES && (one->row->slot != other->row->slot ||
+		                                    sheet_rows_share_slot(one->row, other->row)))
+			continue;
+		return trouble_of(sheet, SHEET_ROW_TWICE, one, other);
 	}
 	return (struct sheet_trouble){ .fault = SHEET_IS_RIGHT };
 }

@@ -4,6 +4,7 @@
 
 #include "league_import.h"
 #include "league_marks.h"
+#include "league_slots.h"
 #include "line.h"
 #include "line_text.h"
 
@@ -181,9 +182,7 @@ struct meeting {
 
 struct meetings {
 	struct meeting at[LEAGUE_MOST_WEEKS + 1][SHEET_MOST_LANE + 1];
-	/* the line of the file, 0 for none: a team may have its number in one and its name in
-	 * another */
-	int32_t line_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+	struct league_slots slots;
 };
 
 static void note_team(struct meeting *meeting, int team)
@@ -194,26 +193,23 @@ static void note_team(struct meeting *meeting, int team)
 		meeting->right = (int16_t)team;
 }
 
-/* Note the row of that team; refused when the file has it already. */
-static enum status note_row(const struct reading *reading, const struct sheet *sheet,
-                            struct meetings *meetings, const struct sheet_row *row, int team)
+/* Enter the rows; refused when two of them contradict each other. */
+static enum status enter_rows(const struct reading *reading, struct sheet *sheet,
+                              struct meetings *meetings)
 {
-	int32_t *line = &meetings->line_of[row->week][team][row->slot];
+	const struct league_slots_conflict conflict =
+	    league_slots_enter(reading->league, &meetings->slots, sheet);
 	struct sheet_trouble trouble = { .fault = SHEET_ROW_TWICE,
-		                         .line = row->line,
-		                         .earlier = *line,
 		                         .column = sheet->slot_column,
 		                         .name = "slot" };
 
-	note_team(&meetings->at[row->week][row->lane], team);
-	if (*line > 0) {
-		snprintf(trouble.value, sizeof trouble.value, "%d", (int)row->slot);
-		return say_fault(
-		    reading, &trouble,
-		    words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
-	}
-	*line = row->line;
-	return STATUS_DONE;
+	if (conflict.later == NULL)
+		return STATUS_DONE;
+	trouble.line = conflict.later->line;
+	trouble.earlier = conflict.earlier->line;
+	snprintf(trouble.value, sizeof trouble.value, "%d", (int)conflict.later->slot);
+	return say_fault(reading, &trouble,
+	                 words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
 }
 
 static const struct season_pair *pair_on(const struct season *season, int week, int lane)
@@ -229,14 +225,6 @@ static bool is_on(const struct season_pair *pair, int team)
 	return team == 0 || pair->left == team || pair->right == team;
 }
 
-static bool has_row_in_file(const struct meetings *meetings, int week, int team)
-{
-	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
-		if (meetings->line_of[week][team][slot] > 0)
-			return true;
-	return false;
-}
-
 /* The scheduled match of a team whose opponent has no rows in the file; a null pointer for none. */
 static const struct season_pair *scheduled(const struct season *season,
                                            const struct meetings *meetings, int week, int team)
@@ -246,7 +234,8 @@ static const struct season_pair *scheduled(const struct season *season,
 		const int opponent = pair->left == team ? pair->right : pair->left;
 
 		if ((pair->left == team || pair->right == team) && opponent != 0)
-			return has_row_in_file(meetings, week, opponent) ? NULL : pair;
+			return league_slots_has_team(&meetings->slots, week, opponent) ? NULL
+			                                                               : pair;
 	}
 	return NULL;
 }
@@ -353,7 +342,7 @@ static enum status take_score(struct reading *reading, const struct sheet *sheet
 }
 
 /* Teams first, then who meets whom, then the scores. */
-static enum status take_scores(struct reading *reading, const struct sheet *sheet)
+static enum status take_scores(struct reading *reading, struct sheet *sheet)
 {
 	struct meetings *meetings = calloc(1, sizeof *meetings);
 	struct league_refusal refusal;
@@ -371,8 +360,10 @@ static enum status take_scores(struct reading *reading, const struct sheet *shee
 		if (team == 0)
 			status = say_refusal(reading, row->line, "team", row->team, &refusal);
 		else
-			status = note_row(reading, sheet, meetings, row, team);
+			note_team(&meetings->at[row->week][row->lane], team);
 	}
+	if (status == STATUS_DONE)
+		status = enter_rows(reading, sheet, meetings);
 	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
 		const struct sheet_row *row = sheet->rows + next;
 
