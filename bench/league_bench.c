@@ -172,7 +172,7 @@ static int32_t stand(const char *path)
 	int32_t won;
 
 	must(sqlite_open(&journal, path, &options, detail) == NO_TROUBLE, detail);
-	must(league_load_season(journal, league_name, LEAGUES_ALL, &season, NULL) == NO_TROUBLE,
+	must(league_load_season(journal, league_name, LEAGUE_LOAD_ALL, &season, NULL) == NO_TROUBLE,
 	     "the league cannot be read");
 	results = results_new(season, WEEKS);
 	must(results != NULL, "memory");

@@ -172,7 +172,7 @@ static void check_league(const struct league_import *import, struct journal jour
 
 	if (cursor.next >= import->count)
 		return;
-	result->trouble = league_load_season(journal, cursor.league, LEAGUES_ALL, &season, NULL);
+	result->trouble = league_load_season(journal, cursor.league, LEAGUE_LOAD_ALL, &season, NULL);
 	if (result->trouble != NO_TROUBLE)
 		return;
 	while (cursor.next < import->count && result->refusal.reason == LEAGUE_REASON_ACCEPTED) {

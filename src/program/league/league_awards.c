@@ -13,7 +13,7 @@
 /* ---- awards -------------------------------------------------------------------------------------
  */
 
-/* For people, with the reason in words; programs read the list of src/leagues. */
+/* For people, with the reason in words; programs read the list of src/league/lists. */
 static const struct table_column award_columns[] = {
 	{ NULL, TEXT_LEAGUE_AWARD, false }, { NULL, TEXT_LEAGUE_PLACE, true },
 	{ NULL, TEXT_LEAGUE_NAME, false },  { NULL, TEXT_LEAGUE_PINS, true },
@@ -120,7 +120,7 @@ enum status league_awards(struct league *league)
 {
 	return league->format == LEAGUE_TABLE
 	           ? print_awards(league)
-	           : league_print_list(league, LEAGUES_AWARDS, NO_TEXT, NULL);
+	           : league_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT, NULL);
 }
 
 /* ---- changes ------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ out:
 static enum status changes_since(struct league *league)
 {
 	struct correction correction = { .before = league->season,
-		                         .after = league_season_until(league, LEAGUES_ALL) };
+		                         .after = league_season_until(league, LEAGUE_LOAD_ALL) };
 	enum status status;
 
 	if (correction.after == NULL)
@@ -323,8 +323,8 @@ enum status league_changes(struct league *league)
 	const struct journal journal = league->club.journal;
 	struct searching searching = { .found = 0 };
 	struct league_games_correction game = { .from = 0 };
-	struct league_load_limits before = LEAGUES_ALL;
-	struct league_load_limits after = LEAGUES_ALL;
+	struct league_load_limits before = LEAGUE_LOAD_ALL;
+	struct league_load_limits after = LEAGUE_LOAD_ALL;
 	struct correction correction;
 	enum status status = STATUS_DONE;
 	enum trouble trouble;

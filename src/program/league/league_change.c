@@ -1,7 +1,7 @@
 /* pindeck league: the league itself, its settings, teams, members and line-ups. */
 #include "league_table.h"
 
-#include "league_confirm.h"
+#include "confirm.h"
 #include "line.h"
 #include "room.h"
 

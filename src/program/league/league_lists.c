@@ -55,7 +55,7 @@ enum status league_print_list(struct league *league, enum league_lists_kind list
 	struct writer writer = { .text = NULL };
 	struct results *results = league_results(league);
 	const struct league_view view = { league->season, results, league->club.roster,
-		                          LEAGUES_FULL_NAMES };
+		                          LEAGUE_VIEW_FULL_NAMES };
 
 	if (results == NULL)
 		return STATUS_FAILED;
@@ -83,7 +83,7 @@ enum status league_standings(struct league *league)
 		TEXT_LEAGUE_HIGH_GAME, TEXT_LEAGUE_HIGH_SERIES,
 	};
 
-	return league_print_list(league, LEAGUES_STANDINGS, TEXT_LEAGUE_STANDINGS, headings);
+	return league_print_list(league, LEAGUE_LISTS_STANDINGS, TEXT_LEAGUE_STANDINGS, headings);
 }
 
 enum status league_points(struct league *league)
@@ -94,7 +94,7 @@ enum status league_points(struct league *league)
 		TEXT_LEAGUE_TOTAL_HANDICAP,
 	};
 
-	return league_print_list(league, LEAGUES_POINTS, TEXT_LEAGUE_POINTS_TITLE, headings);
+	return league_print_list(league, LEAGUE_LISTS_POINTS, TEXT_LEAGUE_POINTS_TITLE, headings);
 }
 
 enum status league_bowlers(struct league *league)
@@ -111,5 +111,5 @@ enum status league_bowlers(struct league *league)
 		TEXT_LEAGUE_HIGH_SERIES,
 	};
 
-	return league_print_list(league, LEAGUES_BOWLERS, TEXT_LEAGUE_BOWLERS, headings);
+	return league_print_list(league, LEAGUE_LISTS_BOWLERS, TEXT_LEAGUE_BOWLERS, headings);
 }

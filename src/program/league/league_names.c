@@ -166,7 +166,7 @@ void league_bowler_name(const struct league *league, int bowler, char name[LEAGU
 {
 	const struct league_view view = { .season = league->season, .roster = league->club.roster };
 
-	view_bowler_name(&view, bowler, name);
+	league_view_bowler_name(&view, bowler, name);
 }
 
 /* ---- messages -----------------------------------------------------------------------------------

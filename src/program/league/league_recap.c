@@ -275,7 +275,7 @@ enum status league_recap(struct league *league)
 	struct results *results = league_results(league);
 	struct recap recap = { .league = league,
 		               .view = { league->season, results, league->club.roster,
-		                         LEAGUES_FULL_NAMES } };
+		                         LEAGUE_VIEW_FULL_NAMES } };
 	struct league_rows rows = { .count = 0 };
 
 	if (results == NULL)
@@ -283,7 +283,7 @@ enum status league_recap(struct league *league)
 	if (league->format == LEAGUE_TABLE) {
 		write_night(&recap);
 	} else {
-		(void)league_lists_fill(&recap.view, LEAGUES_RECAP, (int)league->week, &rows);
+		(void)league_lists_fill(&recap.view, LEAGUE_LISTS_RECAP, (int)league->week, &rows);
 		table_write_rows(&rows, NULL, NULL, league->format, league->request->language,
 		                 &recap.writer);
 	}

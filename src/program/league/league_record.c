@@ -26,7 +26,7 @@ static struct season *load(struct league *league, struct league_load_limits limi
 
 enum status league_load(struct league *league)
 {
-	struct league_load_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	enum status status;
 
 	if (league->as_of_given)

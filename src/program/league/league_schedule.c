@@ -1,6 +1,6 @@
 /* pindeck league: schedules, and the line-ups of a night. */
-#include "league_plan.h"
 #include "league_table.h"
+#include "plan.h"
 
 #include "moment.h"
 #include "round_robin.h"
@@ -236,11 +236,11 @@ static enum status show(struct league *league)
 	struct writer writer = { .text = NULL };
 	struct results *results = results_new(league->season, league->season->week_count);
 	const struct league_view view = { league->season, results, league->club.roster,
-		                          LEAGUES_FULL_NAMES };
+		                          LEAGUE_VIEW_FULL_NAMES };
 
 	if (results == NULL)
 		return no_memory(league->request->language);
-	(void)league_lists_fill(&view, LEAGUES_SCHEDULE, (int)league->week, &rows);
+	(void)league_lists_fill(&view, LEAGUE_LISTS_SCHEDULE, (int)league->week, &rows);
 	table_write_rows(&rows, headings, say_remark, league->format, league->request->language,
 	                 &writer);
 	rows_free(&rows);

@@ -3,8 +3,8 @@
 #include "league_table.h"
 
 #include "access.h"
+#include "confirm.h"
 #include "league_append.h"
-#include "league_confirm.h"
 #include "league_nights.h"
 #include "league_order.h"
 #include "line.h"

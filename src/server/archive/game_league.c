@@ -22,7 +22,7 @@ static int week_of(const struct season *season, int64_t game)
 static enum trouble try_league(struct game_league *league, struct journal journal, const char *name,
                                int64_t game)
 {
-	struct league_load_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	struct season *season = NULL;
 	enum trouble trouble;
 	int week;
@@ -35,7 +35,7 @@ static enum trouble try_league(struct game_league *league, struct journal journa
 	season_free(season);
 	if (week == 0)
 		return NO_TROUBLE;
-	limits = LEAGUES_ALL;
+	limits = LEAGUE_LOAD_ALL;
 	limits.so_far = true; /* a game that is being bowled has its handicap too */
 	trouble = league_load_season(journal, name, limits, &league->season, NULL);
 	if (trouble != NO_TROUBLE)

@@ -56,13 +56,13 @@ static struct season *load_limited(struct journal journal, const struct archive_
 static struct season *load(struct journal journal, const struct archive_query *query,
                            struct archive_answer *answer)
 {
-	return load_limited(journal, query, answer, LEAGUES_ALL);
+	return load_limited(journal, query, answer, LEAGUE_LOAD_ALL);
 }
 
 static struct season *load_so_far(struct journal journal, const struct archive_query *query,
                                   struct archive_answer *answer)
 {
-	struct league_load_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 
 	limits.so_far = true;
 	return load_limited(journal, query, answer, limits);
@@ -83,10 +83,10 @@ static void refuse_week(struct archive_answer *answer, const struct season *seas
 static struct league_view borrow_view(const struct archive_query *query,
                                       const struct results *results)
 {
-	static const enum league_load_names names[] = {
-		[ARCHIVE_FULL_NAMES] = LEAGUES_FULL_NAMES,
-		[ARCHIVE_DISPLAY_NAMES] = LEAGUES_DISPLAY_NAMES,
-		[ARCHIVE_BOARD_NAMES] = LEAGUES_BOARD_NAMES,
+	static const enum league_view_names names[] = {
+		[ARCHIVE_FULL_NAMES] = LEAGUE_VIEW_FULL_NAMES,
+		[ARCHIVE_DISPLAY_NAMES] = LEAGUE_VIEW_DISPLAY_NAMES,
+		[ARCHIVE_BOARD_NAMES] = LEAGUE_VIEW_BOARD_NAMES,
 	};
 
 	return (struct league_view){ .season = results->season,
@@ -118,9 +118,9 @@ static void write_head(struct writer *writer, const struct season *season, int w
  */
 
 static const char *const list_names[] = {
-	[LEAGUES_STANDINGS] = "standings", [LEAGUES_POINTS] = "points",
-	[LEAGUES_BOWLERS] = "bowlers",     [LEAGUES_RECAP] = "recap",
-	[LEAGUES_SCHEDULE] = "schedule",   [LEAGUES_AWARDS] = "awards",
+	[LEAGUE_LISTS_STANDINGS] = "standings", [LEAGUE_LISTS_POINTS] = "points",
+	[LEAGUE_LISTS_BOWLERS] = "bowlers",     [LEAGUE_LISTS_RECAP] = "recap",
+	[LEAGUE_LISTS_SCHEDULE] = "schedule",   [LEAGUE_LISTS_AWARDS] = "awards",
 };
 
 /* A recap also has the totals of its matches, and the settings that are needed to check them. */
@@ -134,7 +134,7 @@ static void write_list(struct writer *writer, const struct archive_query *query,
 	write_head(writer, results->season, results->week);
 	writer_print(writer, ",\"%s\":", list_names[query->list]);
 	rows_write_json(rows, writer);
-	if (query->list == LEAGUES_RECAP && results->week > 0) {
+	if (query->list == LEAGUE_LISTS_RECAP && results->week > 0) {
 		writer_text(writer, ",\"night\":");
 		league_matches_write_week(writer, results, results->week);
 		writer_text(writer, ",\"settings\":");
@@ -204,7 +204,7 @@ static bool write_home(struct writer *writer, const struct archive_query *query,
 	const struct season *season = results->season;
 	const int now = results->week > 0 ? results->week : 1;
 	struct league_rows rows = { .count = 0 };
-	bool written = fill(query, results, LEAGUES_STANDINGS, &rows);
+	bool written = fill(query, results, LEAGUE_LISTS_STANDINGS, &rows);
 
 	write_head(writer, season, results->week);
 	writer_text(writer, ",\"preset\":");
@@ -292,7 +292,7 @@ static bool write_live(struct writer *writer, const struct archive_query *query,
                        const struct results *results)
 {
 	struct league_rows rows = { .count = 0 };
-	const bool filled = fill(query, results, LEAGUES_STANDINGS, &rows);
+	const bool filled = fill(query, results, LEAGUE_LISTS_STANDINGS, &rows);
 
 	write_head(writer, results->season, results->week);
 	writer_text(writer, ",\"standings\":");

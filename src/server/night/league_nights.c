@@ -71,7 +71,7 @@ static void remember_all(struct league_nights *nights)
 
 enum trouble nights_reload(struct league_nights *nights, struct night_league *league)
 {
-	struct league_load_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	struct season *season = NULL;
 	enum trouble trouble;
 
@@ -144,7 +144,7 @@ static bool is_on_lanes(const struct league_nights *nights, struct season *seaso
 /* Each league is read without its games first. */
 static bool read_league(struct league_nights *nights, const char *name)
 {
-	struct league_load_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	struct season *season = NULL;
 	enum trouble trouble;
 	bool is_read;
@@ -358,7 +358,7 @@ void league_nights_show(struct league_nights *nights, const struct replay *game,
 		.view = { .season = spot.league->season,
 		          .results = results,
 		          .roster = shared_roster_borrow(nights->people),
-		          .names = names ? LEAGUES_DISPLAY_NAMES : LEAGUES_BOARD_NAMES },
+		          .names = names ? LEAGUE_VIEW_DISPLAY_NAMES : LEAGUE_VIEW_BOARD_NAMES },
 		.week = spot.week,
 	};
 	league_night_write_board(&board->league, &evening, &of_team);
@@ -428,7 +428,7 @@ static void write_night(struct league_nights *nights, struct night_league *leagu
 		.view = { .season = league->season,
 		          .results = results,
 		          .roster = shared_roster_borrow(nights->people),
-		          .names = LEAGUES_FULL_NAMES },
+		          .names = LEAGUE_VIEW_FULL_NAMES },
 		.before = before,
 		.week = week,
 	};

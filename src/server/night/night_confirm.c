@@ -1,7 +1,7 @@
 /* Captains, or the desk, confirm a league night; when all have, it is locked. */
 #include "nights_inside.h"
 
-#include "league_confirm.h"
+#include "confirm.h"
 
 static void confirm_team(struct night_lines *lines, const struct night_request *request, int team)
 {

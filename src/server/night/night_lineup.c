@@ -37,10 +37,10 @@ static int find_listed(const struct changing *changing, const struct roster *ros
 	char listed[LEAGUE_NAME_SIZE];
 
 	for (size_t bowler = 1; bowler < changing->league->season->bowler_count; bowler++) {
-		view_bowler_key(&view, (int)bowler, listed);
+		league_view_bowler_key(&view, (int)bowler, listed);
 		if (strcmp(listed, name) == 0)
 			return (int)bowler;
-		view_bowler_name(&view, (int)bowler, listed);
+		league_view_bowler_name(&view, (int)bowler, listed);
 		if (strcmp(listed, name) == 0)
 			return (int)bowler;
 	}

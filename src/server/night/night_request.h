@@ -3,7 +3,7 @@
 #define PINDECK_NIGHT_REQUEST_H
 
 #include "league_order.h"
-#include "league_plan.h"
+#include "plan.h"
 #include "refusal.h"
 
 /* Every request: its name, the suffix of its function read_, its words for the audit log, and the

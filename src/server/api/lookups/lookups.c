@@ -151,32 +151,32 @@ static void answer_league_list(struct call *call, enum league_lists_kind list)
 
 void answer_league_standings(struct call *call)
 {
-	answer_league_list(call, LEAGUES_STANDINGS);
+	answer_league_list(call, LEAGUE_LISTS_STANDINGS);
 }
 
 void answer_league_points(struct call *call)
 {
-	answer_league_list(call, LEAGUES_POINTS);
+	answer_league_list(call, LEAGUE_LISTS_POINTS);
 }
 
 void answer_league_bowlers(struct call *call)
 {
-	answer_league_list(call, LEAGUES_BOWLERS);
+	answer_league_list(call, LEAGUE_LISTS_BOWLERS);
 }
 
 void answer_league_recap(struct call *call)
 {
-	answer_league_list(call, LEAGUES_RECAP);
+	answer_league_list(call, LEAGUE_LISTS_RECAP);
 }
 
 void answer_league_schedule(struct call *call)
 {
-	answer_league_list(call, LEAGUES_SCHEDULE);
+	answer_league_list(call, LEAGUE_LISTS_SCHEDULE);
 }
 
 void answer_league_awards(struct call *call)
 {
-	answer_league_list(call, LEAGUES_AWARDS);
+	answer_league_list(call, LEAGUE_LISTS_AWARDS);
 }
 
 void answer_league_night(struct call *call)

@@ -14,7 +14,7 @@ struct league_load_limits {
 	bool facts_only; /* no game is read: referenced games have no scores */
 };
 
-#define LEAGUES_ALL                                           \
+#define LEAGUE_LOAD_ALL                                       \
 	(struct league_load_limits)                           \
 	{                                                     \
 		INT64_MAX, INT64_MAX, INT64_MAX, false, false \

@@ -1,5 +1,5 @@
 /* The lead of a team, on equal frames. */
-#include "league_lead.h"
+#include "lead.h"
 
 #include "pindeck.h"
 

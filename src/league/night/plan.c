@@ -1,5 +1,5 @@
 /* The plan of a league night: who bowls for each team on which lane, under which letters. */
-#include "league_plan.h"
+#include "plan.h"
 
 int64_t plan_person(const struct season *season, int bowler, const struct roster *roster)
 {

@@ -1,6 +1,6 @@
 /* Rows of cells that become CSV or JSON, or a table of the caller. */
-#ifndef PINDECK_LEAGUE_ROWS_H
-#define PINDECK_LEAGUE_ROWS_H
+#ifndef PINDECK_ROWS_H
+#define PINDECK_ROWS_H
 
 #include "writer.h"
 

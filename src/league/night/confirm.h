@@ -1,7 +1,7 @@
 /* Confirming a league night: the captains of the teams, or the desk for them. When all teams that
  * bowled have confirmed, the night is locked. */
-#ifndef PINDECK_LEAGUE_CONFIRM_H
-#define PINDECK_LEAGUE_CONFIRM_H
+#ifndef PINDECK_CONFIRM_H
+#define PINDECK_CONFIRM_H
 
 #include "season.h"
 

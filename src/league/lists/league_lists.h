@@ -2,16 +2,16 @@
 #ifndef PINDECK_LEAGUE_LISTS_H
 #define PINDECK_LEAGUE_LISTS_H
 
-#include "league_rows.h"
 #include "league_view.h"
+#include "rows.h"
 
 enum league_lists_kind {
-	LEAGUES_STANDINGS,
-	LEAGUES_POINTS,
-	LEAGUES_BOWLERS,
-	LEAGUES_RECAP,
-	LEAGUES_SCHEDULE,
-	LEAGUES_AWARDS
+	LEAGUE_LISTS_STANDINGS,
+	LEAGUE_LISTS_POINTS,
+	LEAGUE_LISTS_BOWLERS,
+	LEAGUE_LISTS_RECAP,
+	LEAGUE_LISTS_SCHEDULE,
+	LEAGUE_LISTS_AWARDS
 };
 
 /* The week up to which a list needs results, if that week is asked for; 0 for none. */

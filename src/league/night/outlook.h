@@ -1,6 +1,6 @@
 /* The outlook of a match: how many pins a team needs, and how many it can still fell. */
-#ifndef PINDECK_LEAGUE_OUTLOOK_H
-#define PINDECK_LEAGUE_OUTLOOK_H
+#ifndef PINDECK_OUTLOOK_H
+#define PINDECK_OUTLOOK_H
 
 #include "results.h"
 

@@ -84,7 +84,7 @@ void league_locks_free(struct league_locks *locks)
 static enum trouble read_league(struct league_locks *locks, struct journal journal,
                                 const char *name)
 {
-	struct league_load_limits limits = LEAGUES_ALL;
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	struct season *season = NULL;
 	enum trouble trouble;
 

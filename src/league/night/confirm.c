@@ -1,5 +1,5 @@
 /* Confirming a league night. */
-#include "league_confirm.h"
+#include "confirm.h"
 
 #include "points.h"
 

@@ -1,5 +1,5 @@
 /* The outlook of a match: how many pins a team needs, and how many it can still fell. */
-#include "league_outlook.h"
+#include "outlook.h"
 
 /* Pins that a side has, and what it can still add. */
 struct chance {

@@ -1,7 +1,7 @@
 /* The lead of a team in a game that is being bowled, on equal frames: one team may be two frames
  * ahead of the other. */
-#ifndef PINDECK_LEAGUE_LEAD_H
-#define PINDECK_LEAGUE_LEAD_H
+#ifndef PINDECK_LEAD_H
+#define PINDECK_LEAD_H
 
 #include "results.h"
 

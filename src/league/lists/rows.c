@@ -1,5 +1,5 @@
 /* Rows of cells that become CSV or JSON. */
-#include "league_rows.h"
+#include "rows.h"
 
 #include "results.h"
 

@@ -3,8 +3,8 @@
 #ifndef PINDECK_LEAGUE_NIGHT_H
 #define PINDECK_LEAGUE_NIGHT_H
 
-#include "league_plan.h"
 #include "league_view.h"
+#include "plan.h"
 #include "writer.h"
 
 /* The results before a week, and as they stand in it; the view shows the latter. */

@@ -5,26 +5,28 @@
 #include "results.h"
 #include "roster.h"
 
-enum league_load_names {
-	LEAGUES_FULL_NAMES,
-	LEAGUES_DISPLAY_NAMES,
-	LEAGUES_BOARD_NAMES
+enum league_view_names {
+	LEAGUE_VIEW_FULL_NAMES,
+	LEAGUE_VIEW_DISPLAY_NAMES,
+	LEAGUE_VIEW_BOARD_NAMES
 };
 
 struct league_view {
 	const struct season *season;
 	const struct results *results; /* a null pointer where only names are needed */
 	const struct roster *roster;
-	enum league_load_names names;
+	enum league_view_names names;
 };
 
 /* The name under which a bowler is listed: of a registered person the display name. Where only
  * board names may be seen: the board name, or the number of a bowler who is not registered. Empty
  * for bowler 0. */
-void view_bowler_name(const struct league_view *view, int bowler, char name[LEAGUE_NAME_SIZE]);
+void league_view_bowler_name(const struct league_view *view, int bowler,
+                             char name[LEAGUE_NAME_SIZE]);
 
 /* The name by which score rows identify a bowler: the full name of a registered person, where it
  * may be seen; else as above. */
-void view_bowler_key(const struct league_view *view, int bowler, char name[LEAGUE_NAME_SIZE]);
+void league_view_bowler_key(const struct league_view *view, int bowler,
+                            char name[LEAGUE_NAME_SIZE]);
 
 #endif

@@ -18,25 +18,26 @@ static void write_name(const struct league_view *view, int bowler, bool is_key,
 	name[0] = '\0';
 	if (bowler == 0)
 		return;
-	if (member == NULL && view->names == LEAGUES_BOARD_NAMES)
+	if (member == NULL && view->names == LEAGUE_VIEW_BOARD_NAMES)
 		snprintf(name, LEAGUE_NAME_SIZE, "#%d", bowler);
 	else if (member == NULL)
 		season_bowler_name(view->season, bowler, name);
-	else if (view->names == LEAGUES_BOARD_NAMES)
+	else if (view->names == LEAGUE_VIEW_BOARD_NAMES)
 		snprintf(name, LEAGUE_NAME_SIZE, "%s",
 		         pindeck_name_to_text(&member->names.board_name));
-	else if (is_key && view->names == LEAGUES_FULL_NAMES)
+	else if (is_key && view->names == LEAGUE_VIEW_FULL_NAMES)
 		snprintf(name, LEAGUE_NAME_SIZE, "%s", member->names.full_name);
 	else
 		snprintf(name, LEAGUE_NAME_SIZE, "%s", member_display_name(member));
 }
 
-void view_bowler_name(const struct league_view *view, int bowler, char name[LEAGUE_NAME_SIZE])
+void league_view_bowler_name(const struct league_view *view, int bowler,
+                             char name[LEAGUE_NAME_SIZE])
 {
 	write_name(view, bowler, false, name);
 }
 
-void view_bowler_key(const struct league_view *view, int bowler, char name[LEAGUE_NAME_SIZE])
+void league_view_bowler_key(const struct league_view *view, int bowler, char name[LEAGUE_NAME_SIZE])
 {
 	write_name(view, bowler, true, name);
 }

@@ -18,9 +18,9 @@ static void add_bowler_names(struct league_rows *rows, const struct league_view 
 {
 	char name[LEAGUE_NAME_SIZE];
 
-	view_bowler_key(view, bowler, name);
+	league_view_bowler_key(view, bowler, name);
 	rows_text(rows, name);
-	view_bowler_name(view, bowler, name);
+	league_view_bowler_name(view, bowler, name);
 	rows_text(rows, name);
 }
 
@@ -363,7 +363,7 @@ int league_lists_week_of(const struct season *season, enum league_lists_kind lis
 {
 	if (week != 0)
 		return week;
-	return list == LEAGUES_SCHEDULE ? season->week_count : results_last_bowled(season);
+	return list == LEAGUE_LISTS_SCHEDULE ? season->week_count : results_last_bowled(season);
 }
 
 bool league_lists_fill(const struct league_view *view, enum league_lists_kind list, int week,
@@ -372,22 +372,22 @@ bool league_lists_fill(const struct league_view *view, enum league_lists_kind li
 	bool filled = true;
 
 	switch (list) {
-	case LEAGUES_STANDINGS:
+	case LEAGUE_LISTS_STANDINGS:
 		fill_standings(view, rows);
 		break;
-	case LEAGUES_POINTS:
+	case LEAGUE_LISTS_POINTS:
 		fill_points(view, week, rows);
 		break;
-	case LEAGUES_BOWLERS:
+	case LEAGUE_LISTS_BOWLERS:
 		fill_bowlers(view, rows);
 		break;
-	case LEAGUES_RECAP:
+	case LEAGUE_LISTS_RECAP:
 		fill_recap(view, week, rows);
 		break;
-	case LEAGUES_SCHEDULE:
+	case LEAGUE_LISTS_SCHEDULE:
 		fill_schedule(view, week, rows);
 		break;
-	case LEAGUES_AWARDS:
+	case LEAGUE_LISTS_AWARDS:
 		filled = fill_awards(view, rows);
 		break;
 	}

@@ -1,6 +1,6 @@
 /* The plan of a league night: who bowls for each team on which lane, under which letters. */
-#ifndef PINDECK_LEAGUE_PLAN_H
-#define PINDECK_LEAGUE_PLAN_H
+#ifndef PINDECK_PLAN_H
+#define PINDECK_PLAN_H
 
 #include "results.h"
 #include "roster.h"

@@ -1,9 +1,9 @@
 /* A league night as JSON. */
 #include "league_night.h"
 
-#include "league_confirm.h"
-#include "league_lead.h"
-#include "league_outlook.h"
+#include "confirm.h"
+#include "lead.h"
+#include "outlook.h"
 
 #include <inttypes.h>
 
@@ -23,10 +23,10 @@ static void write_bowler(struct writer *writer, const struct league_view *view, 
 	const int64_t person = plan_person(view->season, bowler, view->roster);
 	char name[LEAGUE_NAME_SIZE];
 
-	view_bowler_name(view, bowler, name);
+	league_view_bowler_name(view, bowler, name);
 	writer_print(writer, "\"bowler\":%d,\"name\":", bowler);
 	writer_json(writer, name);
-	if (person != 0 && view->names != LEAGUES_BOARD_NAMES)
+	if (person != 0 && view->names != LEAGUE_VIEW_BOARD_NAMES)
 		writer_print(writer, ",\"person\":%" PRId64, person);
 }
 
