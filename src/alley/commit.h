@@ -8,9 +8,9 @@
 /* Append all groups in one commit. The journal may have lines of a group already: an earlier commit
  * wrote them, but its answer was lost. They are recognised by their content and not written again.
  * The outcome of a group is TROUBLE_TAKEN when another program wrote one of its lines, and
- * TROUBLE_OUTDATED when its judgement is out of date; the other groups are kept. Any other trouble
- * is returned. Then it is unknown whether the lines were kept: see commit_find, or call this again
- * with the same lines. */
+ * TROUBLE_OUTDATED when its judgement is out of date; the other groups are stored. Any other
+ * trouble is returned. Then it is unknown whether the lines were stored: see commit_find, or call
+ * this again with the same lines. */
 enum trouble commit_groups(struct journal journal, struct entries *groups, size_t count);
 
 /* The same for lines of several games that belong together: all or none. TROUBLE_TAKEN when another

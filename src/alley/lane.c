@@ -20,9 +20,10 @@ enum {
 struct lane {
 	struct journal journal;
 	int32_t claimed;
-	bool may_lose;                /* lines that cannot be kept are accepted */
-	char excuse[ENTRY_TEXT_SIZE]; /* the reason of changes that have none and cannot be kept */
-	bool forbids_make_up;         /* the house does */
+	bool may_lose;                /* lines that cannot be stored are accepted */
+	char excuse[ENTRY_TEXT_SIZE]; /* the reason of changes that have none and cannot be stored
+	                                 now */
+	bool forbids_make_up;         /* the house does not let bowlers make up missed frames */
 	int64_t repaired;             /* the line of the last repair */
 	lane_judge *judge;            /* or a null pointer */
 	struct replay game;
@@ -149,7 +150,7 @@ enum trouble lane_take_up(struct lane *lane, int64_t game)
 	return trouble == NO_TROUBLE ? hold(lane) : trouble;
 }
 
-/* ---- keeping ------------------------------------------------------------------------------------
+/* ---- storing ------------------------------------------------------------------------------------
  */
 
 static enum trouble append(struct lane *lane, struct entries group)
@@ -170,7 +171,7 @@ void lane_go_on_unkept(struct lane *lane, const char *excuse)
 	lane->may_lose = true;
 }
 
-/* Whatever was locked since: every change among these lines has a reason. */
+/* A week may have been locked since, but every change among these lines has a reason. */
 enum trouble lane_keep(struct lane *lane)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -219,7 +220,7 @@ static enum trouble remember(struct lane *lane, struct attempt *attempt)
 	return NO_TROUBLE;
 }
 
-/* A game whose first lines are not kept yet has no number. */
+/* A game whose first lines are not stored yet has no number. */
 static enum trouble keep(struct lane *lane, struct attempt *attempt, struct entries group)
 {
 	enum trouble trouble = lane_keep(lane);
@@ -234,7 +235,7 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt, struct entr
 	return trouble;
 }
 
-/* ---- what people do -----------------------------------------------------------------------------
+/* ---- actions ------------------------------------------------------------------------------------
  */
 
 void lane_ask(struct lane *lane, lane_judge *judge)
@@ -242,7 +243,7 @@ void lane_ask(struct lane *lane, lane_judge *judge)
 	lane->judge = judge;
 }
 
-/* Notes in the group what the judgement is based on. */
+/* Records in the group the line that the judgement is based on. */
 static struct outcome judge(const struct lane *lane, const struct attempt *attempt,
                             struct entries *group)
 {
@@ -259,7 +260,8 @@ static struct outcome judge(const struct lane *lane, const struct attempt *attem
 	return outcome;
 }
 
-/* The store fails, also where the judge could not read it, and the person goes on without it. */
+/* True when the store fails, even for the judge, and the person has chosen to continue without it.
+ */
 static bool is_to_wait(const struct lane *lane, enum trouble trouble)
 {
 	return lane->may_lose && trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN &&
@@ -346,7 +348,7 @@ bool lane_forbids_make_up(const struct lane *lane)
 	return lane->forbids_make_up;
 }
 
-/* Whether the house lets the bowler begin with that frame. */
+/* True if the house lets the bowler begin with that frame. */
 static struct outcome house_allows(const struct lane *lane, struct pindeck_seat seat,
                                    struct pindeck_frame_number from)
 {
@@ -453,7 +455,8 @@ struct outcome lane_correct(struct lane *lane, struct stamp stamp,
 	return settle(lane, &attempt);
 }
 
-/* A line that unlocks the game may come before that of the repair, and lines that finish it behind.
+/* A line that unlocks the game may come before the line of the repair, and lines that finish the
+ * game after it.
  */
 static struct outcome settle_repair(struct lane *lane, struct attempt *attempt)
 {

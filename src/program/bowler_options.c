@@ -93,7 +93,7 @@ static enum status refuse_word(const struct party *party, const struct club *clu
 	return club_refuse(club, word, &resolved);
 }
 
-/* A word that is no name of letters may name a person: then the register decides. */
+/* A word that is not three letters may name a person: then the register decides. */
 static enum status try_persons(const struct party *before, const struct request *request)
 {
 	struct club club;

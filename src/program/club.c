@@ -44,7 +44,7 @@ void club_close(struct club *club)
 	store_close(&club->journal);
 }
 
-/* The front of a line on standard error about that word. */
+/* The beginning of a message on standard error about that word. */
 static void begin(const char *word)
 {
 	fflush(stdout);
@@ -76,7 +76,7 @@ enum status club_find(const struct club *club, const char *text, bool retired_to
 {
 	const struct resolved resolved = resolve_member(club->roster, text, retired_too);
 
-	/* here three letters can only be the front of a name */
+	/* here three letters can only be the beginning of a name */
 	if (resolved.resolution == RESOLVED_PERSON || (resolved.count == 1 && !resolved.more)) {
 		*member = resolved.members[0];
 		return STATUS_DONE;

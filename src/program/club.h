@@ -18,13 +18,13 @@ enum status club_open(struct club *club, const struct request *request, enum pur
 /* The same for a journal that is open; give the roster back with club_unload. */
 enum status club_load(struct club *club, const struct request *request, struct journal journal);
 
-/* Close what club_open opened. */
+/* Close the store that club_open opened. */
 void club_close(struct club *club);
 
 /* Give back the roster, and leave the journal open. */
 void club_unload(struct club *club);
 
-/* The person that a typed text means; or a line on standard error that says who could be meant, and
+/* The person that a typed text means; or a line on standard error that lists the candidates, and
  * STATUS_REFUSED. */
 enum status club_find(const struct club *club, const char *text, bool retired_too,
                       const struct member **member);

@@ -1,4 +1,4 @@
-/* What all commands share: complaints about the command line, and the end of a command. */
+/* Functions that all commands share: errors of the command line, and the end of a command. */
 #include "command.h"
 
 #include "line.h"
@@ -29,7 +29,7 @@ enum status usage_error(const char *word, const char *why)
 
 enum status option_error(int refused, const char *word, const char *command, enum language language)
 {
-	/* getopt tells an unknown letter in optopt, and not the word it stands in */
+	/* getopt returns an unknown letter in optopt, but not the word that contains it */
 	const char letter[] = { '-', (char)optopt, '\0' };
 
 	begin_error(refused == '?' && optopt != 0 ? letter : word);

@@ -1,4 +1,4 @@
-/* What the commands of the program share: how they are called and how they end. */
+/* Declarations that all commands share: how they are called and how they end. */
 #ifndef PINDECK_COMMAND_H
 #define PINDECK_COMMAND_H
 

@@ -13,9 +13,9 @@ enum {
 	SHOWN_OF_STORE = 200
 };
 
-/* Milliseconds to wait for a store that another program has locked, and for a database that says
- * nothing. A query over a large store may take seconds before its first line; a ball may not, and a
- * request over HTTP has a deadline of five seconds. */
+/* Milliseconds to wait for a store that another program has locked, and for a database that does
+ * not answer. A query over a large store may take seconds before its first line; a ball may not,
+ * and a request over HTTP has a deadline of five seconds. */
 static const struct {
 	int patience;
 	int silence;
@@ -24,7 +24,7 @@ static const struct {
 	[TO_CHANGE] = { 5000, 5000 }, [TO_WRITE] = { 5000, 5000 },  [TO_KEEP] = { 3000, 4000 },
 };
 
-/* The file with the permissions has the path of the store, and this behind it. */
+/* The file with the permissions has the path of the store with this suffix. */
 static const char access_end[] = "-access";
 
 /* The path of the usual store; empty before it was needed. */
@@ -68,8 +68,8 @@ static bool exists(const char *path)
 	return stat(path, &status) == 0 || errno != ENOENT;
 }
 
-/* The host in an address behind the scheme, with the @ before it if there is one. A null pointer
- * when a ? comes before the first / and an @ behind it: the ? may be part of a password. */
+/* The host in an address after the scheme, with the @ before it if there is one. A null pointer
+ * when a ? comes before the first / and an @ after it: the ? may be part of a password. */
 static const char *find_host(const char *address)
 {
 	const char *query = address + strcspn(address, "?");
@@ -109,7 +109,7 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 	fputs("pindeck: ", stderr);
 	line_print(&line, SHOWN_OF_STORE, stderr);
 	fprintf(stderr, ": %s", words_for_trouble(language, trouble));
-	/* the database names the row that exists already, which tells people nothing */
+	/* the database names the existing row, which does not help the user */
 	if (*detail != '\0' && trouble != TROUBLE_TAKEN) {
 		fputs(" (", stderr);
 		line_print_text(detail, SHOWN_OF_STORE, stderr);

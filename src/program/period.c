@@ -1,4 +1,4 @@
-/* A period: from one day to another, as --from and --to tell it. */
+/* A period: from the day of --from to the day of --to. */
 #include "period.h"
 
 #include "clock.h"

@@ -1,4 +1,4 @@
-/* A request: what the command line asks of a command, and the options that most of them share. */
+/* A request: the options and words of a command line. Most commands share some of the options. */
 #include "request.h"
 
 #include "utf8.h"

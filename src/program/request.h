@@ -1,4 +1,4 @@
-/* A request: what the command line asks of a command, and the options that most of them share. */
+/* A request: the options and words of a command line. Most commands share some of the options. */
 #ifndef PINDECK_REQUEST_H
 #define PINDECK_REQUEST_H
 
@@ -46,14 +46,14 @@ enum {
 #define ACTOR_STORE_LANGUAGE_AND_HELP \
 	{ "actor", required_argument, NULL, OPTION_ACTOR }, STORE_LANGUAGE_AND_HELP
 
-/* Read the command line; what was chosen goes through syntax->choose to chosen. */
+/* Read the command line. syntax->choose writes the command's own options to *chosen. */
 enum status request_read(struct request *request, const struct syntax *syntax, int argc,
                          char **argv, void *chosen);
 
 /* The actor as the journal records it. */
 const char *request_actor(const struct request *request);
 
-/* Check the text of --reason: else a usage error. */
+/* Check the text of --reason; a usage error if it is invalid. */
 enum status check_reason(const char *word, enum language language);
 
 /* The place of a word in a list that ends with a null pointer; -1 when it is not there. */

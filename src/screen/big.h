@@ -6,10 +6,11 @@
 
 enum {
 	BIG_ROWS = 5,
-	BIG_COLUMNS = 5 /* of a letter with the gap behind it */
+	BIG_COLUMNS = 5 /* of a letter with the gap after it */
 };
 
-/* Capital letters, digits, / and -; anything else is a gap. The column behind it. */
+/* Draws capital letters, digits, / and -; any other character is a gap. Returns the column after
+ * the text. */
 int big_put(struct canvas *canvas, int row, int column, enum style style, const char *text);
 
 #endif

@@ -71,7 +71,7 @@ static void set_cell(struct canvas *canvas, int row, int column, enum style styl
 {
 	struct cell *cell = &canvas->cells[row][column];
 
-	/* of a wide character that is half overwritten, nothing is left */
+	/* clear the other half of a wide character that is half overwritten */
 	if (cell->text[0] == '\0' && column > 0 && text[0] != '\0')
 		canvas->cells[row][column - 1] = (struct cell){ .text = " ", .style = cell->style };
 	if (column + 1 < canvas->columns && cell[1].text[0] == '\0' && cell->text[0] != '\0')

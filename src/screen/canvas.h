@@ -12,7 +12,7 @@ enum {
 	CELL_BYTES = 5 /* one character and a NUL byte */
 };
 
-/* What something means; how that looks is up to the terminal. */
+/* The meaning of a cell; the terminal decides how it looks. */
 enum style {
 	STYLE_PLAIN,
 	STYLE_DIM,    /* lines, fallen pins, missing values */
@@ -22,12 +22,12 @@ enum style {
 	STYLE_SPLIT,
 	STYLE_TURN,    /* the bowler whose turn it is */
 	STYLE_CURSOR,  /* the ball or pin that keys are about */
-	STYLE_PREVIEW, /* what a correction would make of it */
-	STYLE_REFUSED, /* the reason why not */
+	STYLE_PREVIEW, /* the value after a correction */
+	STYLE_REFUSED, /* the reason of a refusal */
 	STYLES         /* how many styles there are */
 };
 
-/* What a click on a cell means: nothing, a pin, or a ball of a bowler. */
+/* The target of a click on a cell: none, a pin, or a ball of a bowler. */
 struct target {
 	uint8_t pin;  /* from 1 on; 0 for none */
 	uint8_t seat; /* from 1 on; 0 for none */
@@ -68,10 +68,10 @@ void canvas_fill(struct canvas *canvas, int row, int column, int columns, enum s
 const char *canvas_bar(const struct canvas *canvas);
 
 /* The number of bytes of a text that fit into these columns of one line: up to the line's end, or
- * up to the last blank before what does not fit; all that fits where there is no blank. */
+ * up to the last blank that fits; without a blank, all that fit. */
 size_t canvas_fitting(const char *text, int columns);
 
-/* What a click on that cell means; nothing outside of the canvas. */
+/* The target of a click on that cell; none outside of the canvas. */
 struct target canvas_target(const struct canvas *canvas, int row, int column);
 
 #endif

@@ -19,7 +19,7 @@ enum {
 	ESCAPE_WAIT = 50 /* milliseconds for the rest of a key that begins with an escape */
 };
 
-/* ---- how things look ----------------------------------------------------------------------------
+/* ---- styles -------------------------------------------------------------------------------------
  */
 
 enum {
@@ -199,7 +199,7 @@ static void begin_keys(void)
 	timeout(TICK);
 }
 
-/* Reading from a terminal that hung up returns at once, without a key, for ever. */
+/* After a hangup, reading from the terminal returns at once without a key, every time. */
 static bool is_gone(int ticks)
 {
 	return ticks > 0 && !isatty(STDIN_FILENO);
@@ -220,7 +220,7 @@ static void take_keys(struct console *console, struct canvas *canvas, bool colou
 	}
 }
 
-/* Between the first key and the last one. */
+/* Show the console and take keys until the user quits. */
 static void run_console(struct console *console, struct canvas *canvas, bool colours)
 {
 	canvas->unicode = is_unicode();

@@ -1,4 +1,4 @@
-/* However it ends, the terminal is as it was. */
+/* Restores the terminal, however the program ends. */
 #include "restore.h"
 
 #include <curses.h>
@@ -30,7 +30,8 @@ static void end_by(int signal_number)
 	ended_by = signal_number;
 }
 
-/* After a crash nothing of curses can be trusted: the prepared bytes, the modes, and the crash. */
+/* After a crash curses cannot be trusted: write the prepared bytes, restore the modes, and crash
+ * again. */
 static void restore_and_crash(int signal_number)
 {
 	const ssize_t written = write(STDOUT_FILENO, bytes, length);
@@ -67,7 +68,7 @@ static void prepare(void)
 	static const char *const capabilities[] = { "sgr0", "cnorm", "rmkx", "rmcup" };
 
 	length = 0;
-	add("\033[?1000l\033[?1006l"); /* no more clicks */
+	add("\033[?1000l\033[?1006l"); /* switch mouse reports off */
 	for (size_t next = 0; next < sizeof capabilities / sizeof *capabilities; next++)
 		add(tigetstr(capabilities[next]));
 }

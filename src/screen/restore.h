@@ -1,10 +1,10 @@
-/* However it ends, the terminal is as it was. */
+/* Restores the terminal, however the program ends. */
 #ifndef PINDECK_RESTORE_H
 #define PINDECK_RESTORE_H
 
 #include <stdbool.h>
 
-/* Remember how the terminal is, before anything changes it. False when there is none. */
+/* Save the state of the terminal before anything changes it. False when there is no terminal. */
 bool restore_remember(void);
 
 /* True when the terminal can put a character anywhere on its screen. After curses has begun. */
@@ -17,7 +17,7 @@ void restore_watch(void);
 /* The signal that asked the program to end; 0 for none. */
 int restore_signal(void);
 
-/* End as that signal would have ended it, once the terminal is as it was. */
+/* End the program as that signal would have ended it, after the terminal is restored. */
 void restore_die(void);
 
 #endif

@@ -17,7 +17,7 @@ enum {
 	LARGE = BIG_ROWS + 2 /* rows of one in big letters */
 };
 
-/* Where things are on this screen. */
+/* The layout of this screen. */
 struct grid {
 	int cell;   /* columns of a frame, with its bar; the tenth has one more */
 	int height; /* rows of a bowler; 1 leaves out the totals of all but one */
@@ -165,7 +165,7 @@ static void draw_big_marks(struct canvas *canvas, int row, const struct grid *gr
 	const int columns = columns_of_marks(game, frame, plain) * BIG_COLUMNS - 1;
 	int column = column_of(grid, frame) + (room - columns) / 2;
 
-	/* a split is to be seen without colours too */
+	/* a split must be visible without colours too */
 	if (columns > room || has_split(game, frame)) {
 		draw_marks(canvas, row + BIG_ROWS / 2, grid, view, seat, frame);
 		return;
@@ -281,7 +281,7 @@ static void draw_name(struct canvas *canvas, int row, const struct score_view *v
 	             pindeck_name_to_text(name));
 }
 
-/* The rows of one bowler; how many those are. */
+/* Draws the rows of one bowler; returns their number. */
 static int draw_bowler(struct canvas *canvas, int row, const struct grid *grid,
                        const struct score_view *view, struct pindeck_seat seat, int height)
 {

@@ -6,7 +6,7 @@
 
 #include <pindeck.h>
 
-/* What the lines show. */
+/* The data of the lines. */
 struct score_view {
 	const struct pindeck_match *match;
 	const struct pindeck_match *kept;  /* the stored match, also during a preview */

@@ -132,7 +132,7 @@ static struct pindeck_text cut_last_word(struct pindeck_text *line)
 	return pindeck_text_from(bytes + first, length - first);
 }
 
-/* Move the words before # from the front of the line; the reason behind it is left. */
+/* Move the words before # from the front of the line; the reason after it is left. */
 static struct pindeck_text cut_before_reason(struct pindeck_text *line)
 {
 	const struct pindeck_text words =
@@ -255,7 +255,8 @@ static const struct repair_command {
 	{ "restore", ENTRY_RESTORED, "" },
 };
 
-/* Take what the letter stands for from the words, the last one first; false for wrong words. */
+/* Take the argument that the letter stands for from the words, the last argument first; false for
+ * wrong words. */
 static bool read_repair_word(struct answer *answer, char what, struct pindeck_text *rest)
 {
 	struct pindeck_text word;

@@ -6,7 +6,7 @@
 #include "line.h"
 
 enum answer_kind {
-	ANSWER_NOTHING, /* no more than spaces */
+	ANSWER_NOTHING, /* only spaces */
 	ANSWER_BALL,    /* pins: a ball as written, not read yet */
 	ANSWER_UNDO,
 	ANSWER_UNDO_REPAIR,
@@ -14,13 +14,13 @@ enum answer_kind {
 	ANSWER_FIX_FRAME,  /* names, frame, pins: all the balls of the frame */
 	ANSWER_ANNUL,      /* names, place */
 	ANSWER_UNCLEAR,    /* a correction with too few or too many words */
-	ANSWER_NOTE,       /* reason: what to remember */
+	ANSWER_NOTE,       /* reason: the text of the note */
 	ANSWER_JOIN,       /* names, and the frame to begin with; place 0.0 for the current frame */
 	ANSWER_LEAVE,      /* names */
 	ANSWER_ODD_GUEST,  /* join or leave with an unclear name or frame */
 	ANSWER_NEED,       /* target; names */
 	ANSWER_ODD_NEED,   /* without a score, or with one that no game has */
-	ANSWER_REPAIR,     /* repair, reason, and what that repair needs */
+	ANSWER_REPAIR,     /* repair, reason, and the arguments of that repair */
 	ANSWER_ODD_REPAIR, /* with too few, too many or wrong words */
 	ANSWER_HELP,
 	ANSWER_QUIT

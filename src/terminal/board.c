@@ -37,7 +37,7 @@ static char *cell_of(char *row, int frame)
 /* How marks are written in a cell: the longest form first. */
 struct spacing {
 	bool bars;
-	bool fouls; /* of five-pin, an F behind the pins */
+	bool fouls; /* of five-pin, an F after the pins */
 	bool short_names;
 };
 
@@ -120,7 +120,7 @@ static void draw_marks_row(struct board *board, const char *name, const struct p
 		draw_marks(cell_of(row, frame), game, frame, short_names);
 }
 
-/* The running totals, up to the first that is not final: none after it is. */
+/* The running totals, up to the first that is not final; none after that is final. */
 static void draw_totals_row(struct board *board, const struct pindeck_game *game)
 {
 	char *row = add_row(board, blank_row);

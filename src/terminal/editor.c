@@ -18,7 +18,8 @@ enum {
 	REMEMBERED = 200 /* lines */
 };
 
-/* Loaded, not linked: only terminals need it, and linking would slow down every start. */
+/* libedit is loaded, not linked: only terminals need it, and linking would slow down every start.
+ */
 #define LIBEDIT_FUNCTIONS(use) \
 	use(el_init);          \
 	use(el_set);           \
@@ -98,7 +99,7 @@ static void stop(int signal_number)
 	(void)raise(signal_number);
 	(void)sigemptyset(&mask);
 	(void)sigaddset(&mask, signal_number);
-	(void)sigprocmask(SIG_UNBLOCK, &mask, NULL); /* it stops here */
+	(void)sigprocmask(SIG_UNBLOCK, &mask, NULL); /* the process stops here */
 	(void)sigaction(signal_number, &handler, NULL);
 	if (edits)
 		(void)tcsetattr(STDIN_FILENO, TCSANOW, &editing);

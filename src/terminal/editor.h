@@ -18,7 +18,7 @@ struct line editor_ask(struct editor *editor, const char *question);
  * program. */
 void editor_put_back(void);
 
-/* A null pointer is fine. */
+/* May be a null pointer. */
 void editor_close(struct editor *editor);
 
 #endif

@@ -27,7 +27,7 @@ struct keyed_line keyboard_keyed_line(const struct line *line);
 /* The same without the places. */
 struct line keyboard_line(const struct line *line);
 
-/* What was typed for a part of the keys, as bytes of the typed line. */
+/* The bytes of the typed line for a part of the keys. */
 struct pindeck_text keyboard_typed(const struct keyed_line *keyed, const struct line *typed,
                                    struct pindeck_text part);
 

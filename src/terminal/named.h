@@ -1,4 +1,4 @@
-/* Named: what a typed name means on a lane, and the words where that is not clear. */
+/* Named: the bowler that a typed name means on a lane, and the messages when it is ambiguous. */
 #ifndef PINDECK_NAMED_H
 #define PINDECK_NAMED_H
 

@@ -176,7 +176,7 @@ static void write_average(struct need_text *text, const struct need *need, enum 
 	            need->frames);
 }
 
-/* The score is possible, but not certain, whatever the bowler's games say: never 0 or 100 percent.
+/* A possible score is neither certain nor impossible: never show 0 or 100 percent.
  */
 static void write_percent(char line[NEED_TEXT_SIZE], const struct need *need, const char *name,
                           enum language language)

@@ -79,7 +79,7 @@ static struct resolved resolve(const struct party *party, struct pindeck_text na
 }
 
 /* The person that the name means, under a board name that is free on the lane; else its letters. A
- * name of several persons is none. */
+ * name that several persons have is refused. */
 static void find_bowler(const struct party *party, struct pindeck_text name,
                         struct newcomer *newcomer)
 {

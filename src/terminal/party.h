@@ -9,7 +9,7 @@ struct party {
 	enum pindeck_discipline discipline; /* of bowlers who name none */
 	enum pindeck_format format;         /* of teams; alone without teams */
 	struct pindeck_name team;           /* of the bowlers who name no team */
-	bool team_given;                    /* that name was chosen */
+	bool team_given;                    /* the name of the team was given */
 	struct pindeck_lineup lineup;       /* the members of that team named so far */
 	struct pindeck_match seated;
 	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* of the seats */
@@ -20,11 +20,11 @@ struct party {
 	struct pindeck_seat given;   /* the seat there that a newcomer takes over, or none */
 };
 
-/* Without bowlers. */
+/* A party without bowlers. */
 struct party party_open(void);
 
-/* Without bowlers, for newcomers beside those of a game: they get its discipline and format, and
- * letters that are free there. It refers to the game. */
+/* A party without bowlers, for newcomers to a game: they get its discipline and format, and letters
+ * that are free there. It refers to the game. */
 struct party party_beside(const struct roster *roster, const struct replay *game);
 
 /* The same for a person who takes over a seat of the game: the letters of that seat are free. */
@@ -40,11 +40,12 @@ enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_tex
 /* The persons that the names in a word could mean, if they are several; else none. */
 struct resolved party_candidates(const struct party *party, struct pindeck_text word);
 
-/* Add a newcomer, or the reason to refuse. If the party is one team, the newcomer is a member of
- * it. */
+/* Add a newcomer, or return the reason to refuse. If the party is one team, the newcomer is a
+ * member of it. */
 enum pindeck_reason party_add(struct party *party, struct pindeck_text word);
 
-/* After the last newcomer: seat the team of all, or the reason to refuse it. */
+/* Call after the last newcomer: seats the team if all bowlers are one, or returns the reason to
+ * refuse it. */
 enum pindeck_reason party_end(struct party *party);
 
 /* How the game of the party is opened: alone, or as the first of a series of that number of games,

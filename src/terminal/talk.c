@@ -81,7 +81,7 @@ void talk_refuse(const struct talk *talk, const struct line *line, const char *w
 	fputs("\n", talk->errors);
 }
 
-/* How many can fall, or which. */
+/* The possible counts, or the possible pins. */
 static void print_pins(const struct talk *talk, struct pindeck_pins standing)
 {
 	if (!pindeck_pins_are_five(standing)) {

@@ -90,7 +90,7 @@ void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason)
 	refuse(attempt, reason, pindeck_place_of(0, 0));
 }
 
-/* True, and refused, when the seat is empty. */
+/* Refuse, and return true, when the seat is empty. */
 static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 {
 	if (pindeck_match_game(&attempt->game.match, seat) != NULL)
@@ -178,8 +178,8 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
 }
 
 /* The place of the next game. A game without a series becomes the first of one; a voided game is
- * bowled again. The first game of a series says no lane, so a first one that is bowled again on
- * another lane begins a series there. */
+ * bowled again. The first game of a series records no lane, so if it is bowled again on another
+ * lane, it begins a series there. */
 static struct series next_in_series(const struct replay *game, int32_t lane)
 {
 	const bool again = game->voided != 0;
@@ -259,7 +259,7 @@ void attempt_cross_over(struct attempt *attempt, struct stamp stamp, const struc
 	open_next(attempt, stamp, game, game->voided != 0 ? same : crossed, goes_on);
 }
 
-/* ---- who is there -------------------------------------------------------------------------------
+/* ---- bowlers who come and go --------------------------------------------------------------------
  */
 
 void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -447,8 +447,8 @@ static bool changes_others(const struct pindeck_frame *before, const struct pind
 	return differs;
 }
 
-/* The correction as the rules make it. When the ball behind a corrected one changes with it, as in
- * a spare, the line is one of the whole frame. */
+/* The correction as the rules make it. When the ball after the corrected one changes with it, as in
+ * a spare, the line corrects the whole frame. */
 static struct entry correction_line(const struct replay *game, const struct correction *correction,
                                     struct pindeck_verdict *verdict)
 {

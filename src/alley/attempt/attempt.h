@@ -52,7 +52,7 @@ struct transfer {
 /* A line to undo. */
 struct reverted {
 	const struct entry *line;
-	const struct replay *before; /* the game as the lines before it left it */
+	const struct replay *before; /* the game before that line */
 	struct pindeck_text reason;  /* may be empty */
 	bool unlock;
 };
@@ -63,7 +63,7 @@ struct opening {
 	enum game_kind kind;
 	bool from_sheet;  /* a score sheet is imported */
 	bool as_typed;    /* the stamp has the typed local day and time, taken as UTC */
-	bool day_only;    /* and only its day counts */
+	bool day_only;    /* the time of day is unknown */
 	int32_t pair;     /* the other lane, for a game on a pair of lanes; 0 for none */
 	const char *team; /* the name of the team that bowls it; may be a null pointer */
 	const struct side_persons *persons; /* one for each seat; may be a null pointer */
@@ -80,9 +80,9 @@ struct newcomer {
 };
 
 enum {
-	/* A bowler comes from another lane: a seat, all frames, a place in the order, the turn, the
-	 * end of the game and the reason. Other actions need fewer: a game is opened and every
-	 * bowler seated. */
+	/* The most lines of an action, those of a bowler who comes from another lane: a seat, all
+	 * frames, a place in the order, the turn, the end of the game and the reason. Opening a
+	 * game with all of its bowlers needs fewer. */
 	ATTEMPT_MOST_LINES = 1 + PINDECK_FRAMES + 6
 };
 
@@ -159,8 +159,9 @@ void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct re
 void attempt_send(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   const struct transfer *transfer);
 
-/* `game` is the last one of the other lane, with no lines for none; `free` when others may bowl
- * there although it is not over. `from` is the game that is left, before that. */
+/* `game` is the last game of the other lane, without lines if there is none; `free` means that
+ * others may bowl there although it is not over. `from` is the game that the bowler leaves, before
+ * the move. */
 void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                      bool free, const struct replay *from, const struct transfer *transfer);
 void attempt_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,

@@ -1,4 +1,5 @@
-/* Repairs of who, when, where and what, and the undoing of corrections and repairs. */
+/* Repairs of the bowlers, day, lane and kind of a game, and the undoing of corrections and repairs.
+ */
 #include "attempt.h"
 #include "attempt_lines.h"
 #include "match_turns.h"
@@ -11,7 +12,7 @@
 /* ---- repairs ------------------------------------------------------------------------------------
  */
 
-/* What the fields of a line need: the letters of a bowler who is seated. */
+/* The bowler field of a line: the letters of a seated bowler. */
 static struct pindeck_name letters(const struct replay *game, struct pindeck_seat seat)
 {
 	const struct pindeck_name *name = pindeck_match_name(&game->match, seat);
@@ -132,7 +133,7 @@ static enum fault write_called(const struct replay *game, const struct repair *r
 	           : NO_FAULT;
 }
 
-/* Fills in the line, or says why there is none. */
+/* Fills in the line, or returns the reason to refuse. */
 static enum fault (*const write_repair[ENTRY_KINDS])(const struct replay *game,
                                                      const struct repair *repair,
                                                      struct entry *entry) = {
@@ -288,7 +289,7 @@ static bool has_later_balls(const struct replay *game, struct pindeck_seat seat,
 	return later;
 }
 
-/* Swapping again is right only as long as neither has bowled or was swapped since. */
+/* Swapping again undoes a swap only if neither bowler has bowled or was swapped since. */
 static enum fault undo_swapped(const struct replay *game, const struct reverted *reverted,
                                struct entry *entry)
 {
@@ -441,8 +442,8 @@ void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct re
 	struct entry entry = { .kind = kind, .replaces = reverted->line->line };
 	enum fault fault = FAULT_NO_SUCH_LINE;
 
-	/* Where a bowler is behind, an imported sheet is bowled with balls that hold the place and
-	 * are annulled or corrected at once. They must not come back. */
+	/* An imported sheet with a bowler who is behind is bowled with placeholder balls, which are
+	 * annulled or corrected at once. They must not be restored. */
 	if (kind < ENTRY_KINDS && write_inverse[kind] != NULL &&
 	    !replay_is_from_sheet(reverted->before, reverted->line))
 		fault = write_inverse[kind](game, reverted, &entry);

@@ -1,4 +1,4 @@
-/* A bowler moves to another lane with all balls: which ones can, and the lines of both games. */
+/* Moving a bowler to another lane with all balls: the conditions, and the lines of both games. */
 #include "attempt.h"
 #include "attempt_lines.h"
 
@@ -81,7 +81,7 @@ static bool has_discipline(const struct replay *game, enum pindeck_discipline di
 	return has;
 }
 
-/* The same place in the same series: what the bowler bowled before counts there too. */
+/* The same place in the same series, so that the bowler's earlier games count there too. */
 static struct series series_there(const struct replay *from, int32_t lane)
 {
 	struct series series = from->series;

@@ -16,14 +16,14 @@ struct offer {
 	int count;
 };
 
-/* What can be bowled at that deck; nothing where no ball can. */
+/* The balls that are possible at that deck; none when no ball can be bowled. */
 struct offer offer_at(struct pindeck_deck deck);
 
 /* The other values to which the ball at that place can be corrected. The ball must have been
  * bowled. */
 struct offer offer_correction(const struct pindeck_game *game, struct pindeck_place place);
 
-/* What can follow these balls when they replace the frame of that number. */
+/* The balls that can follow these when they replace the frame of that number. */
 struct offer offer_in_frame(const struct pindeck_game *game, struct pindeck_frame_number number,
                             const struct pindeck_frame *balls);
 

@@ -1,4 +1,4 @@
-/* People: who may join a game, from which frame on, and who may leave or come back. */
+/* People: the conditions for joining a game, leaving it and coming back. */
 #include "people.h"
 
 #include "match_round.h"

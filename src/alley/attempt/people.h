@@ -1,5 +1,5 @@
-/* People: who may join a game, from which frame on, and who may leave or return. Line mode, full
- * screen and server call these functions, directly or through an attempt. */
+/* People: the conditions for joining a game, leaving it and coming back. Line mode, full screen and
+ * server call these functions, directly or through an attempt. */
 #ifndef PINDECK_PEOPLE_H
 #define PINDECK_PEOPLE_H
 

@@ -64,7 +64,7 @@ static enum trouble try_all(struct journal journal, int64_t game, undoable_visit
 	return trouble;
 }
 
-/* ---- what has been undone already --------------------------------------------------------------
+/* ---- lines that were undone already ------------------------------------------------------------
  */
 
 /* A correction, an annulment or a repair that no later line has undone. */
@@ -112,8 +112,9 @@ static struct deed deed_of(const struct undoable *undoable)
 	return deed;
 }
 
-/* The deed that this line undoes; as many as there are for none. A repair names the line that it
- * undoes. A correction is undone by a line that gives its frame the balls from before it. */
+/* The index of the deed that this line undoes; the number of deeds for none. A repair names the
+ * line that it undoes. A correction is undone by a line that gives its frame the balls from before
+ * it. */
 static size_t find_undone(const struct deeds *deeds, const struct entry *entry)
 {
 	size_t place = deeds->count;

@@ -22,8 +22,8 @@ void line_text_write_csv(const struct line_form *form, const void *line, struct 
 void line_text_write_json(const struct line_form *form, const void *line, struct writer *writer);
 
 /* Read such a line without its end. Returns the first field that cannot be read, the number of
- * exported fields when all can, or -1 when the text as a whole is not such a line or has fields
- * that its kind has not. */
+ * exported fields when all can, or -1 when the text is not such a line at all or has fields that
+ * its kind does not have. */
 int line_text_read_csv(const struct line_form *form, void *line, const char *text, size_t length);
 int line_text_read_json(const struct line_form *form, void *line, const char *text, size_t length);
 

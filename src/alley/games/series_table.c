@@ -11,7 +11,7 @@ struct collecting {
 	struct series_table *table;
 };
 
-/* Letters alone tell bowlers apart only where a game does not name the person. */
+/* Compare persons; compare letters only if one of the games does not name the person. */
 static bool is_of(const struct series_table_row *row, struct pindeck_name name, int32_t person)
 {
 	if (row->person != 0 && person != 0)
@@ -98,7 +98,7 @@ static bool add_earlier(void *payload, const struct replay *game, struct outcome
 
 /* A series is identified by the lane and the opening time of its first game. That time is only
  * compared, so on one lane a clock that jumps between two games changes nothing. When a bowler
- * moved alone, two lanes may have a game at the same place: that of the own lane counts. An
+ * moved alone, two lanes may have a game at the same place: the game of the own lane counts. An
  * unreadable game is left out. */
 enum trouble series_table_collect(struct journal journal, const struct replay *game,
                                   struct series_table_view view, struct series_table *table)

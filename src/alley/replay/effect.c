@@ -30,7 +30,7 @@ static void write_marks(const struct pindeck_game *game, int frame, char marks[E
 	}
 }
 
-/* The members of a team who bowled the first ball that another member bowled before. */
+/* The members who bowled, before and after the change, the first ball whose member differs. */
 static void compare_members(const struct line *line, struct effect_frame *frame)
 {
 	const struct pindeck_game *game = pindeck_match_game(line->after, line->is);

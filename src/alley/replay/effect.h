@@ -17,12 +17,12 @@ struct effect_frame {
 	char before[EFFECT_MARKS_SIZE]; /* the marks of its balls, with blanks between them; empty
 	                                   for none */
 	char after[EFFECT_MARKS_SIZE];
-	struct pindeck_name member_before; /* of a team: who bowled the first ball that differs only
-	                                      in that; no name otherwise */
+	struct pindeck_name member_before; /* of a team: the members who bowled the first ball whose
+	                                      member differs; no name otherwise */
 	struct pindeck_name member_after;
 };
 
-/* What the game of a bowler is worth; no score for a bowler who is not on that board. */
+/* The score of a bowler; no score for a bowler who is not on that board. */
 struct effect_score {
 	struct pindeck_name bowler;
 	bool was_there;

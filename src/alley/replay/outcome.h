@@ -18,7 +18,7 @@ enum fault {
 	FAULT_NO_CHANGE,     /* the change would have no effect: nothing is recorded */
 	FAULT_VOIDED,        /* the game is voided */
 	FAULT_NO_MAKE_UP,    /* the house does not let bowlers make up missed frames */
-	FAULT_CHANGED_SINCE, /* what the line did was changed again later; it cannot be undone */
+	FAULT_CHANGED_SINCE, /* a later line changed the same thing; the line cannot be undone */
 	FAULT_NO_SUCH_LINE,  /* neither a correction nor a repair has that line */
 	FAULT_BAD_VALUE,     /* no day, no lane or no kind of game */
 	FAULT_OTHER_GAME,    /* the game on the other lane is of another discipline or kind */

@@ -1,4 +1,4 @@
-/* A pair of lanes: which lane has which team. */
+/* A pair of lanes: the team on each lane. */
 #include "pair.h"
 
 int32_t pair_neighbour(int32_t lane)
@@ -45,7 +45,7 @@ static int32_t beside(const struct replay *game, int32_t lane)
 	                                                 : pair_neighbour(lane);
 }
 
-/* The series of each team is known by the lane on which its first game began. */
+/* The series of a team is identified by the lane on which its first game began. */
 struct pair_place pair_beside(const struct replay *opponent)
 {
 	struct pair_place place = { .lane = opponent->pair,
@@ -88,7 +88,7 @@ int32_t pair_next_lane(const struct replay *game)
 	return replay_is_done(game) || next > PINDECK_FRAMES ? 0 : lane_of_frame(game, next);
 }
 
-/* True when the first of two games that need the same lane has it: its team is the one behind. A
+/* True when the first of two games that need the same lane gets it, because its team is behind. A
  * game that is over needs no lane. */
 static bool goes_first(const struct replay *one, const struct replay *other)
 {

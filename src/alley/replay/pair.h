@@ -29,8 +29,8 @@ int32_t pair_lane(const struct replay *game);
 /* The lane of the frame after that; 0 when there is none. */
 int32_t pair_next_lane(const struct replay *game);
 
-/* How the game of a team that comes late is opened, so that it is of the same pair as the game of
- * its opponent, at the same place of the night. */
+/* The place at which the game of a late team is opened, so that it belongs to the same pair as the
+ * game of its opponent. */
 struct pair_place {
 	int32_t lane;  /* on which it begins */
 	int32_t other; /* on which the opponent began */
@@ -44,7 +44,7 @@ struct pair_place pair_beside(const struct replay *opponent);
  * frame: the pins stand there. */
 bool pair_is_within_frame(const struct replay *opponent);
 
-/* What a lane of a pair has. */
+/* The state of a lane of a pair. */
 struct pair_spot {
 	const struct replay *game; /* the game that the lane shows and corrects */
 	bool bowls;                /* its next ball is bowled on this lane */

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The list keeps old lines behind count, which are never read. */
+/* The list keeps old lines after count, which are never read. */
 static void reset_seat(struct seat_record *seat)
 {
 	seat->count = 0;
@@ -48,7 +48,7 @@ void replay_start(struct replay *replay)
 		reset_seat(&replay->seats[seat]);
 }
 
-/* ---- which line each ball comes from ----------------------------------------------------------
+/* ---- the line of each ball --------------------------------------------------------------------
  */
 
 const struct seat_record *replay_seat(const struct replay *replay, struct pindeck_seat seat)
@@ -111,7 +111,7 @@ bool replay_is_unfinished(const struct replay *replay)
 	return (replay_balls(replay) > 0 || replay->series.number > 1) && !replay_is_done(replay);
 }
 
-/* ---- what can happen ---------------------------------------------------------------------------
+/* ---- the effect of each kind of line -----------------------------------------------------------
  */
 
 static struct pindeck_text text_of(const struct entry *entry)
@@ -455,7 +455,7 @@ struct outcome replay_take_noted(struct replay *replay, const struct entry *entr
 
 static const struct {
 	enum entry_lock lock;
-	unsigned fields; /* it may have these and no others */
+	unsigned fields; /* the fields that its kind may have */
 	struct outcome (*take)(struct replay *replay, const struct entry *entry);
 } entry_kinds[ENTRY_KINDS] = { ENTRY_KIND_LIST(KIND_ROW) };
 
@@ -534,8 +534,8 @@ struct outcome replay_add(struct replay *replay, struct entry *entry)
 	return outcome;
 }
 
-/* That is itself for the first, also for one that became it only when another followed and does not
- * say so. */
+/* For the first game this is the game itself, even if its lines do not mention a series because it
+ * became the first only when another game followed. */
 int64_t replay_series_opened(const struct replay *game)
 {
 	return game->series.number > 1 ? game->series.since : game->began;

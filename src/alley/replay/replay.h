@@ -61,7 +61,7 @@ struct replay {
 	enum game_kind kind;
 	int32_t voided; /* the line that voided the game; 0 for a game that counts */
 	struct series series;
-	struct seals seals; /* a game with a broken one is still replayed: it is flagged */
+	struct seals seals; /* a game with a broken seal is still replayed, and flagged */
 	bool finished;
 	bool locked;
 	int64_t damaged; /* the first line that cannot be read or cannot follow; 0 for none. Set by
@@ -74,7 +74,7 @@ struct replay {
 /* Before the first line. */
 void replay_start(struct replay *replay);
 
-/* Apply the line, or say why it cannot follow and change nothing. */
+/* Apply the line, or return why it cannot follow and change nothing. */
 struct outcome replay_take(struct replay *replay, const struct entry *entry);
 
 /* The same for a new line, which is sealed if it can follow. */
@@ -96,8 +96,8 @@ const struct removal *replay_removal(const struct replay *replay, struct pindeck
 /* True when the bowler with these letters was sent from this game to that lane. */
 bool replay_has_sent(const struct replay *replay, struct pindeck_name name, int32_t lane);
 
-/* True when the game is over or voided, another game of its series follows, and a bowler stays for
- * it. A voided game is bowled again. */
+/* True when the game is over or voided, another game of its series is planned, and at least one
+ * bowler stays. A voided game is bowled again. */
 bool replay_goes_on(const struct replay *replay);
 
 /* True when no more balls come: all bowlers are done, or the game is voided. */

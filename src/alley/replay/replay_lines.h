@@ -1,4 +1,4 @@
-/* Inside replay: what each kind of line does to a game. */
+/* The internals of replay: the effect of each kind of line on a game. */
 #ifndef PINDECK_REPLAY_LINES_H
 #define PINDECK_REPLAY_LINES_H
 
@@ -24,8 +24,8 @@ int replay_nth(const struct replay *replay, struct pindeck_match_place spot);
 /* The record of a seat moves with its bowler; the records between move up or down by one. */
 void replay_move_records(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to);
 
-/* The seats after those of the bowlers hold removed bowlers. The first of them with this name; for
- * no name, the first that is empty; no seat when there is none. */
+/* The first seat after those of the bowlers that holds a removed bowler with this name; for no
+ * name, the first empty one; no seat when there is none. */
 struct pindeck_seat replay_find_removed(const struct replay *replay, struct pindeck_name name);
 
 #endif

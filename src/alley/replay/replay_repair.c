@@ -182,7 +182,7 @@ struct outcome replay_take_restored(struct replay *replay, const struct entry *e
 	return outcome_done();
 }
 
-/* Of a bowler who has skipped turns the last line counts; it is undone by another. */
+/* For a bowler who has skipped turns, the last such line counts; another line undoes it. */
 struct outcome replay_take_skipped(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
@@ -246,7 +246,7 @@ static struct pindeck_verdict bring(struct pindeck_match *match, struct pindeck_
 	return verdict;
 }
 
-/* True when the place is the first ball of a frame behind all that were brought. */
+/* True when the place is the first ball of a frame after all frames that were brought. */
 static bool may_bring(const struct replay *replay, struct pindeck_seat seat,
                       struct pindeck_place place)
 {

@@ -151,7 +151,7 @@ static void fill_bowlers(const struct league_view *view, struct league_rows *row
 /* ---- recap --------------------------------------------------------------------------------------
  */
 
-/* The columns before the games, the games, the columns behind them. */
+/* The columns before the games, the games, the columns after them. */
 static const struct rows_column before_games[] = {
 	{ "week", true, false },    { "lane", true, false },     { "team", true, false },
 	{ "slot", true, false },    { "bowler", false, false },  { "name", false, true },

@@ -17,7 +17,7 @@ static void write_points(struct writer *writer, const char *name, int32_t halves
 	writer_print(writer, ",\"%s\":%s", name, text);
 }
 
-/* Where the points come from: games and series of the team, bowlers against bowlers, pins, bonus
+/* The sources of the points: games and series of the team, bowlers against bowlers, pins, bonus
  * points, decisions of the board. */
 static void write_parts(struct writer *writer, const struct result_side *side, int games)
 {

@@ -235,8 +235,8 @@ static bool next_position(struct position *at, const struct league_evening *even
 	return false;
 }
 
-/* "bowlers":[{"bowler":3,"name":"Kim","score":118}, ...]: who counts in a game, from 0, in the
- * order of the line-up. */
+/* "bowlers":[{"bowler":3,"name":"Kim","score":118}, ...]: the bowlers who count in a game, from 0,
+ * in the order of the line-up. */
 static void write_scores(struct writer *writer, const struct league_evening *evening, int team,
                          int game)
 {
@@ -254,7 +254,7 @@ static void write_scores(struct writer *writer, const struct league_evening *eve
 	writer_put(writer, ']');
 }
 
-/* Totals, points and outlook of one side in a game, from 0; before the first game only who it is.
+/* Totals, points and outlook of one side in a game, from 0; before the first game only its team.
  */
 static void write_side(struct writer *writer, const struct league_evening *evening,
                        const struct result_match *match, int which, int game, int32_t lane,
@@ -294,7 +294,7 @@ static void write_side(struct writer *writer, const struct league_evening *eveni
 	writer_put(writer, '}');
 }
 
-/* How far a side is ahead on equal frames, with handicap; below 0 if it is behind. */
+/* The lead of a side on equal frames, with handicap; below 0 if it is behind. */
 static void write_leads(struct writer *writer, const struct league_evening *evening,
                         const struct result_match *match, int which, int game)
 {

@@ -29,7 +29,7 @@ struct board_of_team {
 	int32_t lane[2]; /* of each side; 0: not on a lane now */
 };
 
-/* {"name":...,"week":7,...}: what the board of a lane shows of the match. */
+/* {"name":...,"week":7,...}: the match as the board of a lane shows it. */
 void league_night_write_board(struct writer *writer, const struct league_evening *evening,
                               const struct board_of_team *board);
 

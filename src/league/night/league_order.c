@@ -24,7 +24,7 @@ void league_order_write(const struct league_order *order, struct league_line *li
 		                           next > 0 ? " " : "", (int)order->pairs[next]);
 }
 
-/* The number that the text begins with, from 1; 0 for none. *end is behind it. */
+/* The number that the text begins with, from 1; 0 for none. *end is after it. */
 static int32_t read_number(const char *text, long most, const char **end)
 {
 	char *behind;

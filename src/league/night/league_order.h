@@ -1,5 +1,6 @@
-/* An order to start a league night on the lanes of a server, from a program that has none of these
- * lanes: a note in the record of the league, which the server reads and answers with another note.
+/* An order to start a league night on the lanes of a server, from a program that has not claimed
+ * these lanes. It is a note in the record of the league, which the server reads and answers with
+ * another note.
  */
 #ifndef PINDECK_LEAGUE_ORDER_H
 #define PINDECK_LEAGUE_ORDER_H
@@ -22,7 +23,7 @@ bool league_order_read(struct league_order *order, const struct league_line *lin
 bool league_order_is_fresh(const struct league_line *line, int64_t now);
 
 /* The key of the answer to the order in that line. Its text is LEAGUE_ORDER_DONE, or the code of
- * the refusal, a blank and what the refusal names. */
+ * the refusal, a blank and the alternatives. */
 void league_order_answer_key(int64_t order, char key[ENTRY_KEY_SIZE]);
 
 #define LEAGUE_ORDER_DONE "started"

@@ -1,7 +1,7 @@
 /* The outlook of a match: how many pins a team needs, and how many it can still fell. */
 #include "outlook.h"
 
-/* Pins that a side has, and what it can still add. */
+/* The pins of a side, and the pins that it can still add. */
 struct chance {
 	int64_t now;
 	int32_t most;
@@ -76,7 +76,7 @@ static struct chance chance_in_game(const struct results *results, const struct 
 	return chance;
 }
 
-/* The bowlers of now bowl the games to come, with the handicaps that they have now. */
+/* Assume that the current bowlers bowl the games to come, with their current handicaps. */
 static struct chance chance_in_series(const struct results *results,
                                       const struct result_match *match, int which)
 {
@@ -98,7 +98,7 @@ static struct chance chance_in_series(const struct results *results,
 	return chance;
 }
 
-/* An unopposed side has to reach a number of pins; it has them, or it can still. */
+/* An unopposed side has to reach a number of pins. */
 static struct outlook alone(struct chance chance, int64_t need)
 {
 	struct outlook outlook = { .frames = chance.frames, .most = chance.most };

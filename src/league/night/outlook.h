@@ -6,16 +6,17 @@
 
 enum outlook_state {
 	OUTLOOK_OPEN,
-	OUTLOOK_WON,  /* whatever falls from now on; of an unopposed side: earned */
-	OUTLOOK_LOST, /* the same; or it cannot be earned */
-	OUTLOOK_TIED  /* nothing is left, and both have the same */
+	OUTLOOK_WON,  /* whatever pins still fall; of an unopposed side: earned */
+	OUTLOOK_LOST, /* the same; of an unopposed side: it can no longer be earned */
+	OUTLOOK_TIED  /* no ball is left, and both sides have the same pins */
 };
 
 /* The side of a team in one game, or in the series. */
 struct outlook {
 	enum outlook_state state;
-	int32_t needs;  /* pins to be ahead of what the other side has now; 0 where it is */
-	int32_t frames; /* that are left, of the bowler with the most of them */
+	int32_t needs;  /* pins to be ahead of the current total of the other side; 0 if it is ahead
+	                 */
+	int32_t frames; /* frames left, of the bowler with the most frames left */
 	int32_t most;   /* pins that all its bowlers can still add */
 };
 

@@ -1,4 +1,4 @@
-/* The plan of a league night: who bowls for each team on which lane, under which letters. */
+/* The plan of a league night: the bowlers of each team, their lanes and their letters. */
 #include "plan.h"
 
 int64_t plan_person(const struct season *season, int bowler, const struct roster *roster)
@@ -8,7 +8,7 @@ int64_t plan_person(const struct season *season, int bowler, const struct roster
 	return person != 0 ? roster_root(roster, person) : 0;
 }
 
-/* ---- who is planned ----------------------------------------------------------------------------
+/* ---- planned bowlers ---------------------------------------------------------------------------
  */
 
 /* The member of a team that was added at this place; 0 for none. */

@@ -1,4 +1,4 @@
-/* The plan of a league night: who bowls for each team on which lane, under which letters. */
+/* The plan of a league night: the bowlers of each team, their lanes and their letters. */
 #ifndef PINDECK_PLAN_H
 #define PINDECK_PLAN_H
 

@@ -67,7 +67,7 @@ struct walk {
 	int64_t moment;
 	size_t first; /* the first reference of this game or a later one */
 	bool reads;   /* the lines of this game still count */
-	bool repairs; /* its score was final and is not any more */
+	bool repairs; /* its score was final and is being repaired */
 	bool so_far;  /* a game that is not over has its score so far */
 	struct replay game;
 	struct league_games_correction *found; /* a null pointer when only scores are read */
@@ -85,7 +85,8 @@ int32_t league_games_score_of(const struct replay *replay, int32_t seat)
 	return pindeck_game_is_over(game) ? pindeck_score_to_points(pindeck_game_so_far(game)) : -1;
 }
 
-/* A game that is being bowled: the score if no more pins fall, and what can still be added. */
+/* A game that is being bowled: the score if no more pins fall, and the pins that can still be
+ * added. */
 static void set_so_far(struct cell *cell, const struct replay *replay)
 {
 	const struct pindeck_game *game;
@@ -102,7 +103,7 @@ static void set_so_far(struct cell *cell, const struct replay *replay)
 	cell->most = (int16_t)(pindeck_score_to_points(pindeck_game_highest(game)) - cell->score);
 }
 
-/* What the bowler has after each frame, with the bonus balls that have fallen. */
+/* The score of the bowler after each frame, with the bonus balls bowled so far. */
 static void note_running(struct season *season, const struct cell *cell,
                          const struct replay *replay)
 {
@@ -116,7 +117,8 @@ static void note_running(struct season *season, const struct cell *cell,
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		running.totals[frame - 1] = (int16_t)pindeck_score_to_points(
 		    pindeck_game_total(game, pindeck_frame_number_of(frame)));
-	(void)season_set_running(season, &running); /* without it the lead is in proportion */
+	(void)season_set_running(season, &running); /* if it fails, the lead is estimated in
+	                                               proportion to the frames */
 }
 
 void league_games_take(struct season *season, int week, const struct replay *game)

@@ -5,7 +5,7 @@
 #include "journal.h"
 #include "season.h"
 
-/* How far the record and the games are read; INT64_MAX for all. */
+/* The limits up to which the record and the games are read; INT64_MAX for all. */
 struct league_load_limits {
 	int64_t line;    /* the last of the record */
 	int64_t moment;  /* the last of the record */

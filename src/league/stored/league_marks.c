@@ -51,7 +51,7 @@ void league_marks_free(struct league_marks *marks)
 /* ---- cells of an export -------------------------------------------------------------------------
  */
 
-/* A cell with what may follow its reference. */
+/* A cell with the score and mark that may follow its reference. */
 struct marked_cell {
 	struct cell cell;
 	bool is_marked;
@@ -203,7 +203,8 @@ static void end_game(struct reading *reading)
 		    (int16_t)league_games_score_of(&reading->game, seat);
 }
 
-/* Neither the number of a game nor its persons: both may be others in another journal. */
+/* The mark covers neither the number of a game nor its persons, which may differ in another
+ * journal. */
 static uint32_t mark_of(const struct entry *opening)
 {
 	const int64_t time = opening->time;

@@ -8,7 +8,8 @@ enum line_problem {
 	LINES_SOUND,
 	LINE_UNREADABLE,
 	LINE_SEAL_BROKEN, /* the line does not match its seal */
-	LINE_BAD, /* it cannot follow the lines before it, or has fields that its kind has not */
+	LINE_BAD, /* it cannot follow the lines before it, or has fields that its kind does not have
+	           */
 	LINE_NAMES_MISSING, /* its names are missing, and no later line is `forgotten` */
 	LINE_PROBLEMS       /* how many there are */
 };
@@ -17,7 +18,7 @@ struct line_check {
 	enum trouble trouble;
 	int64_t lines;
 	enum line_problem problem; /* the first */
-	int64_t line;              /* where it is */
+	int64_t line;              /* the line that has it */
 };
 
 /* Read the whole register, or the whole record. */

@@ -1,4 +1,4 @@
-/* pindeck correct: correct a ball of a game that was kept, or who, when, where and what it was. */
+/* pindeck correct: correct a ball of a stored game, or its bowlers, day, lane or kind. */
 #include "answer.h"
 #include "club.h"
 #include "game_repair.h"
@@ -53,7 +53,7 @@ static bool choose_name(struct choices *choices, const char *word)
 	return true;
 }
 
-/* One of the repairs; NO_TEXT, or why the word cannot be its value. */
+/* Take one of the repairs; returns NO_TEXT, or the reason why the word cannot be its value. */
 static enum text choose_repair(struct choices *choices, int option, const char *word)
 {
 	struct game_repair *repair = &choices->repair;

@@ -1,4 +1,4 @@
-/* pindeck history: the games that were kept, newest first. */
+/* pindeck history: the stored games, newest first. */
 #include "club.h"
 #include "game_time.h"
 #include "game_worth.h"
@@ -191,7 +191,7 @@ static void print_table_row(const struct row *row, enum language language)
 	putchar('\n');
 }
 
-/* How the game of the row stands, for programs. */
+/* The state of the game of the row, as a word for programs. */
 static const char *state_of(const struct row *row)
 {
 	if (row->kept->damaged > 0)

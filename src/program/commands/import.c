@@ -63,7 +63,7 @@ static bool next_line(struct import *import)
 		else
 			import->overlong = true;
 	}
-	/* a line that a failure cut off is not used */
+	/* a line that a read error cut off is not used */
 	if (ferror(import->file))
 		return false;
 	import->number++;
@@ -115,7 +115,7 @@ static void begin_leagues(struct import *import)
 	end_leagues(import);
 }
 
-/* Files put one behind the other have headings in the middle. */
+/* Concatenated files have headings in the middle. */
 static void begin_table(struct import *import, enum import_table table)
 {
 	if (import->table == TABLE_REGISTER)

@@ -1,4 +1,4 @@
-/* An import of one file, shared by the parts that read it. */
+/* The import of one file, shared by the files of the command. */
 #ifndef PINDECK_IMPORT_H
 #define PINDECK_IMPORT_H
 
@@ -28,8 +28,8 @@ enum import_table {
 	IMPORT_TABLES /* how many there are; no heading */
 };
 
-/* What to do with a sheet whose day, lane, bowlers and place are those of a stored game, but not
- * its balls. */
+/* The treatment of a sheet whose day, lane, bowlers and place are those of a stored game, but whose
+ * balls differ. */
 enum import_rival {
 	CORRECT_SIMILAR, /* correct the stored game if few frames differ, else refuse the sheet */
 	REPLACE_STORED,  /* correct it in any case */
@@ -41,13 +41,13 @@ struct import {
 	const struct request *request;
 	const char *actor;
 	bool dry; /* store nothing, and print a line for each game */
-	bool yes; /* days in the future are right */
+	bool yes; /* accept days in the future */
 	enum import_rival rival;
 	struct journal journal;
 	struct game_import *games;
 	struct register_import *persons;
 	struct league_import *leagues;
-	enum import_table table; /* what the rows of CSV are now */
+	enum import_table table; /* the table of the current CSV rows */
 	bool refused_register;   /* the rest of the file is left out */
 	bool has_games;          /* the last line was one of a game */
 	bool refused_leagues;    /* the other lines of leagues are left out */
@@ -72,7 +72,8 @@ struct import {
 	long long about_persons;         /* new lines of the register */
 	long long about_leagues;         /* new lines of the record of leagues */
 	enum trouble trouble;
-	enum text taken; /* for TROUBLE_TAKEN: what was not imported */
+	enum text taken; /* for TROUBLE_TAKEN: the text that names the table that was not imported
+	                  */
 };
 
 /* Print FILE:NUMBER: on standard error; and a whole message about the current line. */

@@ -42,7 +42,7 @@ static const struct option options[] = {
 	ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
-/* What an action needs of the league. */
+/* The state of the league that an action needs. */
 enum need {
 	NEEDS_FILES,  /* no store either */
 	NEEDS_NONE,   /* no league at all */
@@ -185,7 +185,7 @@ static enum status run_action(struct league *league, int action)
 	return status;
 }
 
-/* The name of the league is the first word behind the action. */
+/* The name of the league is the first word after the action. */
 static enum status take_name(struct league *league, int action)
 {
 	const enum language language = league->request->language;
@@ -200,7 +200,7 @@ static enum status take_name(struct league *league, int action)
 	return STATUS_DONE;
 }
 
-/* teams, members and schedule without anything to change only list. */
+/* Without a change, the actions teams, members and schedule only list. */
 static bool is_list(const struct league *league, int action)
 {
 	enum status (*const run)(struct league *) = actions[action].run;

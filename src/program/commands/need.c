@@ -1,4 +1,4 @@
-/* pindeck need: what a bowler needs for a score. */
+/* pindeck need: the ways of a bowler to a score, and the chance. */
 #include "club.h"
 #include "need_text.h"
 #include "need_write.h"

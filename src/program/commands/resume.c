@@ -60,8 +60,8 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	return STATUS_REFUSED;
 }
 
-/* Of a series only the last game that there is can be followed by another; which that is must be
- * found out before its lane is claimed. */
+/* Only the last game of a series can be followed by another. It must be found before its lane is
+ * claimed. */
 static bool is_to_go_on(const struct replay *game, struct journal journal)
 {
 	struct unfinished_game found;

@@ -343,12 +343,13 @@ static void tell_reloaded(void *context, bool good)
 	              good ? TEXT_SERVE_CERTIFICATE_RELOADED : TEXT_SERVE_CERTIFICATE_KEPT));
 }
 
-/* For the handler of the alarm, which is given nothing but the number of the signal. */
+/* Global for the handler of SIGALRM, which only gets the number of the signal. */
 static const char *stuck_words = "";
 static const struct server *volatile ending; /* a null pointer once it has stopped */
 
-/* The deadline of the end has passed. Either a thread hangs in the store: every acknowledged ball
- * is stored, others perhaps. Or the machine is slow, and only memory is left to be freed. */
+/* The server did not end before its deadline. Either a thread hangs in the store: then every
+ * acknowledged ball is stored, and others may be. Or the machine is slow, and only memory is left
+ * to be freed. */
 static void end_now(int signal)
 {
 	const struct server *server = ending;
@@ -441,7 +442,8 @@ static void close_all(struct serving *serving)
 	store_close(&server->lane_journal);
 }
 
-/* It listens: root is not needed any more, and no file should belong to root. */
+/* The server listens, so root's rights are not needed any more; files created from now on must not
+ * belong to root. */
 static bool on_bound(void *context, struct server_options *server)
 {
 	struct serving *serving = context;
@@ -461,7 +463,7 @@ static bool on_bound(void *context, struct server_options *server)
 	return serving->status == STATUS_DONE;
 }
 
-/* ---- all of it ----------------------------------------------------------------------------------
+/* ---- the command --------------------------------------------------------------------------------
  */
 
 /* Tokens for the lanes that have none, or for all; they are in the links, which are shown once. */
@@ -529,7 +531,7 @@ static enum status serve_choices(struct choices *choices, const struct request *
 	if (status == STATUS_DONE)
 		status = serve_with(&serving);
 	close_all(&serving);
-	(void)alarm(0); /* nothing hangs any more, however long the process takes to exit */
+	(void)alarm(0); /* the stores are closed: the alarm must not end the process any more */
 	return status;
 }
 

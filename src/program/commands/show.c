@@ -1,4 +1,4 @@
-/* pindeck show: a game that was kept, its board and what happened in it. */
+/* pindeck show: a stored game, its board and its log. */
 #include "board.h"
 #include "club.h"
 #include "game_log.h"

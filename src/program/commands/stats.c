@@ -1,4 +1,4 @@
-/* pindeck stats: what the games of each bowler add up to. */
+/* pindeck stats: the statistics of each bowler. */
 #include "club.h"
 #include "command_store.h"
 #include "cores.h"
@@ -18,7 +18,7 @@ static const struct option options[] = {
 	{ "format", required_argument, NULL, 'f' }, STORE_LANGUAGE_AND_HELP,
 };
 
-/* Each without conditions and with some. */
+/* Each text for a report without and with conditions. */
 static const enum text no_games[2] = {
 	TEXT_STATS_NO_GAMES,
 	TEXT_STATS_NO_GAMES_THEN,
@@ -116,10 +116,10 @@ static const struct syntax syntax = {
 	.choose = choose,
 };
 
-/* ---- who ----------------------------------------------------------------------------------------
+/* ---- the bowlers --------------------------------------------------------------------------------
  */
 
-/* One report on its way. */
+/* A report that is being made. */
 struct reporting {
 	const struct request *request;
 	const struct chosen *chosen;

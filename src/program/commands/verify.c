@@ -1,4 +1,4 @@
-/* pindeck verify: is the store sound, does every game replay, does every line match its seal? */
+/* pindeck verify: checks the integrity of the store, replays every game, and checks every seal. */
 #include "command_store.h"
 #include "line_check.h"
 #include "progress.h"
@@ -33,7 +33,7 @@ static const char *const problem_words[] = {
 	[PROBLEM_UNREADABLE] = "unreadable",
 };
 
-/* Where something is wrong. */
+/* The place of a problem. */
 struct finding {
 	enum problem problem;
 	int64_t game;
@@ -117,7 +117,7 @@ static void note(struct verification *verification, enum problem problem, const 
 	if (verification->first.problem != NO_PROBLEM)
 		return;
 	verification->first = (struct finding){ problem, entry->game, entry->line };
-	/* the line that should come next: where one is missing, that one */
+	/* the number of the line that should come next, which is the missing one */
 	if (problem == PROBLEM_IMPOSSIBLE)
 		verification->first.line = verification->game.lines + 1;
 }
@@ -179,7 +179,7 @@ static bool say_check(const struct verification *verification, struct journal jo
 	return false;
 }
 
-/* ---- what came of it ----------------------------------------------------------------------------
+/* ---- the result ---------------------------------------------------------------------------------
  */
 
 static void print_count(enum language language, enum counted counted, int64_t count)

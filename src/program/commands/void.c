@@ -1,4 +1,4 @@
-/* pindeck void: a game that must not count. */
+/* pindeck void: mark a game as one that counts nowhere. */
 #include "command_store.h"
 #include "game_repair.h"
 

@@ -91,7 +91,7 @@ static void print_change(const struct log *log, const struct entry *entry)
 		words_print(stdout, log->language, GAME_LOG_OF_LINE, (long long)entry->replaces);
 }
 
-/* Of a team, also who bowls that ball. */
+/* For a team, also the member who bowls that ball. */
 static void print_bowler(const struct pindeck_match *match, const struct entry *entry)
 {
 	const struct pindeck_match_place spot =
@@ -103,7 +103,7 @@ static void print_bowler(const struct pindeck_match *match, const struct entry *
 		printf(" (%s)", pindeck_name_to_text(&name));
 }
 
-/* The person that the line names, by the full name of now. */
+/* The person that the line names, by the current full name. */
 static void print_person(const struct log *log, const struct entry *entry)
 {
 	const struct roster *roster = log->names.roster;
@@ -121,7 +121,7 @@ static bool is_repair(enum entry_kind kind)
 	return kind >= ENTRY_NAMED && kind <= ENTRY_SENT;
 }
 
-/* What the bowler, the game or the turn was changed to. */
+/* The new value of the bowler, the game or the turn. */
 static void print_repair(const struct log *log, const struct entry *entry)
 {
 	if (entry->value[0] != '\0') {
@@ -203,8 +203,8 @@ enum trouble game_log_print(struct journal journal, const struct roster *roster,
 
 	replay_start(&log.game);
 	replay_start(&log.opening);
-	log.game.seals.ignored =
-	    true; /* neutral letters have none, and the board reported broken ones */
+	log.game.seals.ignored = true; /* lines with neutral letters have no seals, and the board
+	                                  has reported broken ones */
 	putchar('\n');
 	return journal.operations->walk(journal.self, &query, take_line, &log);
 }

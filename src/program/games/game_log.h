@@ -6,8 +6,8 @@
 #include "roster.h"
 #include "words.h"
 
-/* Prints an empty line, and one for each line of the game's journal. The roster says whose letters
- * are neutral. */
+/* Prints an empty line, and one for each line of the game's journal. The roster decides whose
+ * letters become neutral. */
 enum trouble game_log_print(struct journal journal, const struct roster *roster, int64_t game,
                             enum language language);
 

@@ -1,4 +1,4 @@
-/* Repairs by command: who, when, where and what of a stored game. */
+/* Repairs by command: the bowlers, day, lane and kind of a stored game. */
 #include "game_repair.h"
 
 #include "board.h"
@@ -101,7 +101,7 @@ static enum status show(const struct replay *game, const struct replay *before,
 	return end_of_output(club->request->language);
 }
 
-/* What would become of the game, if that line were undone. */
+/* The game after undoing that line, for a dry run. */
 static struct outcome try_undo(const struct game_repair *asked, struct lane *lane,
                                struct stamp stamp, struct attempt *attempt)
 {
@@ -121,7 +121,7 @@ static struct outcome try_undo(const struct game_repair *asked, struct lane *lan
 	return attempt->outcome;
 }
 
-/* Do the repair, or only find out what would become of the game. */
+/* Do the repair, or compute its effect in a dry run. */
 static struct outcome do_repair(const struct game_repair *asked, const struct repair *repair,
                                 struct lane *lane, const struct request *request,
                                 struct replay *after)

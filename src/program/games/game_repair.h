@@ -1,11 +1,11 @@
-/* Repairs by command: who, when, where and what of a stored game. */
+/* Repairs by command: the bowlers, day, lane and kind of a stored game. */
 #ifndef PINDECK_GAME_REPAIR_H
 #define PINDECK_GAME_REPAIR_H
 
 #include "attempt.h"
 #include "request.h"
 
-/* What a command asks for, in words. Names are read when the game is known. */
+/* The repair that a command requests, as typed. Names are resolved when the game is known. */
 struct game_repair {
 	enum entry_kind kind; /* of the repair; ENTRY_UNREADABLE when none is asked for */
 	const char *bowler;   /* a name of the bowler; a null pointer where none is needed */
@@ -14,7 +14,7 @@ struct game_repair {
 	enum game_kind game_kind;
 	int64_t undone; /* the line to undo; 0 for none */
 	struct pindeck_text reason;
-	bool dry_run; /* show what would become of the game, and record nothing */
+	bool dry_run; /* show the effect on the game, and record nothing */
 };
 
 /* Repair that game and print its board, or a line on standard error. */

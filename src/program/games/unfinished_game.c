@@ -20,7 +20,7 @@ struct search {
 	bool seen[ENTRY_MOST_LANES + 1];     /* lanes whose current game was looked at */
 	bool going_on[ENTRY_MOST_LANES + 1]; /* lanes on which another program keeps score */
 	struct candidate paired;             /* the first game that is bound to a pair of lanes */
-	bool damaged;                        /* a game was: its line, not the store */
+	bool damaged;                        /* a game was damaged, not the store */
 	bool out_of_memory;
 };
 

@@ -18,7 +18,7 @@ enum {
 struct span {
 	size_t first;
 	size_t count;
-	bool from_sheet; /* its number is only a wish */
+	bool from_sheet; /* its number may be changed */
 };
 
 struct game_import {
@@ -96,20 +96,21 @@ void game_import_refuse(struct game_import *import)
 	import->sum.refused++;
 }
 
-/* ---- is it here already? ------------------------------------------------------------------------
+/* ---- games that the journal has already ---------------------------------------------------------
  */
 
 /* Compares a game line by line with games of the journal. */
 struct comparison {
 	const struct entry *lines;
 	size_t count;
-	int64_t game;            /* of the journal, being compared; 0 before the first */
+	int64_t game;            /* the game of the journal that is being compared; 0 before the
+	                            first */
 	size_t equal;            /* number of its first lines that are equal */
 	bool differs;            /* the line after those is not equal */
 	struct seals seals;      /* of its equal lines */
 	int64_t found;           /* the game of the journal that is the same; 0 for none */
 	size_t here;             /* number of its lines */
-	struct seals seals_here; /* of them */
+	struct seals seals_here; /* of these lines */
 };
 
 static void settle(struct comparison *comparison)

@@ -32,8 +32,8 @@ enum trouble game_import_game(struct game_import *import, struct outcome *outcom
 /* Ends a game from a sheet, whose lines were replayed and found new. */
 enum trouble game_import_sheet(struct game_import *import);
 
-/* The lines since the last game continue a stored game, whose seals are these up to them; the
- * record of leagues up to that line allows it. */
+/* The lines since the last game continue a stored game, whose seals before these lines are given.
+ * The change was judged with the record of leagues up to that line. */
 enum trouble game_import_correction(struct game_import *import, struct seals seals,
                                     int64_t leagues);
 

@@ -14,7 +14,8 @@
 #include <unistd.h>
 
 enum {
-	MOST_FRAMES_CORRECTED = 3 /* of a stored game without being asked to replace it */
+	MOST_FRAMES_CORRECTED = 3 /* frames of a stored game that a sheet may correct without
+	                             --replace */
 };
 
 /* clang-format off */
@@ -49,7 +50,7 @@ static bool keep_line(void *payload, const struct entry *entry)
 	return import->trouble == NO_TROUBLE;
 }
 
-/* Refuses the whole sheet, with the reason behind the number of its last line. */
+/* Refuses the whole sheet, with the number of its last line and the reason. */
 static void refuse_sheet(struct import *import, const char *what, const char *why)
 {
 	game_import_refuse(import->games);
@@ -129,7 +130,7 @@ static int different_frames(const struct import *import, const struct pindeck_ma
 	return different;
 }
 
-/* What to do about a stored game with other balls. */
+/* The treatment of a stored game with other balls. */
 static void refuse_rival(struct import *import, const struct replay *stored)
 {
 	char why[512];

@@ -16,7 +16,7 @@ void league_import_free(struct league_import *import);
 /* Take the next line of the file; false if memory runs out. */
 bool league_import_line(struct league_import *import, const struct league_line *line);
 
-/* What became of the lines. */
+/* The result of the import. */
 struct league_import_result {
 	enum trouble trouble;
 	int64_t disorder; /* a line of the file that stands twice or not in its order; 0 for none */

@@ -13,7 +13,7 @@ void register_import_free(struct register_import *import);
 /* Take the next line of the file; false if memory runs out. */
 bool register_import_line(struct register_import *import, const struct register_line *line);
 
-/* What became of the lines. */
+/* The result of the import. */
 struct register_import_result {
 	enum trouble trouble;
 	int64_t differs; /* the first line that the store has differently; 0 for none */

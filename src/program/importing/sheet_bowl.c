@@ -1,4 +1,4 @@
-/* Bowling a sheet: the lines that a journal would have of the games on it. */
+/* Bowling a sheet: the journal lines of the games on it. */
 #include "sheet_bowl.h"
 
 /* ---- the balls that are left --------------------------------------------------------------------
@@ -300,7 +300,7 @@ static void correct_frame(struct bowling *bowling, struct pindeck_match_place fi
 		correct(bowling, first, written);
 }
 
-/* From the last frame on, so that none has balls behind it that no longer fit. */
+/* From the last frame to the first, so that no later balls can conflict. */
 static void correct_all(struct bowling *bowling)
 {
 	const int bowlers = pindeck_match_to_bowlers(&bowling->sheet->seated);

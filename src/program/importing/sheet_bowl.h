@@ -1,5 +1,5 @@
-/* Bowling a sheet: the lines that a journal would have of the games on it, had they been scored
- * ball by ball. */
+/* Bowling a sheet: the journal lines of the games on it, as if they had been scored ball by ball.
+ */
 #ifndef PINDECK_SHEET_BOWL_H
 #define PINDECK_SHEET_BOWL_H
 

@@ -15,7 +15,7 @@ enum {
 
 static const char between[] = " \t,()";
 
-/* What one line says. */
+/* The content of one line. */
 struct parts {
 	bool good;
 	int64_t game;
@@ -243,7 +243,7 @@ static bool take_lane(struct parts *parts, struct pindeck_text *text)
 	return true;
 }
 
-/* The day of the week is not compared with the day: it says nothing that the day does not. */
+/* The day of the week is skipped, and not compared with the day. */
 static bool take_weekday(struct parts *parts, struct pindeck_text *text)
 {
 	static const char *const days[] = {

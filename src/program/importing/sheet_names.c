@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What stands before the colon, without the blanks around it; the whole line without a colon. */
+/* The text before the colon, without blanks around it; without a colon, the whole line. */
 static struct pindeck_text head_of(const struct typed_line *line)
 {
 	struct pindeck_text rest = typed_line_text(line);

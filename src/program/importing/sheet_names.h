@@ -19,7 +19,7 @@ int sheet_names_seats(const struct sheet_game *sheet,
 /* True if the line names its bowler otherwise than by three letters. */
 bool sheet_names_member(const struct typed_line *line);
 
-/* The member that such a line names, behind whom a discipline may follow. */
+/* The member that such a line names; a discipline may follow the name. */
 struct sheet_name sheet_names_read(const struct roster *roster, const struct typed_line *line);
 
 /* Put the letters of the member, who takes the next seat of the sheet, in place of the name. */

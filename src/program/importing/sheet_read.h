@@ -24,9 +24,9 @@ enum sheet_fault {
 	SHEET_GOOD,
 	SHEET_BAD_HEADING,
 	SHEET_NO_HEADING, /* a bowler before any */
-	SHEET_BAD_BOWLER, /* no name, no discipline, or no : behind them */
+	SHEET_BAD_BOWLER, /* no name, no discipline, or no : after them */
 	SHEET_BAD_BALLS,  /* see the reason */
-	SHEET_BAD_TOTAL,  /* no number behind the = */
+	SHEET_BAD_TOTAL,  /* no number after the = */
 	SHEET_OTHER_TOTAL,
 	SHEET_TOO_LONG,
 	SHEET_NOTHING,    /* no bowler below the heading */
@@ -38,8 +38,8 @@ enum sheet_fault {
 /* How a bowler's line was read. */
 struct sheet_reading {
 	enum sheet_fault fault;
-	size_t column;                  /* in the line, from 1, of balls that cannot be */
-	struct pindeck_verdict verdict; /* of such balls */
+	size_t column;                  /* column in the line, from 1, of impossible balls */
+	struct pindeck_verdict verdict; /* why they are impossible */
 	int total;                      /* SHEET_OTHER_TOTAL: the total on the sheet */
 	int score;                      /* and the score of the balls */
 };
@@ -47,8 +47,8 @@ struct sheet_reading {
 /* Begin a game below the heading. */
 void sheet_read_begin(struct sheet_game *game, const struct sheet_heading *heading);
 
-/* True if the front of a bowler's line, up to the colon, is three letters, and perhaps a discipline
- * and a team behind them; true if the word is a discipline. */
+/* True if the front of a bowler's line, up to the colon, is three letters, perhaps followed by a
+ * discipline and a team; true if the word is a discipline. */
 bool sheet_read_is_letters(struct pindeck_text head);
 bool sheet_read_is_discipline(struct pindeck_text word);
 

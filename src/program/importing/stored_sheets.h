@@ -30,7 +30,7 @@ struct stored_sheet {
 enum trouble stored_sheets_find(struct stored_sheets *stored, const struct sheet_game *sheet,
                                 struct stored_sheet *found);
 
-/* The sheet is about that game. */
+/* Note that a sheet of this file is about that game. */
 void stored_sheets_use(struct stored_sheets *stored, const struct stored_sheet *found);
 
 #endif

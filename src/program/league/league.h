@@ -1,4 +1,4 @@
-/* pindeck league: what its actions share. */
+/* pindeck league: declarations that its actions share. */
 #ifndef PINDECK_LEAGUE_COMMAND_H
 #define PINDECK_LEAGUE_COMMAND_H
 
@@ -23,11 +23,11 @@ struct league_options {
 	int count;
 };
 
-/* What the command line asks for, and the league it is about. */
+/* The options and arguments of the command line, and the league. */
 struct league {
 	const struct request *request;
 	struct club club;
-	char **words;     /* behind the name of the league */
+	char **words;     /* the words after the name of the league */
 	const char *name; /* of the league; a null pointer for none */
 	long long week;   /* 0: not given */
 	long long weeks;
@@ -47,12 +47,13 @@ struct league {
 
 	struct season *season;
 	int64_t last_line;         /* of this league; 0 for none */
-	struct league_line *lines; /* that wait to be stored; applied to the season already */
+	struct league_line *lines; /* lines that wait to be stored; they have been applied to the
+	                              season */
 	size_t count;
 	size_t room;
-	struct writer said;  /* what the corrections among them change */
-	int64_t corrections; /* among them */
-	bool has_bowled;     /* before them */
+	struct writer said;  /* the effects of the corrections among these lines */
+	int64_t corrections; /* the number of corrections among these lines */
+	bool has_bowled;     /* the league had scores before these lines */
 };
 
 /* The actions. The store is open and the season is loaded. */
@@ -106,7 +107,7 @@ enum status league_state(struct league *league, const struct league_line *line, 
 /* Check the season and store the lines that wait in one commit. */
 enum status league_store(struct league *league);
 
-/* Say the trouble of a store that did not take the lines. */
+/* Print the trouble of the store that did not store the lines. */
 enum status league_trouble(const struct league *league, enum trouble trouble);
 
 /* ---- teams and bowlers --------------------------------------------------------------------------

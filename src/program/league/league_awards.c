@@ -1,4 +1,4 @@
-/* pindeck league: awards, and what a correction changed. */
+/* pindeck league: awards, and the effects of a correction. */
 #include "league_table.h"
 
 #include "awards.h"
@@ -70,7 +70,8 @@ enum {
 	SHOWN_WITHOUT_WINNER = 3
 };
 
-/* People read the winners, and who would be before them: entries up to the last one that is listed.
+/* The table for people has the winners and the bowlers who were passed over: all entries up to the
+ * last winner.
  */
 static bool is_shown(const struct awards *awards, size_t place)
 {
@@ -221,7 +222,7 @@ static void add_change(struct league_rows *rows, const struct league *league,
 	add_value(rows, change->kind, change->after);
 }
 
-/* A correction: the seasons before and after it, and who made it when and why. */
+/* A correction: the seasons before and after it, its actor, time and reason. */
 struct correction {
 	struct season *before;
 	struct season *after;
@@ -317,7 +318,7 @@ static struct correction game_correction(const struct league_games_correction *g
 		                    .reason = game->entry.text };
 }
 
-/* Since --as-of everything; else what the last correction changed. */
+/* All changes since --as-of; without it, the effects of the last correction. */
 enum status league_changes(struct league *league)
 {
 	const struct journal journal = league->club.journal;

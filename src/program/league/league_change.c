@@ -313,7 +313,7 @@ enum status league_rate(struct league *league)
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 
-/* ---- what the board decides ---------------------------------------------------------------------
+/* ---- decisions of the board ---------------------------------------------------------------------
  */
 
 static enum status needs_week(const struct league *league, const char *action)

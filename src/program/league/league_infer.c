@@ -81,7 +81,7 @@ static void add_hypotheses(struct league_rows *rows, const struct infer *infer,
 	}
 }
 
-/* ---- rows that no hypothesis explains -----------------------------------------------------------
+/* ---- rows that the best hypothesis does not explain ---------------------------------------------
  */
 
 static const struct table_column exception_columns[] = {

@@ -28,7 +28,7 @@ enum status league_print(const struct league *league, struct writer *writer)
 	return status == STATUS_DONE ? end_of_output(league->request->language) : status;
 }
 
-/* The name of the league, what the list is, and the week. */
+/* The name of the league, the title of the list, and the week. */
 static void write_title(const struct league *league, struct writer *writer, enum text what,
                         int week)
 {

@@ -1,4 +1,4 @@
-/* pindeck league recap: a night as secretaries read it; and what stands below every table. */
+/* pindeck league recap: a night as secretaries read it; and the footer of every table. */
 #include "league_table.h"
 
 #include <stdio.h>
@@ -225,7 +225,7 @@ static void write_side(struct recap *recap, const struct result_match *match, in
 	writer_put(&recap->writer, '\n');
 }
 
-/* The captains confirm the scores of the match. */
+/* The lines on which the captains sign the scores of the match. */
 static void write_signatures(struct recap *recap, const struct result_match *match)
 {
 	const char *between = "";

@@ -78,7 +78,7 @@ static void write_pair(const struct season *season, int64_t left, int64_t right,
 	         right != 0 ? season_team_name(season, (int)right) : "");
 }
 
-/* Teams meet others than the schedule says. */
+/* Teams that meet other opponents than scheduled. */
 static void say_pairing(struct league *league, const struct league_line *line)
 {
 	const struct season_week *week = league->season->weeks + line->week;
@@ -101,7 +101,7 @@ static void say_pairing(struct league *league, const struct league_line *line)
 	}
 }
 
-/* Before the line is applied: what the row was, and what it becomes. */
+/* Called before the line is applied: the row before and after it. */
 static void say_row(struct league *league, const struct league_line *line)
 {
 	const struct season_row *row =

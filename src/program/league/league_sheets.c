@@ -174,7 +174,7 @@ static void write_cells(const struct sheet *sheet, const struct sheet_row *row, 
 	cells_write(row->cells, count, text);
 }
 
-/* Who meets on a pair of lanes in a week, as the file says it: the first team is on the left. */
+/* The teams on a pair of lanes in a week, as the file has them: the first team is on the left. */
 struct meeting {
 	int16_t left;
 	int16_t right;
@@ -270,8 +270,8 @@ static struct league_refusal add_meeting(struct league *league, const struct mee
 	return league_add(league, &line);
 }
 
-/* What the settings of the week have against a cell: a score that the discipline cannot have, a
- * game after the last one of the night. */
+/* The conflict of a cell with the settings of the week: a score that the discipline cannot have, or
+ * a game after the last one of the night. */
 static struct sheet_trouble trouble_of_cell(const struct settings *settings,
                                             const struct sheet *sheet, const struct cell *cell,
                                             int game)
@@ -341,7 +341,7 @@ static enum status take_score(struct reading *reading, const struct sheet *sheet
 	return STATUS_DONE;
 }
 
-/* Teams first, then who meets whom, then the scores. */
+/* Teams first, then pairings, then scores. */
 static enum status take_scores(struct reading *reading, struct sheet *sheet)
 {
 	struct meetings *meetings = calloc(1, sizeof *meetings);
@@ -431,7 +431,7 @@ static bool is_about(const struct league *league, const struct sheet_row *row,
 	       (refusal->bowler == 0 || league_find_bowler(league, row->other) == refusal->bowler);
 }
 
-/* Rows that only contradict each other, or the season, together: the last one is named. */
+/* Report contradictions that only show when all rows are applied; the last row is named. */
 static enum status check_season(const struct reading *reading, const struct sheet *sheet)
 {
 	const struct league_refusal refusal = season_check(reading->league->season);
@@ -519,7 +519,7 @@ static void list_new(const struct league *league, enum league_kind kind, char te
 	}
 }
 
-/* Only of a league that has bowled before: in the first file every name is new. */
+/* Only for a league that has bowled before: in the first file every name is new. */
 static void say_new(const struct league *league)
 {
 	char names[ENTRY_TEXT_SIZE];
@@ -558,7 +558,7 @@ static int count_gaps(const struct season *season, int week, int team, int *firs
 	return gaps;
 }
 
-/* A score that was forgotten counts as a vacant place: say so. */
+/* Report a missing score, which counts as a vacant place. */
 static void say_gaps(const struct league *league)
 {
 	bool seen[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1] = { { false } };

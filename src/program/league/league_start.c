@@ -16,7 +16,7 @@
 #include <time.h>
 
 enum {
-	PATIENCE = 10000, /* milliseconds for which a server may take to answer */
+	PATIENCE = 10000, /* milliseconds to wait for the answer of a server */
 	MOST_NAMED = ENTRY_TEXT_SIZE
 };
 
@@ -29,7 +29,7 @@ struct starting {
 	char named[MOST_NAMED]; /* what the refusal names */
 };
 
-/* ---- what is asked for --------------------------------------------------------------------------
+/* ---- the request --------------------------------------------------------------------------------
  */
 
 /* 1,3,5: the left lanes of pairs. */
@@ -78,7 +78,7 @@ static bool find_lanes(struct starting *starting)
 	return starting->lanes > 0;
 }
 
-/* ---- here ---------------------------------------------------------------------------------------
+/* ---- starting in this process -------------------------------------------------------------------
  */
 
 /* Apply the stored decisions of the desk about the lanes. */
@@ -158,7 +158,7 @@ static enum status start_here(struct starting *starting, int32_t *claimed)
 	return status;
 }
 
-/* ---- there --------------------------------------------------------------------------------------
+/* ---- asking the server --------------------------------------------------------------------------
  */
 
 /* The answer of the server to an order, if it has arrived. */
@@ -243,7 +243,7 @@ static enum status order(struct starting *starting, int32_t claimed)
 	return STATUS_FAILED;
 }
 
-/* ---- what is said -------------------------------------------------------------------------------
+/* ---- messages -----------------------------------------------------------------------------------
  */
 
 static enum status say_refused(const struct starting *starting)

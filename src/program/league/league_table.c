@@ -80,7 +80,7 @@ static void write_cell(const struct table *table, int column, const char *text,
 	pad(writer, text, table->rows->columns[column].number ? -width : width);
 }
 
-/* Blanks at the end of a line help no reader. */
+/* Write no blanks at the end of a line. */
 static void end_line(struct writer *writer)
 {
 	while (writer->length > 0 && writer->text[writer->length - 1] == ' ')

@@ -1,4 +1,4 @@
-/* pindeck people: what its actions share. */
+/* pindeck people: declarations that its actions share. */
 #ifndef PINDECK_PEOPLE_COMMAND_H
 #define PINDECK_PEOPLE_COMMAND_H
 
@@ -12,11 +12,12 @@ enum people_format {
 	PEOPLE_JSON
 };
 
-/* What the command line asks for. A null pointer for an option that is not there. */
+/* The options and arguments of the command line. A null pointer for an option that was not given.
+ */
 struct people {
 	const struct request *request;
 	struct club club;
-	char **words; /* behind the name of the action */
+	char **words; /* the words after the name of the action */
 	const char *board;
 	const char *display;
 	const char *hand;

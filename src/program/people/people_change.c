@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- what the actions share ---------------------------------------------------------------------
+/* ---- shared by the actions ----------------------------------------------------------------------
  */
 
 struct register_line people_line(const struct people *people, enum register_kind kind,
@@ -218,7 +218,7 @@ static bool is_called(const struct member *member, const char *text)
 	       strcasecmp(pindeck_name_to_text(&member->names.board_name), text) == 0;
 }
 
-/* The merged person that is called so; a null pointer for none or several. */
+/* The merged person with that name; a null pointer for none or several. */
 static const struct member *find_merged(const struct roster *roster, const char *text)
 {
 	const struct member *found = NULL;

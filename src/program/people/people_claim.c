@@ -1,4 +1,4 @@
-/* pindeck people claim, pindeck people release: whose letters older games have. */
+/* pindeck people claim, pindeck people release: the owners of letters in older games. */
 #include "people.h"
 
 #include <string.h>

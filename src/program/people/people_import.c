@@ -105,7 +105,7 @@ static enum column column_of(const struct csv_cell *cell)
 	return column;
 }
 
-/* Which column is which; false without the full name. */
+/* Find the columns by the heading; false if the full name is missing. */
 static bool read_heading(struct table *table)
 {
 	static const char mark[] = "\xEF\xBB\xBF";

@@ -1,4 +1,4 @@
-/* pindeck people log: who changed what in the register. */
+/* pindeck people log: the changes of the register, with their actors. */
 #include "people.h"
 
 #include "clock.h"

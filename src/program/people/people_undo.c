@@ -67,7 +67,7 @@ static bool invert(const struct undoing *undoing, struct register_line *inverse)
 	}
 }
 
-/* What was taken back can be done again: by the line that was taken back. */
+/* Undoing an undo repeats the line that was undone. */
 static enum status do_again(struct people *people, struct undoing *undoing,
                             struct register_line *inverse)
 {

@@ -15,8 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* One file being scored. Every thread has a block of its own: it reads into it when it is its turn
- * to read, scores it beside the others, and writes when it is its turn to write. */
+/* One file being scored. Every thread has a block of its own. The threads read in turn, score in
+ * parallel and write in turn. */
 struct archive {
 	const char *name;
 	int file;
@@ -25,7 +25,7 @@ struct archive {
 	struct tallier *tallier; /* a null pointer where no sheets are written */
 	atomic_bool failed;
 
-	pthread_mutex_t reading; /* guards what follows */
+	pthread_mutex_t reading; /* guards the members below */
 	char *carry;             /* the front of a line whose end is not read yet */
 	size_t carried;
 	bool skipping; /* the rest of a line that was too long */
@@ -34,7 +34,7 @@ struct archive {
 	unsigned long long lines_read;
 	unsigned long long blocks_read;
 
-	pthread_mutex_t writing; /* guards what follows */
+	pthread_mutex_t writing; /* guards the members below */
 	pthread_cond_t written;
 	struct score_work *work;
 	unsigned long long lines_written;
@@ -92,7 +92,7 @@ static void read_records(struct archive *archive, struct block *block)
 	memcpy(archive->carry, block->input + block->length, archive->carried);
 }
 
-/* Keep what follows the last end of line for the next block. */
+/* Keep the bytes after the last end of line for the next block. */
 static void keep_rest(struct archive *archive, struct block *block)
 {
 	size_t whole = block->length;
@@ -177,7 +177,7 @@ static bool take_block(struct archive *archive, struct block *block)
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* Ends the program when writing fails: the other threads may wait for this one. */
+/* Ends the program when writing fails, because the other threads may wait for this one. */
 static void write_bytes(struct archive *archive, const char *bytes, size_t length)
 {
 	while (length > 0) {

@@ -232,7 +232,7 @@ static void score_sheets(struct block *block, const struct score_options *option
 	}
 }
 
-/* A line that does not fit a block is no game, unless it is a remark. */
+/* A line longer than a block is impossible, unless it is a remark. */
 static void refuse_long_line(struct block *block, const struct score_options *options)
 {
 	const uint16_t total = block->input[0] == '#' ? PINDECK_NO_GAME : PINDECK_IMPOSSIBLE;

@@ -62,7 +62,7 @@ static char *put_text(char *end, const char *text)
 
 static char *put_line_number(char *end, unsigned long long number)
 {
-	char digits[2 * DIGITS]; /* copied as twenty bytes from any of the first twenty on */
+	char digits[2 * DIGITS]; /* long enough to copy twenty bytes from any of the first twenty */
 	size_t first = DIGITS;
 
 	do {
@@ -119,7 +119,7 @@ static char *put_json(char *end, const struct tally *tally, const struct numeral
 	end = put_text(end, ",\"frames\":[");
 	end = put_frames(end, tally, numerals, ',');
 	end = put_text(end, "],\"marks\":\"");
-	end = put_marks(end, tally); /* which need no escape */
+	end = put_marks(end, tally); /* marks need no escapes */
 	return put_text(end, "\"}\n");
 }
 
@@ -138,7 +138,7 @@ static char *put_csv(char *end, const struct tally *tally, const struct numerals
 	*end++ = ',';
 	end = put_text(end, needs.quotes ? "\"" : "");
 	end = put_text(end, needs.apostrophe ? "'" : "");
-	end = put_marks(end, tally); /* which have no quote */
+	end = put_marks(end, tally); /* marks contain no quotes */
 	return put_text(end, needs.quotes ? "\"\n" : "\n");
 }
 

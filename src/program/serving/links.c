@@ -18,7 +18,7 @@ static const char *say(const struct links *links, enum text name)
 	return words(links->language, name);
 }
 
-/* ---- how others reach it ------------------------------------------------------------------------
+/* ---- the address for other machines -------------------------------------------------------------
  */
 
 /* The address of the first network of this machine, for one that listens on all of them. */
@@ -96,7 +96,7 @@ static void print_lane_code(const struct links *links, const char *base, int32_t
 	writer_free(&link);
 }
 
-/* The codes first, so that the links are not pushed off the screen by them. */
+/* The QR codes first, so that they do not push the links off the screen. */
 static void print_all(const struct links *links, const char *base,
                       char tokens[SERVER_MOST_LANES][ACCESS_TOKEN_SIZE])
 {

@@ -1,4 +1,4 @@
-/* The links to a server: what to open where, and the tokens of the consoles, shown once. */
+/* The links to a server: the addresses of its pages, and the tokens of the consoles, shown once. */
 #ifndef PINDECK_LINKS_H
 #define PINDECK_LINKS_H
 
@@ -7,7 +7,7 @@
 
 struct links {
 	const char *host; /* it listens at */
-	const char *link; /* what links begin with; a null pointer to find that out */
+	const char *link; /* the beginning of all links; a null pointer to determine it */
 	bool secure;
 	int32_t lanes;
 	bool all_new; /* for all lanes, not only for those that have none */
@@ -15,8 +15,8 @@ struct links {
 	enum language language;
 };
 
-/* On standard output, with codes for phones on a terminal. made tells for each lane whether its
- * link is new; any trouble of the safe is the answer. */
+/* On standard output, with codes for phones on a terminal. made[] is true for each lane with a new
+ * link. Returns the trouble of the safe. */
 enum trouble links_print(const struct links *links, uint16_t port, struct access *access,
                          bool made[ACCESS_MOST_LANES]);
 

@@ -4,11 +4,11 @@
 
 #include "command.h"
 
-/* A line on standard error and STATUS_USAGE where this process cannot become that user. */
+/* A line on standard error and STATUS_USAGE if this process cannot become that user. */
 enum status user_check(const char *name, enum language language);
 
-/* Become that user, with its groups and its HOME, without a way back. A line on standard error and
- * STATUS_FAILED where that fails. */
+/* Become that user permanently, with its groups and HOME. A line on standard error and
+ * STATUS_FAILED on failure. */
 enum status user_become(const char *name, enum language language);
 
 #endif

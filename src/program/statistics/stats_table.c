@@ -25,7 +25,7 @@ enum {
 static const struct table_line {
 	enum statistic statistic;
 	enum text label;
-	enum text label_where_lowest_wins; /* NO_TEXT where it is the same */
+	enum text label_where_lowest_wins; /* NO_TEXT when it is the same */
 } lines[] = {
 	{ STATISTIC_GAMES, TEXT_STATS_GAMES_BOWLED, NO_TEXT },
 	{ STATISTIC_GAMES_WITH_MISSED_FRAMES, TEXT_STATS_MISSED_FRAMES, NO_TEXT },
@@ -57,9 +57,9 @@ static const struct table_line {
 	{ STATISTIC_TEAM_BALLS, TEXT_STATS_TEAM_BALLS, NO_TEXT },
 	{ STATISTIC_TEAM_STRIKES, TEXT_STATS_TEAM_STRIKES, NO_TEXT },
 	{ STATISTIC_TEAM_SPARES, TEXT_STATS_TEAM_SPARES, NO_TEXT },
-	/* a chart of its own */
+	/* shown as a chart */
 	{ STATISTIC_STRIKES_BY_FRAME, NO_TEXT, NO_TEXT },
-	/* not shown: the average says more */
+	/* not shown, because the average says more */
 	{ STATISTIC_TOTAL_PINS, NO_TEXT, NO_TEXT },
 };
 

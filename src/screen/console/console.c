@@ -1,11 +1,11 @@
-/* The console of a lane: what it shows, its modes, and the dispatch of keys. */
+/* The console of a lane: the content of the screen, the modes, and the dispatch of keys. */
 #include "console_keys.h"
 
 #include "keyboard.h"
 
 #include <stdio.h>
 
-/* ---- what there is to show ----------------------------------------------------------------------
+/* ---- the content of the screen ------------------------------------------------------------------
  */
 
 const struct replay *console_game(const struct console *console)
@@ -278,7 +278,8 @@ void console_press(struct console *console, struct press press)
 /* ---- the beginning ------------------------------------------------------------------------------
  */
 
-/* A game that is bound to a pair of lanes is not offered: tell who can continue it. */
+/* A game that is bound to a pair of lanes is not offered; the message says which program can
+ * continue it. */
 static void tell_paired(struct console *console)
 {
 	char text[CONSOLE_STATUS];

@@ -39,30 +39,30 @@ struct press {
 /* A mode decides what the keys do. */
 enum console_mode {
 	MODE_OFFER,      /* asks whether to continue an unfinished game */
-	MODE_NAMES,      /* who bowls? */
+	MODE_NAMES,      /* asks for the names of the bowlers */
 	MODE_BOWLING,    /* the next ball */
 	MODE_PINS,       /* a ball, pin by pin */
 	MODE_CORRECTING, /* a ball that was bowled */
-	MODE_FRAME,      /* which frame is to be corrected? */
+	MODE_FRAME,      /* asks which frame is to be corrected */
 	MODE_REASON,     /* why? */
 	MODE_MENU,
-	MODE_GUEST, /* who comes late? */
-	MODE_DROP,  /* who leaves? */
-	MODE_BACK,  /* who comes back? */
-	MODE_MOVE,  /* whose seat changes? */
-	MODE_SEAT,  /* which seat is taken? */
-	MODE_FROM,  /* from which frame on does a bowler come back? */
+	MODE_GUEST, /* asks for the name of a late bowler */
+	MODE_DROP,  /* lists the bowlers who may leave */
+	MODE_BACK,  /* lists the bowlers who may come back */
+	MODE_MOVE,  /* lists the bowlers whose seat may change */
+	MODE_SEAT,  /* asks for the new seat */
+	MODE_FROM,  /* asks for the first frame of a bowler who comes back */
 	MODE_NOTE,
-	MODE_NEED,          /* for which score? */
-	MODE_NEEDED,        /* what it takes */
-	MODE_REPAIRS,       /* which repair? */
-	MODE_REPAIR_LIST,   /* of which bowler? */
-	MODE_REPAIR_TEXT,   /* what else it needs */
-	MODE_REPAIR,        /* the board as it would be: confirm? */
+	MODE_NEED,          /* asks for the target score */
+	MODE_NEEDED,        /* shows what the bowler needs */
+	MODE_REPAIRS,       /* lists the repairs */
+	MODE_REPAIR_LIST,   /* lists the bowlers of a repair */
+	MODE_REPAIR_TEXT,   /* asks for another argument of the repair */
+	MODE_REPAIR,        /* previews the board and asks for a confirmation */
 	MODE_REPAIR_REASON, /* why? */
 	MODE_HELP,
-	MODE_OVER,    /* the game is */
-	MODE_TROUBLE, /* the journal refused: what now? */
+	MODE_OVER,    /* the game is over */
+	MODE_TROUBLE, /* the journal failed: asks what to do */
 	MODE_FOLLOWING,
 	MODES /* how many modes there are */
 };
@@ -76,7 +76,7 @@ struct deed {
 	enum entry_kind kind; /* of the repair; of a ball out of turn ENTRY_CALLED */
 	struct pindeck_match_place spot;
 	struct pindeck_deliveries before;
-	struct pindeck_deliveries after; /* of a ball, that one */
+	struct pindeck_deliveries after; /* of a ball: only this ball */
 };
 
 struct deeds {
@@ -84,7 +84,7 @@ struct deeds {
 	int count;
 };
 
-/* A correction that is being typed, and the match it would make. */
+/* A correction that is being typed, and the match after it. */
 struct proposal {
 	struct pindeck_deliveries typed; /* from the ball at the cursor on */
 	bool unfinished;                 /* more balls of the frame must be typed */
@@ -93,7 +93,7 @@ struct proposal {
 	struct pindeck_match match;
 };
 
-/* The lane: where balls are stored, or the journal that is only watched. */
+/* The lane on which balls are stored, or the journal that is only watched. */
 struct console_lane {
 	struct lane *lane; /* a null pointer: only watched */
 	struct journal journal;
@@ -102,7 +102,7 @@ struct console_lane {
 	int64_t (*now)(void);
 	const struct roster *roster;       /* persons that a typed name may mean; may be null */
 	const struct enrolment *enrolment; /* where new persons are registered; may be null */
-	/* Writes what there is to announce when that game ends, a line each; may be null. */
+	/* Writes the announcements at the end of that game, a line each; may be null. */
 	void (*announce)(const void *payload, enum language language, struct journal journal,
 	                 const struct replay *game, char text[CONSOLE_STATUS]);
 	const void *payload; /* for announce */
@@ -142,7 +142,7 @@ struct console_correcting {
 	struct proposal proposal;
 };
 
-/* What a repair asks for, one after the other. */
+/* The arguments that a repair asks for, one after the other. */
 enum repair_step {
 	REPAIR_READY,
 	REPAIR_SEAT,
@@ -156,13 +156,13 @@ enum repair_step {
 	REPAIR_WHY
 };
 
-/* The repair that is being asked for, and the match it would make. */
+/* The repair whose arguments are being asked for, and the match after it. */
 struct console_repairing {
 	struct repair repair; /* without its texts, which are below */
 	char day[ENTRY_VALUE_SIZE];
 	char reason[CONSOLE_INPUT];
 	int step;
-	int64_t undone; /* the line to undo instead */
+	int64_t undone; /* the line to undo; 0 for a new repair */
 	struct pindeck_match match;
 };
 
@@ -183,14 +183,15 @@ struct console_undo {
 	struct deeds undone;
 };
 
-/* Shown beside the game of the lane itself. */
+/* Data on the screen besides the game of the lane. */
 struct console_shown {
-	struct replay followed;     /* the game that is watched */
-	struct series_table series; /* of a game that is over */
-	char need[CONSOLE_BOX];     /* what a bowler needs, line by line */
-	char feats[CONSOLE_STATUS]; /* what was announced at the end of the game, line by line */
-	int64_t announced;          /* the line that ended it */
-	const struct replay *displayed; /* while it is drawn: the game as people may see it */
+	struct replay followed;         /* the game that is watched */
+	struct series_table series;     /* of a game that is over */
+	char need[CONSOLE_BOX];         /* what a bowler needs, line by line */
+	char feats[CONSOLE_STATUS];     /* the announcements at the end of the game, line by line */
+	int64_t announced;              /* the line that ended it */
+	const struct replay *displayed; /* while the screen is drawn: the game without erased names
+	                                 */
 };
 
 struct console {
@@ -201,7 +202,7 @@ struct console {
 	enum language language;
 
 	enum console_mode mode;
-	enum console_mode before; /* to go back to, from help and the like */
+	enum console_mode before; /* the mode to return to, from help and the like */
 	struct console_typed typed;
 	struct console_pins pins;
 	struct console_correcting correcting;
@@ -211,7 +212,7 @@ struct console {
 	struct console_undo undo;
 	struct console_shown shown;
 	enum trouble trouble;
-	bool sure;                        /* the key before asked for a confirmation */
+	bool sure;                        /* the previous key asked for a confirmation */
 	char offered[REGISTER_NAME_SIZE]; /* the new person whose registration was offered */
 	bool quit;
 };
@@ -251,23 +252,23 @@ enum text console_heading(const struct console *console);
 
 const char *console_say(const struct console *console, enum text name);
 
-/* The message at the bottom: what was done, or why something was refused. */
+/* The message at the bottom: the result of an action, or the reason of a refusal. */
 void console_tell(struct console *console, const char *text);
 void console_refuse(struct console *console, const char *why);
 void console_refuse_reason(struct console *console, enum pindeck_reason reason);
 
-/* A typed text, read as play reads it behind a command. The answer points into the keys. */
+/* A typed text, read as play reads the words after a command. The answer points into the keys. */
 struct console_line {
 	struct line line;
 	struct keyed_line keyed;
 	struct answer answer;
-	struct typed_name name; /* that the answer names */
+	struct typed_name name; /* the seat that the answer names */
 };
 
 void console_read_line(const struct console *console, const char *command,
                        struct console_line *read);
 
-/* While names are typed: tells the members whose names contain the end of the text, the most recent
+/* While names are typed: shows the members whose names contain the end of the text, the most recent
  * first. */
 void console_suggest(struct console *console);
 
@@ -299,17 +300,17 @@ bool console_settle(struct console *console, struct outcome outcome);
 /* Return to the mode of the game: bowling, or over. */
 void console_go_on(struct console *console);
 
-/* Remembers an action for undo; and forgets all of them, when the game is another one. */
+/* Remembers an action for undo; and forgets all actions, for another game. */
 void console_did(struct console *console, struct deed deed);
 void console_forget_deeds(struct console *console);
 
 /* True, and forgotten, when the last action called a bowler: the ball ends the call. */
 bool console_forget_call(struct console *console);
 
-/* Bowls it for the bowler whose turn it is. */
+/* Bowls the ball for the bowler whose turn it is. */
 void console_bowl(struct console *console, struct pindeck_delivery delivery);
 
-/* True for a seat that the list is about. */
+/* True for a seat that the list contains. */
 bool console_is_listed(const struct console *console, int number);
 
 /* Opens a game for the party, and the next game for the same bowlers. */

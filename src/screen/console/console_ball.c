@@ -31,7 +31,7 @@ void console_bowl(struct console *console, struct pindeck_delivery delivery)
 	tell_bowled(console, deed.spot);
 }
 
-/* The reason, and what could be bowled instead. */
+/* The reason, and the balls that are possible instead. */
 static void refuse_ball(struct console *console, enum pindeck_reason reason)
 {
 	const struct pindeck_deck deck = console_deck(console);
@@ -87,7 +87,9 @@ void press_clicked_ball(struct console *console, struct press press)
 	                                            pindeck_place_of(target.frame, target.ball)));
 }
 
-/* The last ball of all; a frame back begins with the bowler whose turn it is. */
+/* Correct the last ball of the match or, after the key for a frame back, the last frame of the
+ * bowler whose turn it is.
+ * */
 void press_last_ball(struct console *console, struct press press)
 {
 	const struct pindeck_match *match = &console_game(console)->match;

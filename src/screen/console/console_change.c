@@ -1,4 +1,4 @@
-/* The console: a ball that was bowled was another. The new totals are shown before it is confirmed.
+/* The console: corrections of balls. The new totals are shown before a correction is confirmed.
  */
 #include "console_keys.h"
 
@@ -353,7 +353,7 @@ void press_confirm(struct console *console, struct press press)
 		return;
 	deed.after = pindeck_frame_deliveries(pindeck_game_frame(
 	    game_at_cursor(console), pindeck_place_frame(console->correcting.cursor.place)));
-	/* a ball that was taken out cannot be put back by making its frame another */
+	/* a ball that was annulled cannot be restored by correcting its frame */
 	if (correction.kind != ENTRY_ANNULLED)
 		console_did(console, deed);
 	else

@@ -1,4 +1,4 @@
-/* The keys of the console: which row of the table a press belongs to, and the texts of the rows. */
+/* The keys of the console: the row of the table for a press, and the texts of the rows. */
 #include "console_keys.h"
 
 #include <stdio.h>

@@ -40,7 +40,7 @@ void console_write_hints(const struct console *console, char text[CONSOLE_STATUS
 void console_write_box(const struct console *console, enum console_mode mode,
                        char text[CONSOLE_BOX]);
 
-/* ---- what the keys do, by the file that has it ---- */
+/* ---- the actions of the keys, by file ---- */
 
 /* console.c */
 void press_close(struct console *console, struct press press);

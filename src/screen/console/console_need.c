@@ -1,4 +1,4 @@
-/* The console: what a bowler needs for a score. */
+/* The console: the need of a bowler for a score. */
 #include "console_keys.h"
 
 #include "need_text.h"

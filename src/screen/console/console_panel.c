@@ -45,7 +45,7 @@ static struct rack rack_of(const struct console *console, bool large)
 	return rack;
 }
 
-/* The name of a leave, or what kind it is; empty for neither. */
+/* The name of a leave, or its kind; empty for neither. */
 static void write_leave(const struct console *console, char text[LINE_TEXT])
 {
 	const struct pindeck_pins standing = is_pinning(console)
@@ -92,7 +92,7 @@ static void draw_large(struct canvas *canvas, int row, int column, const char *n
 }
 
 /* The display name of the bowler whose turn it is, where it has room beside the standings. Returns
- * the column behind it. */
+ * the column after it. */
 static int draw_display_name(const struct console *console, struct canvas *canvas, int row,
                              int column)
 {

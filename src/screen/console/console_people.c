@@ -105,7 +105,7 @@ static void begin_list(struct console *console, enum console_mode mode)
 	console->list.picked = number;
 }
 
-/* What was bowled stays in the journal, finished or not. */
+/* The game stays in the journal, finished or not. */
 static void begin_anew(struct console *console)
 {
 	const enum pindeck_discipline discipline = console->plan.party.discipline;
@@ -183,7 +183,7 @@ void press_menu_language(struct console *console, struct press press)
 	console_close(console);
 }
 
-/* ---- what play takes too -----------------------------------------------------------------------
+/* ---- commands of pindeck play ------------------------------------------------------------------
  */
 
 void console_read_line(const struct console *console, const char *command,

@@ -24,7 +24,7 @@ static unsigned can_stand(const struct console *console)
 	return pindeck_pins_to_bits(met(console));
 }
 
-/* How many fell, if all that are marked still stand. */
+/* The number of fallen pins, if the marked pins still stand. */
 static int fallen_count(const struct console *console)
 {
 	return pindeck_pins_to_count(met(console)) -

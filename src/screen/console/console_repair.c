@@ -1,5 +1,5 @@
-/* The console: repairs. The console asks step by step for what a repair needs, and shows the effect
- * on the board before it is confirmed. */
+/* The console: repairs. It asks for the arguments of a repair one by one, and shows the effect on
+ * the board before the repair is confirmed. */
 #include "console_keys.h"
 
 #include "answer.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what each repair asks for ------------------------------------------------------------------
+/* ---- the arguments of each repair ---------------------------------------------------------------
  */
 
 enum {

@@ -24,7 +24,7 @@ static const char *without_blanks_before(const char *text)
 	return text + strspn(text, " \"");
 }
 
-/* Find the members that the end of the typed text could mean: all of it behind the last comma, or
+/* Find the members that the end of the typed text could mean: all of it after the last comma, or
  * else its last word. Returns their number, and where that end begins. */
 static size_t find(const struct console *console, const char **end,
                    const struct member *found[SUGGESTED])

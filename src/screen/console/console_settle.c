@@ -138,7 +138,7 @@ static void leave_trouble(struct console *console)
 {
 	console_tell(console, "");
 	if (console_game(console)->lines == 0)
-		console_begin(console); /* not even opened */
+		console_begin(console); /* the game is not even opened */
 	else
 		console->mode = console->before;
 }

@@ -119,7 +119,8 @@ static void call_again(struct console *console, const struct deed *deed)
 		                                         .spot = deed->spot });
 }
 
-/* Forget a repair that can no longer be undone, so that the next undo undoes the deed before it. */
+/* Forget a repair that can no longer be undone, so that the next undo undoes the action before it.
+ */
 static void forget_repair(struct console *console, struct deeds *deeds)
 {
 	if (console->trouble == NO_TROUBLE && deeds->count > 0 &&

@@ -1,4 +1,4 @@
-/* Balls that are answered in line mode, and undo. */
+/* Balls in line mode, and undo. */
 #include "question.h"
 
 static enum reply settle_ball(struct question *question, struct outcome outcome,
@@ -22,7 +22,7 @@ static bool is_number(struct pindeck_text text)
 	return pindeck_text_is_empty(text);
 }
 
-/* True for one of these characters and digits behind it, or nothing. */
+/* True for one of these characters followed by digits or by nothing. */
 static bool is_number_after(const char *first, struct pindeck_text text)
 {
 	if (!pindeck_text_begins_with_any(text, first))

@@ -42,7 +42,7 @@ static void write_example(const struct question *question, struct pindeck_match_
 		text, TEXT_SIZE, "%s: %s%s%s%d %s", question_say(question, TEXT_FOR_EXAMPLE), verb,
 		several ? pindeck_name_to_text(pindeck_match_name(match, spot.seat)) : "",
 		several ? " " : "", pindeck_place_to_frame(spot.place), frame.text) >= TEXT_SIZE)
-		text[0] = '\0'; /* cut off, it would mislead */
+		text[0] = '\0'; /* leave it out rather than cut it off, which would mislead */
 }
 
 static enum reply refuse_with_example(const struct question *question, const char *why,
@@ -72,7 +72,7 @@ static enum reply refuse_correction(struct question *question, struct pindeck_ve
 	char example[TEXT_SIZE];
 	char instead[2 * TEXT_SIZE];
 
-	/* these reasons say themselves what to do */
+	/* these reasons already say what to do */
 	if (verdict.reason == PINDECK_NOT_LAST_BALL ||
 	    verdict.reason == PINDECK_SPARE_BECOMES_STRIKE)
 		return refuse_with_example(question, question_say_reason(question, verdict.reason),

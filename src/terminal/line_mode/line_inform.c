@@ -24,7 +24,7 @@ static struct pindeck_seat who_needs(struct question *question)
 	return pindeck_match_turn(question_match(question));
 }
 
-/* What a bowler needs does not change the board either. */
+/* A need does not change the board either: ask the same question again. */
 enum reply take_need(struct question *question)
 {
 	const struct lane *lane = question->mode->lane;

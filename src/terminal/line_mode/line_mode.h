@@ -11,16 +11,16 @@
 struct line_mode {
 	struct talk *talk;
 	struct lane *lane;
-	const char *actor;    /* who answers */
+	const char *actor;    /* the person who answers, for the journal */
 	int64_t (*now)(void); /* the time of each answer */
 	struct board_style style;
 	int games;       /* games of the series, from 2 on; 0 or 1 for a single game */
 	bool goes_on;    /* teams begin the next game with the member whose turn is next */
 	bool several;    /* ask for the number of bowlers, and announce every turn by name */
 	bool by_command; /* one correction from the command line, not a conversation */
-	volatile sig_atomic_t *unkept;     /* set to whether lines are not stored; may be null */
+	volatile sig_atomic_t *unkept;     /* set while lines are not stored; may be null */
 	bool unlock;                       /* unlock a finished game for a correction */
-	bool dry_run;                      /* show what a correction changes, and record nothing */
+	bool dry_run;                      /* show the effect of a correction, and record nothing */
 	struct pindeck_text reason;        /* the reason of corrections without one */
 	const struct roster *roster;       /* persons that a typed name may mean; may be null */
 	const struct enrolment *enrolment; /* where new persons are registered; may be null */
@@ -43,7 +43,7 @@ enum reply {
 	LEFT,       /* no more input, or the person left */
 	TROUBLED,   /* the journal failed, and the failure was reported */
 	SUPERSEDED, /* another program has changed the game, and the board with it */
-	SHOWN       /* a dry run: what would change was shown */
+	SHOWN       /* a dry run: the effect was shown */
 };
 
 /* Process one answer for the game of the lane. A refusal quotes the words that were typed for it.

@@ -33,7 +33,7 @@ enum reply take_odd_guest(struct question *question)
 	                       question_say(question, TEXT_HOW_TO_JOIN));
 }
 
-/* Several words that name no bowler: a frame or a word too much. */
+/* Several words that name no bowler: one of them is a frame, or one too many. */
 static bool has_odd_words(const struct question *question)
 {
 	return question->resolved.count == 0 && is_several_words(question->answer.names);

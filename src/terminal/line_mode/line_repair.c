@@ -3,7 +3,7 @@
 
 #include "undoable.h"
 
-/* False when the repair changes balls and the person does not want that. */
+/* False when the repair changes balls and the person does not confirm it. */
 static bool is_repair_wanted(struct question *question, const struct repair *repair)
 {
 	struct attempt attempt;

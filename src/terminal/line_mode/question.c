@@ -1,5 +1,5 @@
-/* What all answers in line mode share: the game they are about, refusals, and the bowlers they
- * name. */
+/* Functions that all answers in line mode share: the game they are about, refusals, and the bowlers
+ * they name. */
 #include "question.h"
 
 #include "enrol.h"
@@ -73,7 +73,7 @@ struct pindeck_deck question_deck(const struct question *question)
 enum reply question_settle(struct question *question, struct outcome outcome)
 {
 	question->trouble = outcome.trouble;
-	/* with unstored lines, the game cannot be loaded as others see it */
+	/* while lines are not stored, the game cannot be loaded from the journal */
 	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(question->mode->lane) == 0)
 		return SUPERSEDED;
 	if (outcome.trouble != NO_TROUBLE)
@@ -81,7 +81,7 @@ enum reply question_settle(struct question *question, struct outcome outcome)
 	return outcome.fault == NO_FAULT ? CHANGED : REFUSED;
 }
 
-/* What to type instead of an action with that fault; NO_TEXT for the help of the action. */
+/* The text that says what to type after that fault; NO_TEXT for the help of the action. */
 static enum text instead_of(const struct question *question, enum fault fault)
 {
 	if (fault == FAULT_NO_CHANGE)

@@ -1,4 +1,4 @@
-/* For the parts of line mode only: a question for a ball, and what its answer may be. */
+/* A question for a ball and its answer. Only for the files of line mode. */
 #ifndef PINDECK_QUESTION_H
 #define PINDECK_QUESTION_H
 
@@ -18,7 +18,7 @@ struct question {
 	const struct line_mode *mode;
 	struct line line;        /* as it was typed: a refusal quotes it */
 	struct line said;        /* the answer: that line, or one that means the same */
-	struct keyed_line keyed; /* it as Latin keys, which the answer points into */
+	struct keyed_line keyed; /* the line as Latin keys, which the answer points into */
 	struct answer answer;
 	struct resolved resolved; /* the persons that a name in it could mean */
 	enum trouble trouble;     /* of the journal, if the reply is TROUBLED */
@@ -56,7 +56,7 @@ enum reply question_refuse_fault(const struct question *question, struct outcome
 /* The reply to an outcome; the caller explains REFUSED. */
 enum reply question_settle(struct question *question, struct outcome outcome);
 
-/* Show what else would change, and ask for a confirmation at a terminal; a script is not asked. */
+/* Show the whole effect and, at a terminal, ask for a confirmation; a script is not asked. */
 bool question_confirm(struct question *question, const struct effect *effect);
 
 /* ---- the bowlers that an answer names ---- */

@@ -1,4 +1,4 @@
-/* Seating: asking who bowls. */
+/* Seating: asking for the names of the bowlers. */
 #include "seating.h"
 
 #include "answer.h"

@@ -1,4 +1,4 @@
-/* Seating: asking who bowls. */
+/* Seating: asking for the names of the bowlers. */
 #ifndef PINDECK_SEATING_H
 #define PINDECK_SEATING_H
 
