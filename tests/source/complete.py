@@ -24,22 +24,22 @@ def need(condition, failure):
 
 def check_actions():
     """A kind of action has a route of its own, or is told apart on a route by a member of its body."""
-    kinds = re.findall(r"KIND\((\w+), +\w+, +NEEDS_", text_of("src/server/lanes/action.h"))
+    kinds = re.findall(r"KIND\((\w+), +\w+, +NEEDS_", text_of("src/server/actions/action.h"))
     routes = dict((kind, path) for path, kind in re.findall(r'\{ (.*), ACTS\(ACTION_(\w+)\) \}', text_of("src/server/api/routes.c")))
     variants = {kind: (base, member) for member, base, kind in re.findall(
-        r'\{ "(\w+)", ACTION_(\w+), ACTION_(\w+) \}', text_of("src/server/lanes/action_read.c"))}
+        r'\{ "(\w+)", ACTION_(\w+), ACTION_(\w+) \}', text_of("src/server/actions/action_read.c"))}
     letters = re.findall(r"\{ '\w', ACTION_(\w+) \}", text_of("tests/fuzz/actions_fuzz.c"))
     pages = "".join(text_of(os.path.relpath(name, SOURCE)) for name in glob.glob(f"{SOURCE}/web/*/*.js")
                     if "/words/" not in name)
     for kind in kinds:
         base, member = variants.get(kind, (kind, None))
         need(base in routes, f"ACTION_{kind} has no route: add it to src/server/api/routes.c, or to the variants of "
-                             "src/server/lanes/action_read.c")
+                             "src/server/actions/action_read.c")
         need(base in letters, f"ACTION_{kind} has no letter: add it to the kinds of tests/fuzz/actions_fuzz.c")
         word = member or routes.get(base, "").rstrip('"').rsplit("/", 1)[-1]
         sent = rf"\b{word}:" if member else rf"(?<!send\()['`/]{word}['`]"
         need(re.search(sent, pages), f"no page sends ACTION_{kind} ({word}): add it to a script of web/")
-    need(len(kinds) >= 12, f"src/server/lanes/action.h: only {len(kinds)} kinds of actions were read")
+    need(len(kinds) >= 12, f"src/server/actions/action.h: only {len(kinds)} kinds of actions were read")
 
 
 def check_refusals():
