@@ -9,7 +9,8 @@ const CACHE = PREFIX + BUILD;
 const PATIENCE = 3000; /* milliseconds that a page waits for a slow server, if its copy is here */
 const MOST_PAGES = 64;
 
-/* Pages that came out of the cache: their scripts do too, or they might be of another version. */
+/* Pages that were loaded from the cache. Their scripts must come from it too, because the server's may be of another
+ * version. */
 const kept_pages = new Set();
 
 /* ---- keeping ---- */

@@ -16,7 +16,7 @@ async function release() {
 	await lock?.release().catch(() => {});
 }
 
-/* A browser takes the lock away from a page that is hidden; it is asked for again when the page is seen. */
+/* A browser releases the lock of a hidden page; request it again when the page becomes visible. */
 document.addEventListener('visibilitychange', hold);
 
 export function stay_awake(is_wanted) {

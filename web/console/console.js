@@ -30,7 +30,8 @@ import { turn_line, waiting_list } from './strip.js';
 import { undoing_with } from './undoing.js';
 import { on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
 
-const CHANGE = 600; /* milliseconds after another team came to the lane, in which a tap may still be meant for the team before */
+const CHANGE = 600; /* for this number of milliseconds after the teams changed lanes, a tap may still be meant for the
+                       previous team */
 const BEFORE = 2; /* frames before the current one on a narrow board */
 const TWICE = 300; /* milliseconds in which a second tap on the same key counts as a mistake */
 
@@ -48,7 +49,7 @@ const kept = kept_of(lane);
 const last_time = kept.read();
 
 let board = last_time?.board ?? null;
-let held = null; /* a board that came while a request was being sent */
+let held = null; /* a board that arrived while a request was being sent */
 let house = null;
 let line = '';
 let trouble = ''; /* the refusal of a server that cannot store anything */
@@ -57,7 +58,7 @@ let pins = null;
 let pins_for = '';
 let draft = new_draft();
 let tapped = { text: '', at: 0 };
-let changed = -CHANGE; /* when another team came to the lane */
+let changed = -CHANGE; /* the time at which another team came to the lane */
 
 function new_draft() {
 	return { bowlers: [], undecided: [], typed: '', teams: false, discipline: 'tenpin', games: 1 };
@@ -102,7 +103,7 @@ function take(next, first) {
 	draw();
 }
 
-/* Open dialogs were meant for the team before. */
+/* Close open dialogs, which are about the previous team. */
 function change_team() {
 	changed = performance.now();
 	document.body.dataset.changing = 'true';
@@ -121,7 +122,7 @@ function is_just_changed(at = performance.now()) {
 	return just;
 }
 
-/* A board that comes while a request is being sent may include it already; the answer will tell. */
+/* A board that arrives while a request is being sent may already include it, so wait for the answer. */
 function take_live(next, first) {
 	if (queue.is_sending() && board) {
 		held = held && is_newer(held, next) ? held : next;
@@ -194,7 +195,7 @@ const is_permission = ({ code }) => ['token_needed', 'token_wrong', 'other_lane'
 
 const live = follow({
 	stream: `${api}/events`,
-	beat: `${api}/events`, /* which tells the server that the console is there, also without a stream of its own */
+	beat: `${api}/events`, /* a sign of life for the server, also without a stream of its own */
 	board: api,
 	lane,
 	on_board: take_live,
@@ -216,7 +217,7 @@ const live = follow({
 let installed = null;
 let is_stale = false;
 
-/* The first time that the server answers, and again after it was away: it may be another version then. */
+/* Check when the server answers first, and again after an outage: its version may have changed. */
 function look_for_version() {
 	if (installed)
 		installed.update();
@@ -380,7 +381,7 @@ function out_of_turn() {
 		turn_dialog({ board, send: send_repair, pass_ball, on_done() {} });
 }
 
-/* The last ball was bowled by another bowler: it is taken back, and entered for that one. A refusal changes nothing. */
+/* The last ball was another bowler's: undo it, and enter it for that bowler. A refusal changes nothing. */
 async function pass_ball(name) {
 	const { last, bowlers } = board;
 	const ball = bowlers[last.seat - 1].frames[last.frame - 1].balls[last.ball - 1];
@@ -402,10 +403,10 @@ async function pass_ball(name) {
 
 /* ---- the menu ------------------------------------------------------------------------------------ */
 
-/* Nothing to show yet: the board, or whether this device may write. */
+/* True while the board or the permission of this device is unknown. */
 const is_loading = () => !board || (!permission.is_known() && queue.items().length === 0);
 
-/* A menu that was opened now would lack what comes with them. */
+/* A menu that was opened now would be incomplete. */
 const is_on_its_way = () => is_loading() && (line === 'live' || line === '');
 
 function menu() {
@@ -433,7 +434,7 @@ function menu() {
 	] });
 }
 
-/* A call is not kept for later: by then a bowler has gone to the desk. */
+/* A call is not queued: when it arrived later, a bowler would have gone to the desk. */
 async function call_desk() {
 	try {
 		await post(`${api}/call`, { kind: 'desk' });
@@ -454,7 +455,7 @@ function sure_to_give_up() {
 			} }, say('give_up')))), say('close'));
 }
 
-/* What the bowlers need for a score, also on a device that only watches. */
+/* The needs of the bowlers for a score, also on a device that only watches. */
 function need() {
 	if (board?.turn)
 		need_dialog({ game: board.game, bowlers: board.bowlers, chosen: board.turn.name });
@@ -467,7 +468,7 @@ function help() {
 
 /* ---- drawing ------------------------------------------------------------------------------------- */
 
-/* What a part is drawn from, as text: a part is drawn again when that changes, not with every tap. */
+/* The data of a part as text: a part is drawn again only when its data changes, not with every tap. */
 const in_language = (...from) => JSON.stringify([document.documentElement.lang, ...from]);
 
 /* The discipline, where all bowlers have the same; else each row of the board has its own. */
@@ -486,7 +487,7 @@ function away_text() {
 	return permission.may() ? [h('span', { class: 'away-long' }, say('away_console')), h('span', { class: 'away-brief' }, say('away_console_brief'))] : say('away_watch');
 }
 
-/* "Live" would say that score is kept here. */
+/* Not "Live", which would mean that this device keeps score. */
 function shown_line() {
 	if (line === 'missing')
 		return 'away';
@@ -573,7 +574,7 @@ function undo_key(ahead) {
 const shown_turn = ({ turn, next, unsure, called, bowlers }) => [turn?.seat, turn?.name, turn?.bowls, turn?.frame, turn?.ball, turn?.first, turn?.standing, turn?.count,
 	turn?.clears, next?.name, next?.bowls, unsure, called, bowlers.map(({ name, display_name, discipline }) => [name, display_name, discipline])];
 
-/* Whose turn it is, and what waits. */
+/* The current turn, and the taps that wait. */
 function draw_turn(ahead) {
 	const items = queue.items();
 	const writes = permission.is_known() && permission.may();

@@ -1,4 +1,5 @@
-/* Who bowls: members are searched while typing; the server decides which persons a typed line means. */
+/* The names of the bowlers: members are searched while the user types; the server decides which persons a typed line
+ * means. */
 import { get, post } from '../shared/api.js';
 import { h, replace } from '../shared/dom.js';
 import { say, say_refusal } from '../words/words.js';
@@ -15,8 +16,8 @@ async function recent_letters() {
 	return [...new Set(games.flatMap(({ bowlers }) => bowlers.filter(({ person, team }) => !person && !team).map(({ name }) => name)))].slice(0, 12);
 }
 
-/* draft: { bowlers, undecided, typed } is kept by the caller, so that a redraw loses nothing. add(bowler, place) returns why not, or ''. hint: how
-   several names are typed is said. */
+/* draft: { bowlers, undecided, typed } is kept by the caller, so that a redraw loses nothing. add(bowler, place)
+ * returns the reason of a refusal, or ''. hint: show how several names are typed. */
 export function joining({ draft, add, complain, hint = true }) {
 	const found = h('div', { class: 'row wrap known', role: 'group', 'aria-label': say('members_found'), onkeydown: move });
 	const questions = h('ul', { class: 'undecided' });
@@ -55,7 +56,7 @@ export function joining({ draft, add, complain, hint = true }) {
 				...letters.filter((name) => name.includes(text.toUpperCase()) && !draft.bowlers.some((bowler) => bowler.name === name))
 					.map(letters_key));
 		} catch {
-			/* without an answer there is nothing to offer; the typed line still counts */
+			/* without an answer no members are offered; the typed line still counts */
 		}
 	}
 
@@ -146,7 +147,7 @@ export function joining({ draft, add, complain, hint = true }) {
 		return !why.text;
 	}
 
-	/* What was typed to find a member is done with; names before a comma stay. */
+	/* Remove the text that was typed to find the member; names before a comma stay. */
 	async function take_found(text) {
 		if (!await take(text, { by_tap: true }))
 			return;

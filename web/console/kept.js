@@ -1,4 +1,5 @@
-/* The last board, and whether this device keeps score: what a console shows when it opens while the server is away. */
+/* The last board, and whether this device keeps score. A console shows them when it is opened while the server is
+ * away. */
 
 export function kept_of(lane) {
 	const name = `pindeck.lane.${lane}`;
@@ -15,7 +16,8 @@ export function kept_of(lane) {
 				return null;
 			}
 		},
-		/* Without room the page still works, and opens without a board while the server is away. */
+		/* If the storage is full, the page still works, but opens without a board while the server is away.
+		 */
 		write(board, may) {
 			const text = JSON.stringify({ board, may });
 

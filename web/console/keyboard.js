@@ -13,7 +13,7 @@ function key_at(code, shift) {
 }
 
 /* ASCII keys and names such as Enter stay as they are: a Latin layout may have moved them. Hangul, and keys that an
-   input method holds back, are told by their place on the keyboard. */
+ * input method holds back, are identified by their position on the keyboard. */
 export function key_of({ key, code, shiftKey }) {
 	if (/^[\uff01-\uff5e]$/.test(key))
 		return String.fromCharCode(key.charCodeAt(0) - FULL_WIDTH);

@@ -1,4 +1,5 @@
-/* A league night at the console: the lead and the possible outcomes, the line-up by place, and the captain's word at the end. */
+/* A league night at the console: the lead and the possible outcomes, the line-up by place, and the confirmation by
+ * the captains at the end. */
 import { Away, get, new_key, post } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { lineup_list, night_path, place_dialog } from '../shared/lineup.js';

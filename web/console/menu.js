@@ -1,4 +1,4 @@
-/* The menu of a console: what concerns one bowler is in the row of that bowler, two taps away. */
+/* The menu of a console. Actions on one bowler are in the row of that bowler, two taps away. */
 import { ask, h, s } from '../shared/dom.js';
 import { joining } from './joining.js';
 import { display_name } from '../shared/names.js';

@@ -1,4 +1,4 @@
-/* Short messages in the turn strip, where they cover no key: what was done and can be undone, and what was refused. */
+/* Short messages in the turn strip, where they cover no key: actions that can be undone, and refusals. */
 import { fill, h } from '../shared/dom.js';
 import { say } from '../words/words.js';
 

@@ -1,4 +1,4 @@
-/* The form that opens a game: who bowls, in which order, by which rules. */
+/* The form that opens a game: the bowlers, their order and the rules. */
 import { h, own, replace } from '../shared/dom.js';
 import { joining, team_members } from './joining.js';
 import { say, say_discipline, say_refusal } from '../words/words.js';
@@ -23,7 +23,7 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 		trouble.textContent = text;
 	}
 
-	/* Why the bowler cannot be seated; '' when it is. place: in the order, the last by default. */
+	/* Seats the bowler; returns '', or the reason of a refusal. place: in the order, the last by default. */
 	function add(bowler, place = draft.bowlers.length) {
 		if (draft.bowlers.some(({ name }) => name === bowler.name))
 			return `${bowler.name}: ${say_refusal({ code: 'name_taken' })}`;
@@ -95,7 +95,7 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 	const team_line = h('input', { type: 'text', maxlength: 200, autocomplete: 'off' });
 	const format = h('select', null, options(house.formats, 'baker'));
 
-	/* True when the team is seated; else it says why, and what was typed stays. */
+	/* True when the team is seated; otherwise shows the reason and keeps the typed text. */
 	async function add_team() {
 		complain('');
 		if (!/^[a-z]{3}$/i.test(team_name.value)) {
@@ -138,7 +138,7 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 
 	async function begin(event) {
 		event.preventDefault();
-		/* what was typed but not added counts too */
+		/* include names that were typed but not added */
 		if ((team_name.value || team_line.value) && !await add_team())
 			return;
 		if (!await members.finish())

@@ -4,7 +4,7 @@ import { decoded, h } from '../shared/dom.js';
 import { password_form } from '../shared/password.js';
 import { say, say_refusal, say_short_clock } from '../words/words.js';
 
-const AGAIN = 2000; /* milliseconds until a server that is away is asked again */
+const AGAIN = 2000; /* milliseconds until the next request to a server that is away */
 
 /* The token is in the fragment, which is not sent to servers. on_change(): called after every change. remembered: whether this device
    kept score when it was last used, for a server that does not answer; null if that is unknown. */
@@ -43,7 +43,7 @@ export function permission_of(lane, on_change, remembered = null) {
 			return;
 		in_doubt &&= answer === session;
 		session = answer;
-		/* the other console is gone */
+		/* the other console has signed out */
 		if (refused?.code === 'console_taken' && has_lane() && !session.taken.includes(lane))
 			refused = null;
 		on_change();
@@ -75,7 +75,7 @@ export function permission_of(lane, on_change, remembered = null) {
 		return beginning;
 	}
 
-	/* A request that is under way may have been answered already. */
+	/* The server may have carried out a request whose answer is still to come. */
 	const afterwards = (work) => (beginning ?? Promise.resolve()).then(() => alone(work));
 
 	/* Another device keeps score; this one may take the lane over. */
@@ -110,7 +110,7 @@ export function permission_of(lane, on_change, remembered = null) {
 		is_known: () => session !== null || remembered !== null,
 		/* of this lane, or of the other one of its pair */
 		may: (number = lane) => number !== lane ? session !== null && (session.desk || (has_lane(number) && !session.taken.includes(number))) : session !== null ? session.desk || (has_lane() && !is_taken()) : remembered === true && !is_taken(),
-		/* another console took the lane, or the link became void */
+		/* another console took the lane, or the link was revoked */
 		lose(refusal) {
 			refused = refusal;
 			ask_session();

@@ -36,7 +36,7 @@ const is_same_place = (turn, seen) => turn && seen && turn.seat === seen.seat &&
 	turn.frame === seen.frame && turn.ball === seen.ball;
 
 /* on_change: the queue has changed. on_idle: nothing is being sent any more. on_board: the server answered with a board. on_away: it does
-   not answer. on_refused: an item was dropped. on_stopped: an item and all behind it wait for a decision. can_send: whether to try. */
+ *    not answer. on_refused: an item was dropped. on_stopped: an item and all later ones wait for a decision. can_send: whether to try. */
 export function queue_of(lane, { can_send, on_change, on_idle, on_board, on_away, on_refused, on_stopped }) {
 	const name = `pindeck.queue.${lane}`;
 	const storage = storage_of(name);
@@ -181,7 +181,7 @@ export function queue_of(lane, { can_send, on_change, on_idle, on_board, on_away
 		const entry = { key: new_key(), ...item };
 
 		change((value) => {
-			/* an item behind others is meant for the board that they lead to */
+			/* an item after others is meant for the board that results from them */
 			if (value.items.length > 0)
 				entry.base = '';
 			value.items.push(entry);

@@ -4,7 +4,8 @@ import { pick_bowler } from './menu.js';
 import { display_name } from '../shared/names.js';
 import { say, say_discipline, say_refusal } from '../words/words.js';
 
-/* changes: see undoing.js. board() is the latest. A change of who bowls closes the dialog, so that it can be undone. */
+/* changes: see undoing.js. board() is the latest. A change of the bowlers closes the dialog, so that the key for
+ * undoing it is visible. */
 export function seats_dialog({ board, house, changes }) {
 	const place = h('div', { class: 'seating' });
 	const trouble = h('p', { class: 'trouble', role: 'alert' });

@@ -1,4 +1,4 @@
-/* Where the installed app begins: at the console that this device was last, or at all lanes. */
+/* The start page of the installed app: the console that this device was last, or all lanes. */
 import { last_console } from '../shared/installed.js';
 
 location.replace(last_console() ?? '/');

@@ -1,10 +1,10 @@
-/* The turn strip: whose turn it is, what stands, who is next, and the taps that wait. */
+/* The turn strip: the current bowler, the standing pins, the next bowler, and the taps that wait. */
 import { h, hidden, s } from '../shared/dom.js';
 import { name_on } from '../shared/names.js';
 import { pins_text, rack_of } from '../shared/rack.js';
 import { say } from '../words/words.js';
 
-/* What still stands: pins, or only their number. rack: all pins. */
+/* The standing pins, or only their number. rack: all pins. */
 function standing_text({ first, standing, count }, rack) {
 	if (first)
 		return '';

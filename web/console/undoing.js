@@ -1,4 +1,4 @@
-/* What undoes a change of the bowlers, or a correction, right after it was made. */
+/* Undoing a change of the bowlers, or a correction, right after it was made. */
 import { get } from '../shared/api.js';
 import { display_name } from '../shared/names.js';
 import { needs_reason, undo_reason } from '../shared/reason.js';
@@ -6,11 +6,11 @@ import { say, say_refusal, say_trouble } from '../words/words.js';
 
 const bowler_in = (board, name) => board.bowlers.find((bowler) => bowler.name === name);
 
-/* The frame in which a bowler goes on. */
+/* The frame in which a bowler continues. */
 const frame_of = (board, name) => board.turn?.name === name ? board.turn.frame
 	: (bowler_in(board, name)?.frames.length ?? 0) + 1;
 
-/* The line of the first correction or repair behind that line of the game; 0 if there is none. */
+/* The line of the first correction or repair after that line of the game; 0 if there is none. */
 async function line_after(game, line) {
 	const { repairs } = await get(`/api/games/${game}/repairs`);
 

@@ -113,7 +113,7 @@ export function close_dialog(desk, lane) {
 		h('button', { type: 'button', 'data-key': 'shut-lane', onclick: () => end(false, close) }, say('shut_lane'))), say('close'));
 }
 
-/* The lane may be used again, or it shows the last game again. */
+/* Two choices: open the lane again, or also show its last game again. */
 const REOPENING = {
 	reopen: { title: 'reopen_of', text: 'reopen_hint', done: 'reopened', act: 'reopen_now', names: ['reason_repaired', 'reason_cleaned', 'reason_opening'] },
 	restore: { title: 'show_last_of', text: 'show_last_hint', done: 'shown_again', act: 'show_last_now', names: ['reason_mistake', 'reason_wish'] },

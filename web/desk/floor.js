@@ -8,7 +8,7 @@ const SHOWN = 5; /* bowlers of a lane; the panel has all of them */
 
 const is_silent = (lane) => lane.console?.state === 'silent';
 
-/* A lane needs its console while people bowl there. */
+/* A lane whose game is in progress needs its console. */
 const misses_console = (desk, lane) => is_silent(lane) && desk.board(lane.lane).state === 'playing';
 
 export function summary(desk) {

@@ -18,7 +18,7 @@ function where(session) {
 	return session.kind === 'desk' ? say('desk') : say('console_of', session.lane);
 }
 
-/* Every device that is signed in, the one used last first. The button follows the name, so that a phone shows it
+/* Every device that is signed in, the most recently used first. The button follows the name, so that a phone shows it
  * without scrolling. on_gone() when this device was signed out. */
 export function sessions_table(place, on_gone) {
 	const rows = h('tbody');

@@ -1,4 +1,5 @@
-/* The desk's list of members: search, add, change, merge, split, claim, retire and erase; and what strangers see of them. */
+/* The desk's list of members: search, add, change, merge, split, claim, retire and erase; and the setting of the
+ * names that visitors see. */
 import { get, post } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';

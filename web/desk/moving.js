@@ -7,7 +7,7 @@ import { say } from '../words/words.js';
 
 /* ---- the group -------------------------------------------------------------------------------------- */
 
-/* The group goes on elsewhere; of a pair of lanes both teams do. */
+/* Move the group to another lane; on a pair of lanes, both teams. */
 async function move_group(desk, from, to, reason, done, undo) {
 	const answer = await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, done, undo);
 
@@ -49,7 +49,7 @@ const is_same = (one, other) => one.person && other.person ? one.person === othe
 /* The lane is free then: others may bowl. */
 const clear = (desk, lane, reason) => desk.act('POST', `/api/lanes/${lane}/close`, { free: true, reason });
 
-/* To the same place in the order, or behind the others while a frame is being bowled. */
+/* To the same place in the order, or after the others while a frame is being bowled. */
 async function bring_back(desk, bowler, from, to) {
 	const board = await get(`/api/lanes/${from}`).catch(() => null);
 	const there = board?.bowlers.find((each) => is_same(each, bowler)) ?? bowler;
@@ -100,7 +100,7 @@ export function move_dialog(desk, board) {
 
 	const move_all = (from, to, why, undo) => move_group(desk, from, to, why, say('group_was_moved', to), undo);
 
-	/* One who bowls alone is a group, unless others bowl there. */
+	/* A bowler alone moves as a group, unless the other lane has bowlers. */
 	function move(to) {
 		const { reason: why } = reason.given();
 		const bowler = alone && is_busy(desk.board(to)) ? alone : who;

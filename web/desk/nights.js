@@ -100,7 +100,7 @@ export function night_dialog(desk, leagues) {
 	read_league();
 }
 
-/* Asked for when it is opened: a house may have no league. */
+/* Load the leagues when the dialog is opened, because a house may have none. */
 export async function open_night(desk) {
 	const { leagues } = await get('/api/leagues').catch(() => ({ leagues: [] }));
 

@@ -16,7 +16,7 @@ function team_fields(lane) {
 	};
 }
 
-/* The lane and the one with which it can be opened as a pair, as the server says. */
+/* The lane and its partner for a pair, as the server names it. */
 export function pair_dialog(desk, lane) {
 	const lanes = [lane.lane, lane.pair_with].sort((one, other) => one - other);
 	const fields = lanes.map(team_fields);

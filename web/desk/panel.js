@@ -1,4 +1,4 @@
-/* The panel of a lane: its scores and console, and everything that the desk does there. */
+/* The panel of a lane: its scores and console, and all actions of the desk. */
 import { Away, new_key, post } from '../shared/api.js';
 import { h } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';

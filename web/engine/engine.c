@@ -1,8 +1,7 @@
 /* The engine of the pages: the rules and the boards of the server as WebAssembly, for
- * web/shared/engine.js. It has one match, which a page sets up as its board shows it; then balls
- * are bowled as requests give them, and the board is written as the server writes it.
- *
- * Letters, names and marks are in the text before the call. Seats and frames count from 1. */
+ * web/shared/engine.js. It has one match. A page sets it up from its board, bowls balls in the form
+ * of requests, and gets the board as the server writes it. The caller puts letters, names and marks
+ * into the text before a call. Seats and frames count from 1. */
 #include "pindeck.c"
 
 #include "ball_request.h"
@@ -118,8 +117,8 @@ static struct ball_request request_of(enum ball_form form, unsigned value, bool 
 	return request;
 }
 
-/* A ball that is on the board: the next of that bowler. Of those, the ball that comes first is the
- * last of the match. */
+/* A ball that is on the board: the next ball of that bowler. Of all these calls, the first one
+ * gives the last ball of the match. */
 EXPORT(bring) int match_bring(int seat, enum ball_form form, unsigned value, bool foul)
 {
 	const struct pindeck_game *game = pindeck_match_game(&match, pindeck_seat_of(seat));
@@ -171,8 +170,8 @@ EXPORT(again) void match_again(bool rotates)
 	}
 }
 
-/* ---- what the board shows then ----------------------------------------------------------------
- */
+/* ---- the board ----------------------------------------------------------------------------------
+ * */
 
 /* The seat whose turn it is; 0 for none. */
 EXPORT(turn) int match_turn(void)

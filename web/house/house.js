@@ -1,4 +1,5 @@
-/* The house: the lanes, the highs of the night, and the games of the archive. Nothing to operate: that is the desk's page. */
+/* The house: the lanes, the highs of the night, and the games of the archive. It has no controls; those are on the
+ * desk's page. */
 import { get } from '../shared/api.js';
 import { fill, h, own, replace } from '../shared/dom.js';
 import { league_links } from '../league/links.js';
@@ -40,7 +41,7 @@ function bowler_row(board, bowler) {
 		h('td', null, String(bowler.worth)));
 }
 
-/* As many as fit on a card, always with the one who bowls; the lane's own page has them all. */
+/* As many bowlers as fit on a card, always including the current one; the lane's own page has all of them. */
 function lane_bowlers(board) {
 	const { bowlers, turn } = board;
 	const is_full = bowlers.length > MOST_ROWS;

@@ -1,5 +1,5 @@
-/* A league: standings with this week and the next, schedule, bowlers, recap, awards, a team, a bowler. The part of the address
-   behind # names the view. */
+/* A league: standings with this week and the next, schedule, bowlers, recap, awards, a team, a bowler. The part of
+ * the address after # names the view. */
 import { get } from '../shared/api.js';
 import { decoded, h, named } from '../shared/dom.js';
 import { follow } from '../shared/live.js';
@@ -83,7 +83,7 @@ function reason_of(row) {
 	return row.reason === 'few_games' ? say('league_few_games', row.games, row.needed) : '';
 }
 
-/* The winners, and those before them who get nothing, with the reason; without a winner the best ten. */
+/* The winners, and the bowlers who were passed over, with the reason; without a winner the best ten. */
 function shown_of(rows) {
 	const last = rows.map(({ place }) => place !== null).lastIndexOf(true);
 
@@ -110,7 +110,7 @@ function recap_view(answer) {
 
 /* ---- the views ------------------------------------------------------------------------------------ */
 
-/* Each view: what it reads, one after the other, and what it draws. */
+/* Each view: the requests that it sends, one after the other, and the function that draws it. */
 const views = {
 	standings: [async () => ({ points: (await get(api('/points'))).points, live: await get(api('/live')) }), home_view],
 	schedule: [() => get(api('/schedule')), ({ schedule }) => schedule_table(schedule)],
@@ -154,7 +154,7 @@ const page = reading_page({ title: () => say('league_title', league), heading: (
 
 addEventListener('hashchange', page.load);
 
-/* A ball that falls on a lane changes the matches and the standings; many within a moment are shown at once. */
+/* A ball on a lane changes the matches and the standings; several balls within a moment are shown at once. */
 let waits = 0;
 
 follow({

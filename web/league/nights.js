@@ -17,7 +17,7 @@ function result_of({ state, sides }) {
 	return state === 'planned' ? null : h('span', { class: 'note' }, say(`league_${state}`));
 }
 
-/* Who meets whom, with the points once they are decided. */
+/* The pairings, with the points once they are decided. */
 export function pairings(id, title, night) {
 	return h('section', { class: 'card', 'aria-labelledby': id }, h('h2', { id }, title), h('p', { class: 'about' }, week_title(night)),
 		night.matches.length > 0 ? h('ul', { class: 'pairings' }, night.matches.map((match) => h('li', null,
@@ -30,7 +30,7 @@ export function pairings(id, title, night) {
 /* The games of these nights: a list has three columns even where a night has fewer games. */
 export const games_of = (rows) => [1, 2, 3, 4, 5, 6].filter((game) => rows.some((row) => (row[`g${game}`] ?? '') !== ''));
 
-/* A frame around what won the point. */
+/* A frame around the number that won the point. */
 const framed = (pins, points) => points > 0 ? h('b', { class: 'won' }, String(pins)) : String(pins);
 const cell_of = (cell) => cell instanceof Node ? cell : text_of(cell);
 

@@ -62,7 +62,8 @@ export function team_view({ home, bowlers, schedule, points, number }) {
 
 /* ---- a bowler ------------------------------------------------------------------------------------- */
 
-/* A row has the average before its night; that after it is the one of the next row, and in the end the one of now. */
+/* A row has the average before its night. The average after it is in the next row; after the last row it is the
+ * current one. */
 function with_averages(rows, now) {
 	return rows.map((row, index) => ({ ...row, after: index + 1 < rows.length ? rows[index + 1].average : now }));
 }

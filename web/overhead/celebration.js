@@ -1,4 +1,4 @@
-/* Which celebration follows from a ball: a function of the board before and after it, and of nothing else. */
+/* The celebration of a ball: a function only of the boards before and after it. */
 
 const CLUB = 200; /* the score of a game of tenpins that is celebrated */
 const HUSH = 11; /* strikes in a row: one more is a perfect game */

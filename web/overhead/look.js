@@ -1,4 +1,5 @@
-/* How a lane looks: the theme, celebrations and sound. The desk decides; a later choice on this screen holds until the desk decides again. */
+/* The look of a lane: theme, celebrations and sound. The desk decides; a later choice on this screen is valid until
+ * the desk decides again. */
 
 const THEMES = ['dark', 'light', 'children'];
 const DEFAULTS = { theme: 'dark', celebrations: true, gutter: true, sound: false };
@@ -25,7 +26,7 @@ function keep(lane, look) {
 /* told(): the look that the desk chose for the lane; every member may be missing. ?theme=light and the like are for trying. */
 export function look_of(lane, told) {
 	const asked = new URLSearchParams(location.search);
-	let own = kept(lane); /* { chosen, told }: the choice, and what the desk had told by then */
+	let own = kept(lane); /* { chosen, told }: the choice on this screen, and the look of the desk at that time */
 
 	function current() {
 		const chosen = own.told === text_of(told()) ? own.chosen : {};

@@ -1,4 +1,4 @@
-/* The match of a league night below the scores: totals with handicap, who leads, and the points as they stand. */
+/* The match of a league night below the scores: totals with handicap, the lead, and the current points. */
 import { h, hidden } from '../shared/dom.js';
 import { frames_text, lead_text, match_points } from '../shared/match.js';
 import { say } from '../words/words.js';

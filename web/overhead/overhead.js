@@ -20,25 +20,26 @@ import { hush_sound, play_sound, wake_sound } from './sound.js';
 import { crossing, ending, stage } from './stage.js';
 
 const MINUTE = 60 * 1000;
-const BURST = 700; /* balls that follow each other sooner were bowled during an outage */
+const BURST = 700; /* balls at a shorter distance were bowled during an outage */
 const PODIUM = 25000; /* the podium, then the frames, then the podium again */
 const FRAMES = 12000;
-const MESSAGE = 20000; /* of the desk: the time for which it is large; small after that */
+const MESSAGE = 20000; /* milliseconds for which a message of the desk is large; then it is small */
 const LINE = 30; /* columns of a large message; Hangul has two */
-const GONE = 10 * MINUTE; /* after a game: the lane is as good as free */
+const GONE = 10 * MINUTE; /* after this time without a new game, the lane shows the idle screen */
 const QUIET = 20 * MINUTE; /* without a ball the screen is dimmed */
-const HOLD = 5000; /* the time for which a team that goes to the other lane of its pair stays on the board, so that its last ball is seen */
-const CALM = 4000; /* the keys fade when no hand moves */
+const HOLD = 5000; /* the time for which a team that changes lanes stays on the board, so that its last ball is seen
+                      */
+const CALM = 4000; /* the keys fade when the pointer does not move */
 
 const lane = Number(named());
 const main = h('main', { id: 'main' });
 const others = new Map(); /* the boards of the other lanes */
 let board = null;
-let coming = null; /* the board of the team that is on the lane now, while the one before is still shown */
+let coming = null; /* the board of the team that is on the lane now, while that of the previous team is still shown */
 let coming_timer = 0;
 let line = '';
 let missing = false;
-let series = null; /* of the game on the board: what was bowled before it */
+let series = null; /* the earlier games of the series of the game on the board */
 let house_name = '';
 let last_change = Date.now();
 let last_ball = 0;
@@ -54,7 +55,7 @@ const player = show_player({ target: cell_of, on_end: () => draw() });
 
 /* ---- celebrations ---------------------------------------------------------------------------------- */
 
-/* Where a celebration ends: the mark of the ball, or the total of a game that is over. */
+/* The element in which a celebration ends: the mark of the ball, or the total of a game that is over. */
 function cell_of({ kind, seat, frame, ball }) {
 	const row = main.querySelector(`tr[data-seat="${seat}"]`);
 
@@ -85,7 +86,7 @@ function is_wanted(what, burst) {
 
 /* ---- boards ---------------------------------------------------------------------------------------- */
 
-/* What the bowlers bowled before this game. */
+/* The earlier games of the series, by bowler. */
 async function read_series(of) {
 	const answer = of.series?.number > 1 ? await get(`/api/games/${of.game}/series`).catch(() => null) : { bowlers: [] };
 
@@ -213,7 +214,7 @@ function keys() {
 		full_screen_key());
 }
 
-/* Where the team of a pair goes next; while its last ball is still shown, who comes. */
+/* The next lane of the team of a pair; while its last ball is still shown, the team that comes. */
 const is_leaving = () => Boolean(coming || (board && is_elsewhere(board)));
 const way = () => coming ? say('now_on_lane', lane, team_of(coming)) : board ? way_of(board, lane) : '';
 
@@ -346,7 +347,7 @@ const following = follow({
 	},
 });
 
-/* The stream of the house says nothing about a lane that does not exist. */
+/* The event stream of the house does not report that a lane does not exist. */
 setTimeout(() => board ?? following.check(), 1500);
 
 /* Every second, what changes with time alone: the clock, the podium, and every minute a step of the picture. */

@@ -1,4 +1,4 @@
-/* The end of a game: the podium with all places, the highs of the evening, and what comes next. */
+/* The end of a game: the podium with all places, the highs of the evening, and the next step. */
 import { h, s } from '../shared/dom.js';
 import { with_handicap } from '../shared/board.js';
 import { display_name } from '../shared/names.js';

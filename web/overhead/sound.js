@@ -2,7 +2,7 @@
 import { house_time } from '../shared/zone.js';
 
 const PEAK = 0.25; /* -12 dB below full scale: the sum of the voices of a sound, each at most 1 */
-const NIGHT = 0.4; /* of that, from 22:00 to the morning */
+const NIGHT = 0.4; /* factor from 22:00 to the morning */
 const LATE = 22;
 const EARLY = 6;
 const ATTACK = 0.015; /* seconds */
@@ -108,7 +108,7 @@ const SOUNDS = {
 
 export const SOUND_KINDS = Object.keys(SOUNDS);
 
-/* Everything that sounds goes through the group that is returned. hour: of the house. */
+/* All voices go through the group that is returned. hour: of the house. */
 export function sound_on(context, what, hour = house_time().getUTCHours()) {
 	const group = context.createGain();
 

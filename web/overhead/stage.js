@@ -1,4 +1,4 @@
-/* The stage below the scores: who bowls, the pins that stand, the leader and who is next. */
+/* The stage below the scores: the current bowler, the standing pins, the leader and the next bowler. */
 import { h, s } from '../shared/dom.js';
 import { display_name, feats_of, name_on } from '../shared/names.js';
 import { has_five_pins, pins_text, rack_of } from '../shared/rack.js';
@@ -56,7 +56,7 @@ function pins(board, { children }) {
 		standing ? null : h('span', { class: 'count-up' }, say('stand_count', turn.count)));
 }
 
-/* Alone on the lane: what the game is worth fills the screen. */
+/* A bowler alone on the lane: the score so far fills the screen. */
 function hero(board, series) {
 	const [bowler] = board.bowlers;
 	const earlier = series?.find(({ seat, scores }) => seat === 1 && scores.length > 0);
@@ -80,7 +80,8 @@ export function stage(board, { children, series }) {
 			next ? h('div', { class: 'next' }, h('small', null, say('next')), both_of(board, next)) : null));
 }
 
-/* On a pair of lanes: the team has finished its frame here. Where it goes, and who comes or whom it waits for. */
+/* On a pair of lanes, when the team has finished its frame here: its next lane, and the team that comes or that it
+ * waits for. */
 export function crossing(board, coming) {
 	return h('footer', { class: 'bottom crossing' },
 		h('div', { class: 'now' }, h('small', null, team_of(board)), h('b', null, way_of(board, board.lane)),
@@ -88,7 +89,7 @@ export function crossing(board, coming) {
 		coming ? h('div', { class: 'aside' }, h('div', { class: 'next' }, h('small', null, say('next')), h('b', null, team_of(coming)))) : null);
 }
 
-/* After the game: the winners, and what comes next. */
+/* After the game: the winners and the next step. */
 export function ending(board) {
 	const best = leaders(board);
 	const after = next_text(board);

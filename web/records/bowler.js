@@ -209,7 +209,7 @@ function filter_form() {
 
 const is_bowler = (bowler) => bowler.person ? String(bowler.person) === String(person) : bowler.name === letters;
 
-/* What the bowler needs in the game that is going on. */
+/* The need of the bowler in the game in progress. */
 function need_key() {
 	if (!current)
 		return null;
@@ -239,7 +239,7 @@ function contents(records) {
 		h('section', { 'aria-labelledby': 'games-title' }, h('h2', { id: 'games-title' }, say('games_of', shown)), list)];
 }
 
-/* A name of several persons: they are offered. A number stands where two have the same name. */
+/* For a name that several persons have, list them; by number where two have the same full name. */
 function choice({ code, possible }) {
 	if (code !== 'several_persons')
 		return null;

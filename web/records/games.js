@@ -1,4 +1,4 @@
-/* Games that were bowled, newest first, more of them when asked for. */
+/* Stored games, newest first; a button loads more. */
 import { get } from '../shared/api.js';
 import { h, replace } from '../shared/dom.js';
 import { bowler_page, display_name } from '../shared/names.js';

@@ -122,7 +122,7 @@ reading_page({
 	heading: () => say('print_now'),
 	read: () => read().then((answer) => {
 		if (location.search === '?now') {
-			/* the page that asked for paper comes back by itself */
+			/* the page on which printing was requested returns by itself */
 			addEventListener('afterprint', () => history.back(), { once: true });
 			setTimeout(() => print(), 100);
 		}

@@ -1,10 +1,11 @@
-/* A page of stored games: it shows that it loads, then what it has read, or why that failed. */
+/* A page of stored games: shows that it loads, then its content, or the reason of a failure. */
 import { fill, h } from '../shared/dom.js';
 import { head, language_key } from '../shared/page.js';
 import { on_language, say, say_trouble } from '../words/words.js';
 
-/* read() asks the server; contents(read) draws its answer, above() what always stands over it, instead(refusal) what a refusal
-   offers, or nothing. All are called again for another language. Returns load(), which reads again, and draw(). */
+/* read() sends the request; contents(read) draws its answer, above() the part that is always shown above it,
+ * instead(refusal) the alternatives of a refusal, or nothing. All are called again for another language. Returns
+ * load(), which reads again, and draw(). */
 export function reading_page({ title, heading, above = () => null, read, contents, instead = () => null }) {
 	const head_box = h('div', { class: 'head-box' });
 	const main = h('main', { id: 'main', tabindex: '-1' });

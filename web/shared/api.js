@@ -13,7 +13,7 @@ export class Refusal extends Error {
 	}
 }
 
-/* No answer, or one that does not say whether the request was done. */
+/* No answer, or an answer that leaves open whether the request was carried out. */
 export class Away extends Error {
 	constructor(code = '') {
 		super(code || 'away');
@@ -63,7 +63,7 @@ export function post(path, body, { key, match } = {}) {
 	return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/* asked: a body, or nothing. */
+/* asked: the body of the request, or nothing. */
 export async function drop(path, asked) {
 	const sent = asked ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(asked) } : {};
 	const { response, body } = await fetched(path, { method: 'DELETE', ...sent });

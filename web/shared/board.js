@@ -67,7 +67,8 @@ export function with_handicap({ handicap, total_with_handicap: total }) {
 		: h('span', { class: 'with-handicap' }, h('span', { 'aria-hidden': 'true' }, `+${handicap} = `, h('b', null, String(total))), hidden(say('with_handicap', total)));
 }
 
-/* What the game is worth if no more pins fall, balls that wait included; the place among several bowlers, and the highest score still possible. */
+/* The score if no more pins fall, including balls that wait; the place among several bowlers; and the highest score
+ * still possible. */
 function sum_of(board, bowler, ranked) {
 	const has_place = ranked && board.bowlers.length > 1 && board.balls > 0 && bowler.rank;
 
@@ -131,7 +132,7 @@ export function put_in_tab_order(table) {
 		last.tabIndex = 0;
 }
 
-/* What a row shows. Its keys must not depend on anything else. */
+/* The data of a row. A row must not depend on anything else. */
 const row_text = (board, bowler, { on_frame, ranked }) => JSON.stringify([document.documentElement.lang, Boolean(on_frame), ranked, bowler,
 	board.turn?.seat === bowler.seat ? board.turn : null, board.bowlers.length, board.balls > 0, board.bowlers.map(({ discipline }) => discipline)]);
 

@@ -1,5 +1,5 @@
 /* The rules in the page: the engine of the server, compiled to WebAssembly from web/engine/engine.c. It shows the board with the taps that
-   wait, so that score can be kept while the server is away. The server decides. A browser can forbid WebAssembly: then nothing is foretold. */
+ *    wait, so that score can be kept while the server is away. The server decides. If the browser forbids WebAssembly, the page predicts nothing. */
 
 const engine = globalThis.WebAssembly ? await load('/app/engine.wasm') : null;
 
@@ -58,7 +58,7 @@ function bring_balls({ seat, state, pins, frames }) {
 		engine.join(seat, frames.length + 1);
 }
 
-/* Of all balls on the board only the last one's bowler is known to have bowled last. */
+/* A board only says which bowler bowled the last ball, so that ball comes first. */
 function set_up({ bowlers, last, turn }) {
 	const by_last = [...bowlers].sort((one, other) => (other.seat === last?.seat) - (one.seat === last?.seat));
 
@@ -75,11 +75,12 @@ function set_up({ bowlers, last, turn }) {
 
 /* ---- the taps that wait ---- */
 
-/* What they change: the seats of the balls that wait, the bowlers whose games differ, the number of balls on the board. */
+/* The effect of the taps: the seats of the balls that wait, the bowlers whose games differ, the number of balls on
+ * the board. */
 const changes_of = ({ balls, last, called, bowlers }) =>
 	({ waiting: [], changed: new Set(), balls, knows_last: Boolean(last), out_of_order: Boolean(called) || bowlers.some(({ skipped }) => skipped) });
 
-/* False where only the server knows what becomes of the item. */
+/* False for an item whose effect only the server knows. */
 const TAKES = {
 	note: () => true,
 	ball(changes, body) {
@@ -151,7 +152,7 @@ export function look_ahead(board, items) {
 
 /* ---- one frame ---- */
 
-/* Without the engine every ball fits and every frame is whole: the server refuses what does not and is not. */
+/* Without the engine every ball counts as possible and every frame as whole; the server refuses the others. */
 const FULL_RACK = { first: true, count: TEN, clears: 'X' };
 const guessed = ({ pins, standing, mark, foul }) => ({ fell: pins ?? 0, mark: mark ?? (foul ? 'F' : String(pins ?? '…')), ...(standing ? { left: standing } : {}) });
 

@@ -73,7 +73,7 @@ export function fix_dialog({ board, bowler, number, chosen, running, path, send,
 		draw();
 	}
 
-	/* The server says what the correction changes, before it is sent. Without an answer it can be sent all the same. */
+	/* The server previews the effect of the correction. Without an answer the correction can still be sent. */
 	async function show_effect() {
 		const body = killing || (is_changed() && is_whole()) ? { ...correction(), dry_run: true } : null;
 		const own = body ? JSON.stringify({ ...body, reason: '' }) : '';
@@ -93,7 +93,8 @@ export function fix_dialog({ board, bowler, number, chosen, running, path, send,
 			found = [effect_list(preview), preview.board.bowlers[bowler.seat - 1] ? now_then(bowler, preview.board) : null];
 			if (own === asked) {
 				trouble.textContent = '';
-				/* a spare stays a spare: the server decides about the balls behind the corrected one */
+				/* a spare stays a spare: the server decides about the balls after the corrected one
+				 */
 				will_be.textContent = marks(preview.board.bowlers[bowler.seat - 1]?.frames[number - 1]?.balls ?? []);
 			}
 		} catch (refusal) {

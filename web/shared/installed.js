@@ -1,4 +1,4 @@
-/* The page as an app: the service worker that opens it without the server, and where the app begins. */
+/* The page as an app: the service worker that opens it without the server, and the start page of the app. */
 
 const LAST = 'pindeck.console';
 

@@ -1,4 +1,4 @@
-/* The line-up of a team in a league night: who bowls in each place, and the dialog that changes one. */
+/* The line-up of a team in a league night: the bowler of each place, and the dialog that changes one. */
 import { Away, new_key, post } from './api.js';
 import { ask, h, replace } from './dom.js';
 import { say, say_refusal } from '../words/words.js';
@@ -15,7 +15,7 @@ export function lineup_list(side, on_place) {
 	h('b', null, place_text(place)), h('small', null, place.state === 'absent' ? say('night_absent') : place.state === 'vacant' ? '' : rate_text(place))))));
 }
 
-/* What to send instead of a name that is unknown or that several bowlers have. */
+/* The alternatives to a name that is unknown or that several bowlers have. */
 function offers_of({ code, possible }, body, send) {
 	const names = code === 'several_persons' ? possible.filter((name) => !name.startsWith('"')) : [];
 	const is_asked = code === 'unknown_name' || code === 'several_persons';

@@ -1,5 +1,5 @@
-/* Boards as they change. The browser reconnects after most failures. A heartbeat finds out where it gave up or the connection
-   is dead. */
+/* Live boards. The browser reconnects after most failures. A heartbeat detects when it gave up or the connection is
+ * dead. */
 import { get, ping } from './api.js';
 import { open_stream } from './stream.js';
 
@@ -7,7 +7,8 @@ const BEAT_LIVE = 10000;
 const BEAT_AWAY = 2000;
 const CATCH_UP = 2000; /* boards that come this soon after connecting are not news */
 
-/* Boards of a pair of lanes belong to two games in turn, and say their order; others have the ids GAME.LINE. */
+/* Boards of a pair of lanes alternate between two games and carry their order; all others are ordered by their ids
+ * GAME.LINE. */
 const order_of = ({ order, id }) => order ?? id.split('.').map(Number);
 
 /* Is board newer than known? After a game was moved to the lane, the time of the move decides first. */

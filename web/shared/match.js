@@ -1,4 +1,5 @@
-/* A match of a league in words: who leads, the points as they stand, and the possible outcomes. The server has decided all of it. */
+/* A match of a league in words: the lead, the current points, and the possible outcomes. The server has decided all
+ * of it. */
 import { say } from '../words/words.js';
 
 /* Half points: 3, 3½, ½. */

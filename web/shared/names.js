@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 import { say_feat } from '../words/words.js';
 
-/* What was announced at the end of the game, a text for each. */
+/* The announcements at the end of the game, a text for each. */
 export function feats_of(board) {
 	return (board.feats ?? []).map((feat) => {
 		const bowler = board.bowlers[feat.seat - 1];

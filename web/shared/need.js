@@ -1,4 +1,4 @@
-/* The dialog that says what a bowler needs for a score. */
+/* The dialog with the ways and the chance of a bowler for a score. */
 import { get } from './api.js';
 import { ask, h, replace } from './dom.js';
 import { has_five_pins } from './rack.js';
@@ -28,7 +28,7 @@ function keep_target(target) {
 const way_text = (way, five) => way.length === 0 ? say('need_no_foul')
 	: way.map((step) => say(`need_${step.bowl}`, step, five)).join(say('need_then'));
 
-/* The score is possible, but not certain, whatever the bowler's games say: never 0 or 100 percent. */
+/* A possible score is neither certain nor impossible: never show 0 or 100 percent. */
 function chance_text({ chance, games, games_needed }) {
 	if (chance === null)
 		return say('need_few_games', games_needed, games);

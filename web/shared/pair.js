@@ -1,4 +1,5 @@
-/* A pair of lanes: two teams that change lanes after every frame. The board says where each is; pages only word it. */
+/* A pair of lanes: two teams that change lanes after every frame. The board says on which lane each team is; the
+ * pages only word it. */
 import { display_name } from './names.js';
 import { say } from '../words/words.js';
 
@@ -12,7 +13,7 @@ export const is_elsewhere = ({ pair, state, turn }) => Boolean(pair) && state ==
 /* Another team is on the lane than on the board before. */
 export const is_other_team = (before, next) => Boolean(before?.pair && next?.pair) && before.game !== next.game;
 
-/* On that lane: where the team goes next, or where it is. */
+/* The next lane of the team, or the lane on which it is. */
 export function way_of({ pair, state }, lane) {
 	if (!pair || state !== 'playing')
 		return '';
@@ -23,7 +24,7 @@ export function way_of({ pair, state }, lane) {
 	return pair.next ? say('next_frame_on', pair.next) : '';
 }
 
-/* Why it waits. */
+/* The reason why the team waits. */
 export function why_of(board) {
 	const { waits, opponent } = board.pair;
 

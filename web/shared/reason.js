@@ -2,8 +2,9 @@
 import { ask, h } from './dom.js';
 import { say } from '../words/words.js';
 
-/* names: of the reasons to tap. usual: of the one that stands there already. needed: without a reason the server refuses the change. most:
-   characters. given(): a member for the body of the request. is_given(): false where it is needed and missing, which the field then says. */
+/* names: of the reasons to tap. usual: the name of the reason that is selected by default. needed: without a reason
+ * the server refuses the change. most:
+ *    characters. given(): a member for the body of the request. is_given(): false where it is needed and missing, which the field then says. */
 export function reason_field({ names = [], usual = null, needed = false, most = 40 } = {}) {
 	const input = h('input', { type: 'text', id: 'reason', maxlength: most, autocomplete: 'off', required: needed, value: usual ? say(usual) : null });
 	const chip = (name) => h('button', { type: 'button', class: 'chip', onclick: () => { input.value = say(name); } }, say(name));
@@ -32,5 +33,5 @@ export function ask_reason(title, hint, on_given) {
 	} }, h('p', { class: 'hint' }, hint), reason.box, h('button', { class: 'primary', 'data-key': 'reason-given' }, title)), say('close'));
 }
 
-/* What is undone says so. */
+/* The reason of an undo names the undone change. */
 export const undo_reason = () => ({ reason: say('undo_it') });

@@ -1,4 +1,4 @@
-/* Repairs of a game: who bowled, when, where and what. The server decides each one, and says first what it changes. */
+/* Repairs of the bowlers, day, lane and kind of a game. The server decides each repair, and previews its effect. */
 import { get, post } from './api.js';
 import { ask, h, replace } from './dom.js';
 import { display_name, name_on } from './names.js';
@@ -78,8 +78,8 @@ export function repairs_dialog({ board, path, send, on_done }) {
 	const bowler_options = () => board().bowlers.map((bowler) => option(bowler.name, display_name(bowler)));
 	const bowler_select = (id) => h('select', { id }, bowler_options());
 
-	/* A form whose button asks what the repair would change; a second button, below the answer, sends it. compose() gives the
-	   body, or a text that names the missing part. */
+	/* A form whose button requests a preview of the repair; a second button, below the preview, sends it.
+	 * compose() returns the body, or a text that names the missing part. */
 	function repair_form(name, title, fields, compose) {
 		const effect = h('div', { class: 'effect-box', 'aria-live': 'polite' });
 
@@ -199,7 +199,8 @@ export function repairs_dialog({ board, path, send, on_done }) {
 		() => ({ undo: line.line }));
 	const undo_list = (title, lines) => lines.length > 0 ? [h('h3', null, title), lines.map(undo_form)] : [];
 
-	/* The lines that the server can undo, the last one first; those that undid another line are apart: undoing them redoes it. */
+	/* The lines that the server can undo, the last one first; lines that undid another line are listed
+	 * separately: undoing such a line redoes the other one. */
 	async function undo_forms(list) {
 		try {
 			const { repairs } = await get(`/api/games/${board().game}/repairs`);

@@ -33,7 +33,7 @@ export function open_stream(address, on) {
 	const worker = connect();
 	let own = null; /* the page's own stream, once it has one */
 	let open = false;
-	let heard = false; /* something from the worker */
+	let heard = false; /* a message of the worker has arrived */
 
 	function be_alone() {
 		own ??= own_stream(address, on);

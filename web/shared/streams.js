@@ -30,7 +30,7 @@ function open() {
 	});
 }
 
-/* A page that comes later is told what the others know. */
+/* A page that connects later gets the last event of each lane. */
 function share(port) {
 	sharing.add(port);
 	if (!source || source.readyState === EventSource.CLOSED) {
@@ -62,7 +62,7 @@ const WORDS = {
 		}
 		share(port);
 	},
-	/* The server answers, and the page has heard nothing. */
+	/* The server answers, but the page has received no event. */
 	again(port) {
 		if (Date.now() - opened > FRESH)
 			open();

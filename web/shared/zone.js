@@ -1,5 +1,5 @@
-/* The time of the house: pages show what the clocks on its walls show, wherever they are read. The server knows how far those are ahead
-   of UTC; until it has answered, and in a house that was never reached, the clock of the browser stands in. */
+/* The time of the house: pages show its local time, wherever they are read. The server sends the offset from UTC;
+ * until it has answered for the first time, pages use the time zone of the browser. */
 import { get } from './api.js';
 
 const KEPT = 'pindeck.zone';
@@ -10,7 +10,7 @@ const HALF_A_YEAR = 182 * 24 * 60 * MINUTE;
 let offsets = []; /* the latest first */
 let asked = false;
 
-/* Text that others may have written into the storage, or an answer. */
+/* Check a text from the storage, which other pages may have written, or an answer. */
 function read(text) {
 	const list = JSON.parse(text).map(({ from, minutes }) => ({ from: Date.parse(from), minutes: Number(minutes) }));
 
@@ -27,7 +27,7 @@ function minutes_at(time) {
 	return (offsets.find(({ from }) => from <= time) ?? offsets.at(-1))?.minutes ?? -new Date(time).getTimezoneOffset();
 }
 
-/* A date whose fields in UTC are what the clocks of the house show at that moment. */
+/* A date whose UTC fields are the local time of the house at that moment. */
 export function house_time(moment = Date.now()) {
 	const time = new Date(moment).getTime();
 
@@ -69,7 +69,7 @@ async function ask(on_change) {
 		on_change();
 }
 
-/* Ask the server, once for each page; on_change() when times are to be shown anew. */
+/* Ask the server once for each page; calls on_change() when times must be shown again. */
 export function know_zone(on_change) {
 	if (!asked)
 		ask(on_change);

@@ -76,7 +76,7 @@ function latest_list(board, latest) {
 		h('ol', { class: 'latest' }, latest.map((ball) => h('li', null, mark_of(ball), h('span', null, name_on(board, ball.name)), h('small', null, `${say('frame', ball.frame)} · ${say('ball', ball.ball)}`)))));
 }
 
-/* A league night: totals with handicap, who leads on equal frames, and the points as they stand. */
+/* A league night: totals with handicap, the lead on equal frames, and the current points. */
 function match_card({ league }) {
 	if (!league?.team || league.team.total === undefined)
 		return null;

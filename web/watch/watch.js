@@ -28,7 +28,7 @@ function take_ball(before, board) {
 	if (before?.game !== board.game)
 		latest = [];
 	if (before && board.balls < before.balls)
-		latest = latest.slice(before.balls - board.balls); /* taken back */
+		latest = latest.slice(before.balls - board.balls); /* the ball was undone */
 	if (!board.last || (before?.game === board.game && board.balls <= before.balls))
 		return;
 	latest = [board.last, ...latest].slice(0, MOST_BALLS);

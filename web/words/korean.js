@@ -1059,7 +1059,7 @@ const refusals = {
 	bad_claim: '게임 하나나 기간 하나만 정할 수 있고, 기간은 시작이 끝보다 앞이어야 합니다',
 };
 
-/* Korean bowlers call only these by a name; of all others the pins say enough. */
+/* Korean bowlers use names only for these leaves; all others are shown by their pins. */
 const leaves = {
 	bedposts: '',
 	Cincinnati: '',

@@ -42,7 +42,7 @@ function language_of(code) {
 
 let language = language_of(kept()) ?? (/^en/i.test(navigator.language ?? '') ? english : korean);
 
-/* As the server knows it. */
+/* The code of the language for the server. */
 export function language_code() {
 	return language.code;
 }
@@ -63,7 +63,7 @@ function entry(table, name) {
 	return Object.hasOwn(language[table], name) ? language[table][name] : undefined;
 }
 
-/* What a refusal means; its reason as the server words it where it is not known here. */
+/* The text of a refusal; the reason in the words of the server if its code is unknown here. */
 export function say_refusal(refusal) {
 	return entry('refusals', refusal.code) ?? refusal.message;
 }
@@ -75,7 +75,7 @@ export function say_trouble(trouble) {
 	return trouble.code === 'token_needed' ? say('closed_house') : say_refusal(trouble);
 }
 
-/* A line of the journal: what it records. */
+/* The event that a line of the journal records. */
 export function say_entry(line) {
 	return [say('kind', line.kind), line.bowler, line.value, line.place, line.pins, line.discipline,
 		line.lane ? say('lane', line.lane) : '',
@@ -130,7 +130,7 @@ export function say_discipline(name) {
 	return entry('disciplines', name) ?? name;
 }
 
-/* The name of a leave; empty where the language has none and its pins say enough. */
+/* The name of a leave; empty when the language has none and the pins are shown instead. */
 export function say_leave(name) {
 	return entry('leaves', name) ?? name;
 }

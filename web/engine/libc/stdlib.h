@@ -1,4 +1,4 @@
-/* What the engine needs of it; engine.c has the functions. */
+/* The part of <stdlib.h> that the engine needs; engine.c has the functions. */
 #ifndef PINDECK_STDLIB_H
 #define PINDECK_STDLIB_H
 

@@ -1,4 +1,4 @@
-/* What the engine needs of it. */
+/* The part of <string.h> that the engine needs. */
 #ifndef PINDECK_STRING_H
 #define PINDECK_STRING_H
 
@@ -24,7 +24,7 @@ static inline int strcmp(const char *one, const char *other)
 	return (unsigned char)*one - (unsigned char)*other;
 }
 
-/* The linker leaves out what calls these. */
+/* The linker leaves out the functions that call these. */
 char *strchr(const char *text, int byte);
 char *strpbrk(const char *text, const char *bytes);
 int strncmp(const char *one, const char *other, size_t count);
