@@ -87,7 +87,7 @@ static void show_row(const struct canvas *canvas, int row, bool colours)
 static void show(const struct console *console, struct canvas *canvas, bool colours)
 {
 	canvas_clear(canvas, COLS, LINES);
-	console_draw(console, canvas);
+	console_view_draw(console, canvas);
 	erase();
 	for (int row = 0; row < canvas->rows; row++)
 		show_row(canvas, row, colours);

@@ -123,7 +123,7 @@ static void check_row(const struct canvas *canvas, int row)
 void session_draw(struct session *session)
 {
 	canvas_clear(&session->canvas, session->canvas.columns, session->canvas.rows);
-	console_draw(&session->console, &session->canvas);
+	console_view_draw(&session->console, &session->canvas);
 	for (int row = 0; row < session->canvas.rows; row++)
 		check_row(&session->canvas, row);
 }
@@ -169,7 +169,7 @@ void session_check_follower(struct session *session)
 	     "a follower sees the game on the board");
 	must(seals_state(&follower->shown.followed.seals) == SEALING_WHOLE, "every line is sealed");
 	if (!session->plan.sparing)
-		console_draw(follower, &session->canvas);
+		console_view_draw(follower, &session->canvas);
 	free(follower);
 }
 

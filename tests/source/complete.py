@@ -60,7 +60,7 @@ def text_of_all(*patterns):
 
 def check_reasons():
     """A reason is given by a rule; or, where no game is bowled yet, by the layer that names the bowlers or opens the game."""
-    code = text_of_all("src/rules/**/*.c", "src/alley/**/*.c", "src/terminal/party.c")
+    code = text_of_all("src/rules/**/*.c", "src/alley/**/*.c", "src/terminal/bowlers/party.c")
     for reason in re.findall(r"(?m)^PINDECK_REASON\((\w+),", text_of("src/rules/basic/pindeck/reason.def")):
         need(re.search(rf"\bPINDECK_{reason}\b", code), f"no rule gives the reason PINDECK_{reason}: delete it from reason.def")
 

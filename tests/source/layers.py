@@ -42,12 +42,14 @@ PROBES = {
     "src/rules/basic/place.c": ([], ["pindeck/pins.h"]),
     "src/rules/deck/ball.c": (["text_scan.h"], ["pindeck/frame.h", "match_replay.h"]),
     "src/rules/game/game.c": (["pindeck/ball.h", "frames.h"],
-        ["bowlers.h", "journal.h", "machine.h", "pindeck/batch.h", "words.h", "board.h", "src/terminal/board.h", "pindeck/match.h", "pindeck/game_read.h"]),
+        ["bowlers.h", "journal.h", "machine.h", "pindeck/batch.h", "words.h", "board.h", "src/terminal/texts/board.h", "pindeck/match.h", "pindeck/game_read.h"]),
     "src/rules/lineup/bowlers.c": (["pindeck/game.h"], ["pindeck/match.h", "pindeck/game_read.h"]),
     "src/rules/match/match.c": (["pindeck/bowlers.h"], ["pindeck/game_read.h"]),
     "src/rules/notation/game_read.c": ([], ["pindeck/match.h"]),
-    "src/screen/console/console.c": (["party.h", "lane.h", "pindeck.h"], ["store.h", "records.h", "command.h"]),
+    "src/screen/console/console.c": (["party.h", "lane.h", "pindeck.h"], ["console_view.h", "line_mode.h", "store.h", "records.h", "command.h"]),
+    "src/screen/canvas/score_view.c": (["pindeck.h"], ["console.h", "words.h", "lane.h"]),
     "src/screen/full_screen.c": (["console.h"], ["store.h", "command.h"]),
+    "src/screen/view/console_view.c": (["console.h", "canvas.h"], ["full_screen.h", "line_mode.h", "store.h"]),
     "src/server/access/access.c": ([], ["lane_set.h"]),
     "src/server/api/call/call.c": (["http.h"], ["lane_answers.h", "archive.h", "routes.h"]),
     "src/server/api/desk/desk_changes.c": (["permission_change.h"], ["lane_answers.h", "lookup.h", "archive.h"]),
@@ -66,9 +68,11 @@ PROBES = {
     "src/server/boards/view.c": (["lane_set.h", "outbox.h"], ["access.h", "call.h", "league_nights.h"]),
     "src/server/lanes/lane_set.c": (["action.h"], ["board_json.h", "http.h", "access.h", "call.h"]),
     "src/store/sqlite/sqlite.c": (["journal.h"], ["words.h", "records.h", "console.h"]),
-    "src/terminal/board.c": (["pindeck.h"],
+    "src/terminal/texts/board.c": (["pindeck.h"],
         ["frames.h", "bowlers.h", "canvas.h", "machine.h", "pindeck/batch.h", "command.h", "src/program/command.h"]),
-    "src/terminal/line_mode/line_mode.c": (["lane.h"], ["store.h", "console.h"]),
+    "src/terminal/bowlers/party.c": (["answer.h", "lane.h"], ["board.h", "line_mode.h", "console.h"]),
+    "src/terminal/typing/answer.c": (["offer.h", "words.h"], ["party.h", "board.h", "line_mode.h"]),
+    "src/terminal/line_mode/line_mode.c": (["lane.h", "board.h", "party.h"], ["store.h", "console.h"]),
 }
 
 # Includes that no include path stops: what to look for, in which folder, and in which files it is allowed.
@@ -77,7 +81,7 @@ FORBIDDEN = [
     (r"#include <(stdio|stdlib|string|time|unistd)\.h>", "src/rules", r"$^"),
     # Only these three change the modes of a terminal: every compiler finds curses.
     (r"#include <(curses|ncurses|term|termios|histedit)[a-z/]*\.h>", "src",
-     r"src/(screen/(full_screen|restore)|terminal/editor)\.c$"),
+     r"src/(screen/(full_screen|restore)|terminal/typing/editor)\.c$"),
 ]
 
 

@@ -66,7 +66,7 @@ static enum trouble show_series(const struct show *show, struct journal journal)
 		return NO_TROUBLE;
 	trouble = seated_series(show->club.roster, journal, &show->game, &table);
 	putchar('\n');
-	series_print(&table, stdout);
+	series_text_print(&table, stdout);
 	return trouble;
 }
 

@@ -93,7 +93,7 @@ static enum status show(const struct replay *game, const struct replay *before,
 	if (before != NULL) {
 		effect_compare(&effect, &seated_display(club->roster, before, &room[1])->match,
 		               match);
-		effect_print(&effect, stdout);
+		effect_text_print(&effect, stdout);
 	}
 	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);

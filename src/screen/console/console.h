@@ -5,12 +5,12 @@
 
 #include "answer.h"
 #include "canvas.h"
-#include "named.h"
+#include "typed_name.h"
 #include "words.h"
 
 enum {
 	CONSOLE_INPUT = 128, /* bytes of a typed text, with a NUL byte */
-	CONSOLE_STATUS = NAMED_WHY_SIZE,
+	CONSOLE_STATUS = TYPED_NAME_WHY_SIZE,
 	CONSOLE_BOX = 2048,
 	CONSOLE_DEEDS = 64 /* actions that undo remembers */
 };

@@ -41,7 +41,7 @@ void press_need(struct console *console, struct press press)
 		return;
 	}
 	if (typed.name.typed[0] != '\0')
-		seat = named_seat(console->at.roster, game, &typed.name, &resolved);
+		seat = typed_name_seat(console->at.roster, game, &typed.name, &resolved);
 	if (!pindeck_seat_exists(seat)) {
 		console_refuse_name(console, &resolved, PINDECK_NO_SUCH_BOWLER);
 		return;

@@ -15,9 +15,9 @@
 void console_refuse_name(struct console *console, const struct resolved *resolved,
                          enum pindeck_reason reason)
 {
-	char why[NAMED_WHY_SIZE];
+	char why[TYPED_NAME_WHY_SIZE];
 
-	named_write_why(console->at.roster, resolved, reason, console->language, why);
+	typed_name_write_why(console->at.roster, resolved, reason, console->language, why);
 	console_refuse(console, why);
 }
 
@@ -49,15 +49,16 @@ void press_names(struct console *console, struct press press)
 		return;
 	}
 	console->plan.party.roster = console->at.roster;
-	reason = named_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
+	reason =
+	    typed_name_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
 	while (reason == PINDECK_BAD_NAME && resolved.count == 0) {
 		offer = console_enrol(console, &console->plan.party, typed, false);
 		if (offer == OFFERED)
 			return;
 		if (offer == NOTHING_OFFERED)
 			break;
-		reason =
-		    named_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
+		reason = typed_name_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1,
+		                            &resolved);
 	}
 	if (reason != PINDECK_ACCEPTED) {
 		console_refuse_name(console, &resolved, reason);
@@ -195,7 +196,7 @@ void console_read_line(const struct console *console, const char *command,
 	read->line = line_of(text);
 	read->keyed = keyboard_keyed_line(&read->line);
 	read->answer = answer_read(line_text(&read->keyed.keys));
-	read->name = named_from_keys(&read->keyed, &read->line, read->answer.names);
+	read->name = typed_name_from_keys(&read->keyed, &read->line, read->answer.names);
 }
 
 enum pindeck_reason console_newcomer(struct console *console, const struct party *party,
@@ -203,13 +204,13 @@ enum pindeck_reason console_newcomer(struct console *console, const struct party
 {
 	enum console_offer offer = NOTHING_OFFERED;
 	struct resolved resolved;
-	enum pindeck_reason reason = named_newcomer(party, name, newcomer, &resolved);
+	enum pindeck_reason reason = typed_name_newcomer(party, name, newcomer, &resolved);
 
 	if (reason == PINDECK_BAD_NAME && resolved.count == 0)
 		offer = console_enrol(console, party,
 		                      pindeck_text_from(name->typed, strlen(name->typed)), true);
 	if (offer == ENROLLED)
-		reason = named_newcomer(party, name, newcomer, &resolved);
+		reason = typed_name_newcomer(party, name, newcomer, &resolved);
 	if (reason != PINDECK_ACCEPTED && offer != OFFERED)
 		console_refuse_name(console, &resolved, reason);
 	return reason;

@@ -242,7 +242,7 @@ static bool read_kept(struct console *console, struct pindeck_text typed)
 	(void)typed;
 	console_read_line(console, "join", &line);
 	console->repairing.repair.name =
-	    named_removed(console->at.roster, console_game(console), &line.name, &resolved);
+	    typed_name_removed(console->at.roster, console_game(console), &line.name, &resolved);
 	if (resolved.count > 1) {
 		console_refuse_name(console, &resolved, PINDECK_NO_SUCH_BOWLER);
 		return false;

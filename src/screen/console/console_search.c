@@ -48,7 +48,7 @@ void console_suggest(struct console *console)
 {
 	struct resolved suggested = { .resolution = RESOLVED_SEVERAL };
 	char names[RESOLVE_TEXT_SIZE];
-	char text[NAMED_WHY_SIZE];
+	char text[TYPED_NAME_WHY_SIZE];
 	const char *end;
 
 	suggested.count = find(console, &end, suggested.members);

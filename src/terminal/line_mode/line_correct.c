@@ -106,7 +106,7 @@ static void show_attempt(struct question *question, const struct effect *effect,
 	FILE *output = question->mode->talk->output;
 	struct board board;
 
-	effect_print(effect, output);
+	effect_text_print(effect, output);
 	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, output);
 }
@@ -213,7 +213,7 @@ static struct pindeck_seat whose(struct question *question)
 
 static enum reply refuse_whose(struct question *question)
 {
-	char why[NAMED_WHY_SIZE];
+	char why[TYPED_NAME_WHY_SIZE];
 
 	if (!question_is_named(question))
 		return refuse_with_example(question, question_say(question, TEXT_SEVERAL_BOWL),

@@ -183,7 +183,7 @@ static void show_series(const struct line_mode *mode)
 	        NO_TROUBLE)
 		return;
 	putc('\n', mode->talk->output);
-	series_print(&table, mode->talk->output);
+	series_text_print(&table, mode->talk->output);
 }
 
 static void tell_over(const struct line_mode *mode)

@@ -44,10 +44,11 @@ enum reply take_join(struct question *question)
 	const struct party party = question_party(question);
 	const struct typed_name name = question_name(question);
 	struct newcomer newcomer;
-	enum pindeck_reason reason = named_newcomer(&party, &name, &newcomer, &question->resolved);
+	enum pindeck_reason reason =
+	    typed_name_newcomer(&party, &name, &newcomer, &question->resolved);
 
 	if (reason == PINDECK_BAD_NAME && question_enrol(question, &party, &name))
-		reason = named_newcomer(&party, &name, &newcomer, &question->resolved);
+		reason = typed_name_newcomer(&party, &name, &newcomer, &question->resolved);
 	if (reason == PINDECK_BAD_NAME && has_odd_words(question))
 		return take_odd_guest(question);
 	if (reason != PINDECK_ACCEPTED)

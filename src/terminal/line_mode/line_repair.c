@@ -67,7 +67,7 @@ static bool has_two_names(const struct question *question)
 	const struct typed_name name = question_name(question);
 	struct typed_name pair[2];
 
-	return named_two(question->mode->roster, &name, pair);
+	return typed_name_two(question->mode->roster, &name, pair);
 }
 
 /* The names of a repair: a seat, and for some kinds another one or a newcomer. Returns the reason
@@ -81,10 +81,10 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 	enum pindeck_reason reason;
 
 	if (two)
-		(void)named_two(party.roster, &pair[0], pair);
+		(void)typed_name_two(party.roster, &pair[0], pair);
 	if (repair->kind == ENTRY_KEPT) {
 		repair->name =
-		    named_removed(party.roster, party.beside, &pair[0], &question->resolved);
+		    typed_name_removed(party.roster, party.beside, &pair[0], &question->resolved);
 		return question->resolved.count > 1 ? PINDECK_NO_SUCH_BOWLER : PINDECK_ACCEPTED;
 	}
 	repair->seat = question_find_seat(question, &pair[0]);
@@ -97,9 +97,9 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 		                                          : PINDECK_NO_SUCH_BOWLER;
 	}
 	party.given = repair->seat;
-	reason = named_newcomer(&party, &pair[1], &newcomer, &question->resolved);
+	reason = typed_name_newcomer(&party, &pair[1], &newcomer, &question->resolved);
 	if (reason == PINDECK_BAD_NAME && question_enrol(question, &party, &pair[1]))
-		reason = named_newcomer(&party, &pair[1], &newcomer, &question->resolved);
+		reason = typed_name_newcomer(&party, &pair[1], &newcomer, &question->resolved);
 	repair->name = newcomer.name;
 	repair->person = newcomer.persons.bowler;
 	return reason;

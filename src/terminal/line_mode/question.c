@@ -116,13 +116,13 @@ bool question_is_named(const struct question *question)
 
 struct typed_name question_name(const struct question *question)
 {
-	return named_from_keys(&question->keyed, &question->said, question->answer.names);
+	return typed_name_from_keys(&question->keyed, &question->said, question->answer.names);
 }
 
 struct pindeck_seat question_find_seat(struct question *question, const struct typed_name *name)
 {
-	return named_seat(question->mode->roster, lane_game(question->mode->lane), name,
-	                  &question->resolved);
+	return typed_name_seat(question->mode->roster, lane_game(question->mode->lane), name,
+	                       &question->resolved);
 }
 
 struct pindeck_seat question_seat(struct question *question)
@@ -133,16 +133,16 @@ struct pindeck_seat question_seat(struct question *question)
 }
 
 void question_write_why(const struct question *question, enum pindeck_reason reason,
-                        char why[NAMED_WHY_SIZE])
+                        char why[TYPED_NAME_WHY_SIZE])
 {
-	named_write_why(question->mode->roster, &question->resolved, reason,
-	                question_language(question), why);
+	typed_name_write_why(question->mode->roster, &question->resolved, reason,
+	                     question_language(question), why);
 }
 
 enum reply question_refuse_name(const struct question *question, enum pindeck_reason reason,
                                 enum text instead)
 {
-	char why[NAMED_WHY_SIZE];
+	char why[TYPED_NAME_WHY_SIZE];
 
 	question_write_why(question, reason, why);
 	return question_refuse(question, why,
@@ -170,7 +170,7 @@ bool question_confirm(struct question *question, const struct effect *effect)
 	struct line line;
 
 	fflush(talk->output);
-	effect_print(effect, talk->errors);
+	effect_text_print(effect, talk->errors);
 	if (!talk_is_with_person(talk) || question->mode->by_command)
 		return true;
 	line = talk_ask(talk, question_say(question, TEXT_CHANGE_THAT));

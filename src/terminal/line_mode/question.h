@@ -6,8 +6,8 @@
 #include "effect_text.h"
 #include "keyboard.h"
 #include "line_mode.h"
-#include "named.h"
 #include "text_scan.h"
+#include "typed_name.h"
 
 enum {
 	TEXT_SIZE = 192
@@ -72,7 +72,7 @@ struct pindeck_seat question_seat(struct question *question);
 
 /* Why a name is refused, with the persons that it could mean. */
 void question_write_why(const struct question *question, enum pindeck_reason reason,
-                        char why[NAMED_WHY_SIZE]);
+                        char why[TYPED_NAME_WHY_SIZE]);
 
 /* Offer to register the person of a name that no member has. True if the name means a person now.
  */

@@ -3,7 +3,7 @@
 
 #include "answer.h"
 #include "keyboard.h"
-#include "named.h"
+#include "typed_name.h"
 
 enum {
 	QUESTION_SIZE = 96
@@ -21,7 +21,7 @@ static enum pindeck_reason add_all(struct party *party, struct pindeck_text name
                                    struct resolved *resolved)
 {
 	struct party grown = *party;
-	enum pindeck_reason reason = named_add_all(
+	enum pindeck_reason reason = typed_name_add_all(
 	    &grown, names, asked == ALL_AT_ONCE ? PINDECK_MOST_BOWLERS + 1 : 1, resolved);
 
 	if (reason == PINDECK_ACCEPTED && asked != ONE_OF_SEVERAL)
@@ -47,7 +47,7 @@ static bool ask_names(struct talk *talk, struct party *party, const struct enrol
 	const char *why = talk_unreadable(talk, &line);
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 	struct resolved resolved = { .resolution = RESOLVED_NOBODY };
-	char text[NAMED_WHY_SIZE];
+	char text[TYPED_NAME_WHY_SIZE];
 
 	if (leaves(&line))
 		return false;
@@ -57,7 +57,7 @@ static bool ask_names(struct talk *talk, struct party *party, const struct enrol
 	       enrol_ask(talk, enrolment, party, line_text(&line), asked != ALL_AT_ONCE))
 		reason = add_all(party, line_text(&line), asked, &resolved);
 	if (reason != PINDECK_ACCEPTED) {
-		named_write_why(party->roster, &resolved, reason, talk->language, text);
+		typed_name_write_why(party->roster, &resolved, reason, talk->language, text);
 		why = text;
 	}
 	if (why != NULL)

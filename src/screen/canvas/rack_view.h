@@ -23,6 +23,6 @@ enum {
 	RACK_LARGE_COLUMNS = 29
 };
 
-void rack_draw(struct canvas *canvas, int row, int column, const struct rack *rack);
+void rack_view_draw(struct canvas *canvas, int row, int column, const struct rack *rack);
 
 #endif

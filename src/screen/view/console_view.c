@@ -320,7 +320,7 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 	};
 
 	if (pindeck_match_to_bowlers(view.match) > 0)
-		score_draw(canvas, TITLE_ROWS, rows, &view);
+		score_view_draw(canvas, TITLE_ROWS, rows, &view);
 	else
 		canvas_put(canvas, TITLE_ROWS + 1, 2, STYLE_DIM,
 		           console_say(console, console->mode == MODE_FOLLOWING
@@ -359,7 +359,7 @@ static void draw(const struct console *console, struct canvas *canvas)
 	}
 	draw_title(console, canvas);
 	draw_scores(console, canvas, canvas->rows - TITLE_ROWS - foot - panel);
-	console_draw_panel(console, canvas, canvas->rows - foot - panel, panel);
+	console_view_draw_panel(console, canvas, canvas->rows - foot - panel, panel);
 	draw_over_board(console, canvas);
 	draw_foot(console, canvas);
 }
@@ -396,7 +396,7 @@ static void draw_neutral(const struct console *console, const struct replay *sho
 	free(copy);
 }
 
-void console_draw(const struct console *console, struct canvas *canvas)
+void console_view_draw(const struct console *console, struct canvas *canvas)
 {
 	struct replay room;
 	const struct replay *shown =

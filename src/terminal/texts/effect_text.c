@@ -25,7 +25,7 @@ static void print_score(bool is_there, int score, FILE *output)
 		fputs("--", output);
 }
 
-void effect_print(const struct effect *effect, FILE *output)
+void effect_text_print(const struct effect *effect, FILE *output)
 {
 	for (int next = 0; next < effect->frame_count; next++)
 		print_frame(&effect->frames[next], output);

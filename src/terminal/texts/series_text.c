@@ -1,7 +1,7 @@
 /* A series as a table: a line for each bowler, a column for each game. */
 #include "series_text.h"
 
-void series_print(const struct series_table *table, FILE *output)
+void series_text_print(const struct series_table *table, FILE *output)
 {
 	fputs("NAME", output);
 	for (int game = 1; game <= table->games; game++)

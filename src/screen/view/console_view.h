@@ -5,7 +5,7 @@
 #include "console.h"
 
 /* Draws the whole console on a canvas whose size is set. */
-void console_draw(const struct console *console, struct canvas *canvas);
+void console_view_draw(const struct console *console, struct canvas *canvas);
 
 enum {
 	LARGE_PANEL_ROWS = 9 /* the least with a large rack */
@@ -13,6 +13,7 @@ enum {
 
 /* The panel below the board, in that many rows: the rack, whose turn it is, the ranking; after the
  * end the result. */
-void console_draw_panel(const struct console *console, struct canvas *canvas, int row, int rows);
+void console_view_draw_panel(const struct console *console, struct canvas *canvas, int row,
+                             int rows);
 
 #endif

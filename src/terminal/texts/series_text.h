@@ -6,6 +6,6 @@
 
 #include <stdio.h>
 
-void series_print(const struct series_table *table, FILE *output);
+void series_text_print(const struct series_table *table, FILE *output);
 
 #endif

@@ -7,6 +7,6 @@
 #include <stdio.h>
 
 /* A line for each frame, PJS 3: 9 / -> 8 /, and for each score, PJS: 167 -> 158. */
-void effect_print(const struct effect *effect, FILE *output);
+void effect_text_print(const struct effect *effect, FILE *output);
 
 #endif

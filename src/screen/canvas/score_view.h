@@ -16,7 +16,7 @@ struct score_view {
 };
 
 /* Draws them from that row on, in at most that many rows. */
-void score_draw(struct canvas *canvas, int row, int rows, const struct score_view *view);
+void score_view_draw(struct canvas *canvas, int row, int rows, const struct score_view *view);
 
 /* The score of a game so far. */
 int score_so_far(const struct pindeck_game *game);

@@ -1,5 +1,5 @@
 /* Named: the bowler that a typed name means on a lane, and the messages when it is ambiguous. */
-#include "named.h"
+#include "typed_name.h"
 
 #include "split_names.h"
 
@@ -21,8 +21,8 @@ static void unquote(char name[LINE_SIZE + 1])
 		snprintf(name, LINE_SIZE + 1, "%s", names.list[0]);
 }
 
-struct typed_name named_from_keys(const struct keyed_line *keyed, const struct line *typed,
-                                  struct pindeck_text part)
+struct typed_name typed_name_from_keys(const struct keyed_line *keyed, const struct line *typed,
+                                       struct pindeck_text part)
 {
 	struct typed_name name = { .typed = "" };
 
@@ -35,8 +35,8 @@ struct typed_name named_from_keys(const struct keyed_line *keyed, const struct l
 	return name;
 }
 
-bool named_two(const struct roster *roster, const struct typed_name *name,
-               struct typed_name pair[2])
+bool typed_name_two(const struct roster *roster, const struct typed_name *name,
+                    struct typed_name pair[2])
 {
 	const struct split_names typed = split_names(roster, name->typed);
 	const struct split_names keys = split_names(roster, name->keys);
@@ -51,8 +51,8 @@ bool named_two(const struct roster *roster, const struct typed_name *name,
 	return true;
 }
 
-struct pindeck_seat named_seat(const struct roster *roster, const struct replay *game,
-                               const struct typed_name *name, struct resolved *resolved)
+struct pindeck_seat typed_name_seat(const struct roster *roster, const struct replay *game,
+                                    const struct typed_name *name, struct resolved *resolved)
 {
 	const struct pindeck_seat seat = seated_find(roster, game, name->typed, resolved);
 
@@ -61,8 +61,8 @@ struct pindeck_seat named_seat(const struct roster *roster, const struct replay 
 	return seated_find(roster, game, name->keys, resolved);
 }
 
-struct pindeck_name named_removed(const struct roster *roster, const struct replay *game,
-                                  const struct typed_name *name, struct resolved *resolved)
+struct pindeck_name typed_name_removed(const struct roster *roster, const struct replay *game,
+                                       const struct typed_name *name, struct resolved *resolved)
 {
 	const struct pindeck_name typed = seated_find_removed(roster, game, name->typed, resolved);
 
@@ -84,8 +84,8 @@ static enum pindeck_reason read_newcomer(const struct party *party, const char *
 	return reason;
 }
 
-enum pindeck_reason named_newcomer(const struct party *party, const struct typed_name *name,
-                                   struct newcomer *newcomer, struct resolved *resolved)
+enum pindeck_reason typed_name_newcomer(const struct party *party, const struct typed_name *name,
+                                        struct newcomer *newcomer, struct resolved *resolved)
 {
 	const enum pindeck_reason reason = read_newcomer(party, name->typed, newcomer, resolved);
 
@@ -139,8 +139,8 @@ static enum pindeck_reason add_names(struct party *party, const struct split_nam
 	return reason;
 }
 
-enum pindeck_reason named_add_all(struct party *party, struct pindeck_text line, int most,
-                                  struct resolved *resolved)
+enum pindeck_reason typed_name_add_all(struct party *party, struct pindeck_text line, int most,
+                                       struct resolved *resolved)
 {
 	struct party grown = *party;
 	struct split_names names;
@@ -163,19 +163,20 @@ enum pindeck_reason named_add_all(struct party *party, struct pindeck_text line,
 /* ---- refusals -----------------------------------------------------------------------------------
  */
 
-void named_write_why(const struct roster *roster, const struct resolved *resolved,
-                     enum pindeck_reason reason, enum language language, char text[NAMED_WHY_SIZE])
+void typed_name_write_why(const struct roster *roster, const struct resolved *resolved,
+                          enum pindeck_reason reason, enum language language,
+                          char text[TYPED_NAME_WHY_SIZE])
 {
 	char candidates[RESOLVE_TEXT_SIZE];
 	const bool has_persons = roster != NULL && roster_count(roster) > 0;
 
 	if (has_persons && resolved->count > 1) {
 		resolve_write_candidates(roster, resolved, candidates);
-		snprintf(text, NAMED_WHY_SIZE, "%s %s", words(language, TEXT_PEOPLE_SEVERAL),
+		snprintf(text, TYPED_NAME_WHY_SIZE, "%s %s", words(language, TEXT_PEOPLE_SEVERAL),
 		         candidates);
 	} else if (has_persons && reason == PINDECK_BAD_NAME) {
-		snprintf(text, NAMED_WHY_SIZE, "%s", words(language, TEXT_NAMED_NOBODY));
+		snprintf(text, TYPED_NAME_WHY_SIZE, "%s", words(language, TEXT_NAMED_NOBODY));
 	} else {
-		snprintf(text, NAMED_WHY_SIZE, "%s", words_for_reason(language, reason));
+		snprintf(text, TYPED_NAME_WHY_SIZE, "%s", words_for_reason(language, reason));
 	}
 }

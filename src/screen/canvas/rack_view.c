@@ -42,7 +42,7 @@ static void draw_pin(struct canvas *canvas, int row, int column, const struct ra
 	canvas->target = (struct target){ 0 };
 }
 
-void rack_draw(struct canvas *canvas, int row, int column, const struct rack *rack)
+void rack_view_draw(struct canvas *canvas, int row, int column, const struct rack *rack)
 {
 	const struct position *positions = rack->five ? wedge : triangle;
 	const int pins = rack->five ? PINDECK_FIVE : PINDECK_RACK;

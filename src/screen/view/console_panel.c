@@ -69,7 +69,7 @@ static void draw_rack(const struct console *console, struct canvas *canvas, int 
 	const struct rack rack = rack_of(console, large);
 	char leave[LINE_TEXT];
 
-	rack_draw(canvas, row, 3, &rack);
+	rack_view_draw(canvas, row, 3, &rack);
 	write_leave(console, leave);
 	canvas_put(canvas, row + (large ? RACK_LARGE_ROWS : RACK_ROWS), 2, STYLE_SPLIT, leave);
 	if (is_pinning(console) && console->pins.foul)
@@ -307,7 +307,8 @@ static bool is_over(const struct console *console)
 	                                      pindeck_match_is_over(&console_game(console)->match));
 }
 
-void console_draw_panel(const struct console *console, struct canvas *canvas, int row, int rows)
+void console_view_draw_panel(const struct console *console, struct canvas *canvas, int row,
+                             int rows)
 {
 	const bool large = rows >= LARGE_PANEL_ROWS;
 

@@ -325,7 +325,7 @@ static struct pindeck_seat in_focus(const struct score_view *view)
 	                                              : pindeck_match_turn(view->kept);
 }
 
-void score_draw(struct canvas *canvas, int row, int rows, const struct score_view *view)
+void score_view_draw(struct canvas *canvas, int row, int rows, const struct score_view *view)
 {
 	const int bowlers = pindeck_match_to_bowlers(view->match);
 	const struct grid grid = {
