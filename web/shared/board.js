@@ -5,6 +5,7 @@ import { has_five_pins } from './rack.js';
 import { say, say_discipline } from '../words/words.js';
 
 const FRAMES = 10;
+const MOST_ROWS = 6; /* which fit on every console; a board with more scrolls */
 
 const kind_of = (mark) => ({ X: ' strike', '/': ' spare', F: ' foul' })[mark] ?? '';
 
@@ -138,11 +139,11 @@ const row_text = (board, bowler, { on_frame, ranked }) => JSON.stringify([docume
 
 const known_row = (board, bowler, options, old) => drawn_from(row_text(board, bowler, options), old, () => row(board, bowler, options, old));
 
-/* on_frame(bowler, number, ball): where frames can be chosen. ranked: with the places. The class names the number of rows, up to six. old: the
+/* on_frame(bowler, number, ball): where frames can be chosen. ranked: with the places. The class names the number of rows, up to six, and whether there are more. old: the
    table as it is, of which unchanged rows and frames stay. */
 export function board_table(board, { on_frame, caption, ranked = false, old = null } = {}) {
 	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
-	const table = h('table', { class: `board rows-${Math.min(board.bowlers.length, 6)}${board.bowlers.some((bowler) => bowler.display_name) ? ' named' : ''}`, onkeydown: on_frame ? move : null },
+	const table = h('table', { class: `board rows-${Math.min(board.bowlers.length, MOST_ROWS)}${board.bowlers.length > MOST_ROWS ? ' more' : ''}${board.bowlers.some((bowler) => bowler.display_name) ? ' named' : ''}`, onkeydown: on_frame ? move : null },
 		h('caption', { class: 'unseen' }, caption ?? say('board')),
 		h('thead', null, h('tr', null,
 			h('th', { scope: 'col', class: 'name-head' }, hidden(say('name'))),
