@@ -129,6 +129,39 @@ const char *words_for_reason(enum language language, enum pindeck_reason reason)
 	return words(language, words_reason(reason));
 }
 
+const char *words_for_discipline(enum language language, enum pindeck_discipline discipline)
+{
+	/* clang-format off */
+	static const enum text disciplines[] = {
+		[PINDECK_TENPIN] = TEXT_DISCIPLINE_TENPIN,
+		[PINDECK_NO_TAP_9] = TEXT_DISCIPLINE_NO_TAP_9,
+		[PINDECK_NO_TAP_8] = TEXT_DISCIPLINE_NO_TAP_8,
+		[PINDECK_NO_TAP_7] = TEXT_DISCIPLINE_NO_TAP_7,
+		[PINDECK_CURRENT_FRAME] = TEXT_DISCIPLINE_CURRENT_FRAME,
+		[PINDECK_LOW_BALL] = TEXT_DISCIPLINE_LOW_BALL,
+		[PINDECK_CANDLEPIN] = TEXT_DISCIPLINE_CANDLEPIN,
+		[PINDECK_DUCKPIN] = TEXT_DISCIPLINE_DUCKPIN,
+		[PINDECK_THREE_SIX_NINE] = TEXT_DISCIPLINE_THREE_SIX_NINE,
+		[PINDECK_FIVEPIN] = TEXT_DISCIPLINE_FIVEPIN,
+	};
+	/* clang-format on */
+
+	_Static_assert(sizeof disciplines / sizeof *disciplines == PINDECK_DISCIPLINES,
+	               "every discipline has a name");
+	return words(language, disciplines[discipline]);
+}
+
+const char *words_for_format(enum language language, enum pindeck_format format)
+{
+	static const enum text formats[PINDECK_FORMATS] = {
+		[PINDECK_BAKER] = TEXT_FORMAT_BAKER,
+		[PINDECK_SCOTCH] = TEXT_FORMAT_SCOTCH,
+		[PINDECK_SCOTCH_LEAD] = TEXT_FORMAT_SCOTCH_LEAD,
+	};
+
+	return words(language, formats[format]);
+}
+
 const char *words_for_leave(enum language language, const char *name)
 {
 	static const enum text leaves[] = {

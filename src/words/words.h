@@ -64,6 +64,11 @@ enum text words_instead_of_name(enum pindeck_reason reason);
 /* The name of the leave with this English name; empty when the language has none. */
 const char *words_for_leave(enum language language, const char *name);
 
+/* The name of a discipline and of a team's format, for people; commands and files have the names of
+ * the rules. Not for PINDECK_ALONE. */
+const char *words_for_discipline(enum language language, enum pindeck_discipline discipline);
+const char *words_for_format(enum language language, enum pindeck_format format);
+
 /* Things that are counted. */
 enum counted {
 	COUNTED_GAMES,

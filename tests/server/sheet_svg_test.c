@@ -41,12 +41,17 @@ static void seat(const char *letters, enum pindeck_discipline discipline, const 
 		    pindeck_verdict_is_accepted(pindeck_game_read(own, text(balls)).verdict));
 }
 
-static void draw(const char *when)
+static void draw_in(enum language language, const char *when)
 {
 	writer_clear(&sheet);
-	sheet_svg_write(&sheet, &game, NULL, when, ENGLISH);
+	sheet_svg_write(&sheet, &game, NULL, when, language);
 	assert_false(sheet.failed);
 	rest = sheet.text;
+}
+
+static void draw(const char *when)
+{
+	draw_in(ENGLISH, when);
 }
 
 /* Go on behind the next time this stands there. */
@@ -133,7 +138,7 @@ static void expect_board(void)
 		const struct pindeck_game *own = pindeck_match_game(&game.match, seat);
 
 		expect_text(pindeck_name_to_text(pindeck_match_name(&game.match, seat)));
-		expect_text(pindeck_discipline_to_name(pindeck_game_discipline(own)));
+		expect_text(words_for_discipline(ENGLISH, pindeck_game_discipline(own)));
 		expect_marks(own);
 		expect_totals(own);
 		expect_score(seat);
@@ -191,13 +196,16 @@ CASE(a_team_stands_with_its_members)
 	assert_true(pindeck_verdict_is_accepted(
 	    pindeck_match_line_up(&game.match, pindeck_seat_of(1), &lineup)));
 	draw("today");
-	expect("<desc>TIG = baker PJS KYJ LEE HAN ABC DEF, tenpin, 0 so far: \n");
+	expect("<desc>TIG = baker PJS KYJ LEE HAN ABC DEF, Ten-pin, 0 so far: \n");
 	expect_heading("today");
 	expect_text("TIG");
-	expect_text("tenpin, baker");
+	expect_text("Ten-pin, Baker");
 	expect_text("PJS KYJ LEE HAN ABC");
 	expect_text("DEF");
 	assert_null(strstr(rest, "<text "));
+	draw_in(KOREAN, "today");
+	expect(", 텐핀, 0 ");
+	expect(">텐핀, 베이커<");
 }
 
 CASE(free_strikes_are_grey_and_missed_frames_shaded)

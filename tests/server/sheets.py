@@ -133,7 +133,7 @@ def a_perfect_game():
     line, = lines_of(("PJS", "tenpin", "", "X X X X X X X X X XXX"))
     check(line.boxes == [{3: "X"}] * 9 + [{1: "X", 2: "X", 3: "X"}], line.boxes)  # in the corner
     check(line.totals == [str(30 * frame) for frame in range(1, 11)], line.totals)
-    check(line.left == ["PJS", "tenpin"] and line.right == ["300"], line.left, line.right)
+    check(line.left == ["PJS", "Ten-pin"] and line.right == ["300"], line.left, line.right)
 
 
 def splits_and_fouls():
@@ -145,7 +145,7 @@ def splits_and_fouls():
 
 def twelve_bowlers():
     found = lines_of(*((letters(number), "tenpin", "", " ".join(["72"] * min(number, 10))) for number in range(12)))
-    check([line.left for line in found] == [[letters(number), "tenpin"] for number in range(12)], "names")
+    check([line.left for line in found] == [[letters(number), "Ten-pin"] for number in range(12)], "names")
     check([line.right[:1] for line in found] == [[]] + [[str(9 * min(number, 10))] for number in range(1, 12)], "scores")
     check([line.right[1:] for line in found] == [[]] + [["so far"]] * 9 + [[], []], "words under them")
 
@@ -164,7 +164,7 @@ def candlepin():
 
 def a_team():
     line, = lines_of(("TIG", "tenpin", "baker KYJ PJS LEE HAN ABC DEF GHI JKL MNO WWW", "X X X X 8. . . . . ."))
-    check(line.left == ["TIG", "tenpin, baker", "KYJ PJS LEE HAN ABC", "DEF GHI JKL MNO WWW"], line.left)
+    check(line.left == ["TIG", "Ten-pin, Baker", "KYJ PJS LEE HAN ABC", "DEF GHI JKL MNO WWW"], line.left)
     check(line.shaded == [5, 6, 7, 8, 9, 10] and line.right == ["114", "left"], line.shaded, line.right)
 
 
@@ -189,7 +189,7 @@ def half_a_game():
 def for_the_ear():
     tree = draw(("PJS", "tenpin", "", "8[7-10]/ X"), ("TIG", "no-tap-9", "scotch KYJ LEE", "X 72"), when="2026년 <&>")
     check(tree.findtext(SVG + "title") == "Game 12, lane 3, 2026년 <&>", tree.findtext(SVG + "title"))
-    check(tree.findtext(SVG + "desc") == "PJS, tenpin, 30 so far: 8[7-10]/ X\nTIG = scotch KYJ LEE, no-tap-9, 28 so far: X 72\n",
+    check(tree.findtext(SVG + "desc") == "PJS, Ten-pin, 30 so far: 8[7-10]/ X\nTIG = scotch KYJ LEE, No-tap 9, 28 so far: X 72\n",
           tree.findtext(SVG + "desc"))
 
 

@@ -240,7 +240,8 @@ static const char *look_of_name(const char *name)
 
 /* The display name or the board name, the discipline and, of a team, its format and members. */
 static void write_name(struct writer *writer, const struct pindeck_side *side,
-                       const struct pindeck_game *game, struct roster_label names)
+                       const struct pindeck_game *game, struct roster_label names,
+                       enum language language)
 {
 	const bool displays = names.display_name[0] != '\0';
 	const char *name = displays ? names.display_name : pindeck_name_to_text(&names.letters);
@@ -251,8 +252,9 @@ static void write_name(struct writer *writer, const struct pindeck_side *side,
 
 	(void)snprintf(kind, sizeof kind, "%s%s%s%s%s",
 	               displays ? pindeck_name_to_text(&names.letters) : "", displays ? ", " : "",
-	               pindeck_discipline_to_name(pindeck_game_discipline(game)), team ? ", " : "",
-	               team ? pindeck_format_to_name(pindeck_lineup_format(lineup)) : "");
+	               words_for_discipline(language, pindeck_game_discipline(game)),
+	               team ? ", " : "",
+	               team ? words_for_format(language, pindeck_lineup_format(lineup)) : "");
 	writer_text(writer, "<g text-anchor=\"start\" font-size=\"9\" fill=\"" PALE_INK "\">");
 	write_label(writer, (struct label){ NAME_LEFT, down, look_of_name(name) }, name);
 	write_label(writer, (struct label){ NAME_LEFT, down + 12, "" }, kind);
@@ -297,7 +299,8 @@ static void write_row(struct writer *writer, const struct replay *replay, int nu
 	             HEADING_HEIGHT + NUMBERS_HEIGHT + (number - 1) * ROW_HEIGHT);
 	write_shades(writer, game);
 	write_lines(writer, game);
-	write_name(writer, pindeck_match_side(match, seat), game, label_of(replay, seat, names));
+	write_name(writer, pindeck_match_side(match, seat), game, label_of(replay, seat, names),
+	           language);
 	write_frames(writer, game);
 	write_score(writer, match, seat, language);
 	writer_text(writer, "</g>\n");
@@ -315,7 +318,7 @@ static void write_title(struct writer *writer, const struct replay *game, const 
 	writer_text(writer, "</title>\n");
 }
 
-/* One bowler for screen readers: PJS, tenpin, 167: X 7/ 9- ... */
+/* One bowler for screen readers: PJS, Ten-pin, 167: X 7/ 9- ... */
 static void describe(struct writer *writer, const struct pindeck_side *side,
                      const struct pindeck_game *game, struct roster_label names,
                      enum language language)
@@ -330,7 +333,7 @@ static void describe(struct writer *writer, const struct pindeck_side *side,
 	writer_text(writer, lineup[0] != '\0' ? " = " : "");
 	writer_xml(writer, lineup);
 	writer_text(writer, ", ");
-	writer_xml(writer, pindeck_discipline_to_name(pindeck_game_discipline(game)));
+	writer_xml(writer, words_for_discipline(language, pindeck_game_discipline(game)));
 	writer_print(writer, ", %d", game_worth(game));
 	if (!pindeck_game_is_over(game)) {
 		writer_put(writer, ' ');
