@@ -365,6 +365,59 @@ describe('the board', () => {
 		await page.setViewportSize({ width: 1920, height: 1080 });
 	});
 
+	/* the safe edge of a television: what is nearer to the border may be behind its frame */
+	const edge_faults = (selector) => page.evaluate((parts) => [...document.querySelectorAll(parts)].map((each) => [each.textContent, each.getBoundingClientRect()])
+		.filter(([, { width, height, top, left, bottom, right }]) => width * height > 0 &&
+			(left < 0.01 * innerWidth || top < 0.01 * innerHeight || right > 0.99 * innerWidth || bottom > 0.99 * innerHeight))
+		.map(([text, box]) => `${text}: ${JSON.stringify(box)}`), selector);
+
+	it('shows who bowls, the frame and the leave within the safe edge', async () => {
+		for (const count of [1, 2, 4, 6]) {
+			await server.post(6, 'games', { bowlers: NAMES.slice(0, count), leave_unfinished: true });
+			await server.post(6, 'deliveries', { standing: [7, 10] });
+			await watch(6, { runs: true });
+			await page.locator('.leave-chip').waitFor();
+			assert.deepEqual(await edge_faults('.bottom .now > *, .aside > *'), [], `${count} bowlers`);
+		}
+	});
+
+	it('held upright, fills the screen with one or two bowlers', async () => {
+		await page.setViewportSize({ width: 1080, height: 1920 });
+		for (const count of [1, 2]) {
+			await server.post(6, 'games', { bowlers: NAMES.slice(0, count), leave_unfinished: true });
+			await server.balls(6, [...Array(9 * count)].flatMap(() => ['9', '/']));
+			await server.balls(6, ['X', 'X']);
+			await watch(6, { runs: true });
+			await page.locator('[data-frame="10"] .ball').first().waitFor();
+			const { marks, cells } = await page.evaluate(() => ({
+				marks: [...document.querySelectorAll('.board .ball')].map((ball) => [ball.getBoundingClientRect(), ball.closest('td').getBoundingClientRect()]).map(([ball, cell]) => ball.left >= cell.left - 1 && ball.right <= cell.right + 1 ? ball.height : 0),
+				cells: [...document.querySelectorAll('.board tbody tr')].reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
+			}));
+
+			assert.ok(Math.min(...marks) > 70, `a mark of ${count} is ${Math.min(...marks)} high, or leaves its cell`);
+			assert.ok(cells > 0.45 * 1920, `${count}: ${cells}`);
+			await picture(page, `overhead-${count}-upright`);
+		}
+		await page.setViewportSize(TELEVISION);
+	});
+
+	it('at the end names every feat in full, and a bowler alone has a podium too', async () => {
+		await server.post(6, 'games', { bowlers: [{ name: 'PJS', person: 1 }, 'KYJ', 'LEE'], leave_unfinished: true });
+		await server.balls(6, Array(12 * 3).fill('X'));
+		await watch(6, { runs: true });
+		await page.locator('.podium .block').first().waitFor();
+		await page.locator('.feats li').first().waitFor();
+		assert.deepEqual(await page.locator('.feats li').evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)), []);
+		await server.post(6, 'games', { bowlers: ['PJS'], leave_unfinished: true });
+		await server.balls(6, Array(20).fill('4'));
+		await page.locator('.podium .block').getByText('80').waitFor();
+		assert.equal(await page.locator('.block-place').count(), 0, 'a place among one');
+		await picture(page, 'podium-alone');
+		await server.post(6, 'games', { bowlers: ['PJS'] });
+		await told(6, 'close', {});
+		await told(6, 'reopen', {});
+	});
+
 	it('shows earlier games of the series, the places, and on a free lane how to watch', async () => {
 		await server.post(5, 'games', { bowlers: [{ name: 'PJS' }, { name: 'KYJ' }], games: 2 });
 		await server.balls(5, [...Array(9)].flatMap(() => ['X', '9', '-']));
@@ -406,6 +459,11 @@ describe('the board', () => {
 			assert.equal(covers, 0, `lane ${lane}`);
 			await picture(page, `message-${lane}`);
 		}
+		/* on a free lane it has the width of the screen, and letters to match */
+		await watch(6, { runs: true });
+		const letters = await page.locator('.message b').evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+
+		assert.ok(letters > 60, `${letters}`);
 		await page.clock.runFor(21000);
 		await page.locator('.message').waitFor({ state: 'detached' });
 		await page.locator('.small-message').getByText('Last games at 22:30').waitFor();

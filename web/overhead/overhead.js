@@ -24,7 +24,7 @@ const BURST = 700; /* balls at a shorter distance were bowled during an outage *
 const PODIUM = 25000; /* the podium, then the frames, then the podium again */
 const FRAMES = 12000;
 const MESSAGE = 20000; /* milliseconds for which a message of the desk is large; then it is small */
-const LINE = 30; /* columns of a large message; Hangul has two */
+const MESSAGE_SIZES = [6.4, 5, 4, 3.2, 2.6]; /* of its letters, in the unit of the board */
 const GONE = 10 * MINUTE; /* after this time without a new game, the lane shows the idle screen */
 const QUIET = 20 * MINUTE; /* without a ball the screen is dimmed */
 const HOLD = 5000; /* the time for which a team that changes lanes stays on the board, so that its last ball is seen
@@ -234,15 +234,23 @@ function top() {
 		notice() ? h('p', { class: 'notice', role: 'status' }, notice()) : null);
 }
 
-/* The message stays on the stage, whose height gives the size of its one, two or more lines. */
-const lines_of = (text) => [...text].reduce((sum, letter) => sum + (letter >= '\u1100' ? 2 : 1), 0) / LINE;
-
+/* The message stays on the stage. */
 function message_box() {
-	const lines = lines_of(message.text);
-
-	return h('div', { class: `message${lines > 2 ? ' many-lines' : lines > 1 ? ' two-lines' : ''}`, role: 'status' },
+	return h('div', { class: 'message', role: 'status' },
 		s('svg', { class: 'bell', viewBox: '0 0 100 90', 'aria-hidden': 'true' }, s('path', { d: 'M10 72a40 44 0 0 1 80 0z' }), s('rect', { x: 4, y: 74, width: 92, height: 12, rx: 6 }), s('circle', { cx: 50, cy: 22, r: 9 })),
 		h('div', null, h('small', null, say('from_desk')), h('b', null, message.text)));
+}
+
+/* The largest letters with which the whole message fits on the stage. */
+function fit_message() {
+	const box = main.querySelector('.message');
+	const fits = (size) => {
+		box.style.setProperty('--letters', String(size));
+		return box.scrollHeight <= box.clientHeight;
+	};
+
+	if (box)
+		MESSAGE_SIZES.some(fits);
 }
 
 const plain = (text) => h('div', { class: 'welcome' }, h('p', { class: 'hello' }, text));
@@ -288,10 +296,15 @@ function draw() {
 		board && is_hush(board) && 'hush', is_large_message() && 'told', plays && board.state === 'finished' && is_podium() && 'podium-on'].filter(Boolean).join(' ');
 	main.style.setProperty('--rows', String(Math.max(2, count)));
 	fill(main, top(), middle(), under, is_large_message() ? message_box() : null);
-	fit_names(main);
+	fit();
 }
 
-addEventListener('resize', () => fit_names(main));
+function fit() {
+	fit_names(main);
+	fit_message();
+}
+
+addEventListener('resize', fit);
 
 /* ---- keys ------------------------------------------------------------------------------------------ */
 

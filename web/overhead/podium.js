@@ -14,22 +14,23 @@ export const by_rank = (board) => [...board.bowlers].sort((one, other) => one.ra
 const has_long_word = (name) => /\S{10}/.test(name);
 
 /* The first of the ranking stands in the middle, the second on the left, also where two are tied. */
-function block(bowler, index) {
+function block(bowler, index, { length }) {
 	const place = Math.min(bowler.rank, PLACES);
+	const alone = length === 1;
 
 	return h('li', { class: `block place-${place} stands-${index + 1}`, value: bowler.rank },
 		s('svg', { class: 'block-pin', viewBox: '-4 -34 48 156', 'aria-hidden': 'true' }, use(`pin-${place}`), bowler.rank === 1 ? use('crown', { class: 'crown', transform: 'translate(0 -34)' }) : null),
 		h('div', { class: 'block-box' },
-			h('span', { class: 'block-place' }, String(bowler.rank)),
+			alone ? null : h('span', { class: 'block-place' }, String(bowler.rank)),
 			h('b', { class: `block-name${has_long_word(display_name(bowler)) ? ' long' : ''}` }, display_name(bowler)),
 			h('span', { class: 'block-score' }, String(bowler.worth)), with_handicap(bowler)));
 }
 
-/* There is no podium for one bowler, nor where more than three are tied. */
+/* A bowler alone on the lane stands on it too. There is no podium where more than three are tied. */
 function blocks(board) {
 	const best = by_rank(board).filter(({ rank, state }) => rank <= PLACES && state !== 'left');
 
-	if (best.length < 2 || best.length > PLACES)
+	if (best.length === 0 || best.length > PLACES)
 		return null;
 	return h('ol', { class: 'blocks' }, best.map(block));
 }
@@ -56,6 +57,6 @@ export function next_text(board) {
 export function podium(board, { series, evening }) {
 	return h('section', { class: `podium many-${board.bowlers.length > 6}`, 'aria-label': say('places') },
 		blocks(board) ? [confetti(), blocks(board)] : null,
-		h('div', { class: 'podium-side' }, table(board, series),
+		h('div', { class: 'podium-side' }, board.bowlers.length > 1 || series?.some(({ scores }) => scores.length > 0) ? table(board, series) : null,
 			evening.length > 0 && board.bowlers.length <= 6 ? [h('h2', null, say('evening_highs')), highs_list(evening, { days: false })] : null));
 }

@@ -114,7 +114,7 @@ export function ribbon(board, seat) {
 
 	return h('div', { class: 'ribbon', 'aria-hidden': 'true' },
 		h('span', { class: 'ribbon-name names' }, name_parts(bowler)),
-		NUMBERS.map((number) => h('span', { class: `ribbon-frame frame${chain_class(bowler, number)}` },
+		NUMBERS.map((number) => h('span', { class: `ribbon-frame frame${number === FRAMES ? ' last' : ''}${chain_class(bowler, number)}` },
 			marks_of(bowler.frames[number - 1], number, false),
 			h('span', { class: 'ribbon-total' }, bowler.frames[number - 1]?.total ?? ''))),
 		h('span', { class: 'ribbon-score' }, String(bowler.worth)));

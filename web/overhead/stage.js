@@ -95,7 +95,7 @@ export function ending(board) {
 	const after = next_text(board);
 
 	return h('footer', { class: 'bottom over' },
-		h('div', { class: `now${best.length > 6 ? ' many' : ''}` }, h('small', null, say('game_over')),
+		h('div', { class: `now${best.length > 6 ? ' many' : best.length > 2 ? ' several' : ''}` }, h('small', null, say('game_over')),
 			h('b', null, best.map(display_name).join(' · ')),
 			best.length > 0 ? h('span', null, `${say(best.length > 1 ? 'winners' : 'winner')} ${best[0].worth}`) : null),
 		board.feats ? h('ul', { class: 'feats' }, feats_of(board).slice(0, 4).map((text) => h('li', null, text))) : null,
