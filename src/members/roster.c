@@ -1,4 +1,4 @@
-/* The roster: the persons of a club as the lines of the register leave them. */
+/* The roster: the persons of a club, computed from the lines of the register. */
 #include "roster_inside.h"
 
 #include "full_name.h"

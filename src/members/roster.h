@@ -1,4 +1,4 @@
-/* The roster: the persons of a club as the lines of the register leave them. */
+/* The roster: the persons of a club, computed from the lines of the register. */
 #ifndef PINDECK_ROSTER_H
 #define PINDECK_ROSTER_H
 
