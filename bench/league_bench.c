@@ -46,7 +46,7 @@ static void add(struct lines *lines, struct league_line line)
 	line.time = line.line * 1000;
 	snprintf(line.actor, sizeof line.actor, "bench");
 	snprintf(line.league, sizeof line.league, "%s", league_name);
-	league_sign(&lines->seals, &line);
+	league_line_sign(&lines->seals, &line);
 	lines->list[lines->count++] = line;
 }
 
@@ -201,7 +201,7 @@ static void correct_line(struct journal journal)
 
 	line.line = 2 + TEAMS + TEAMS * BOWLERS + WEEKS * (TEAMS / 2 + TEAMS * BOWLERS) + 1;
 	snprintf(line.league, sizeof line.league, "%s", league_name);
-	league_sign(&seals, &line);
+	league_line_sign(&seals, &line);
 	must(journal.operations->append_leagues(journal.self, &line, 1) == NO_TROUBLE,
 	     "the correction cannot be stored");
 }

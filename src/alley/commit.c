@@ -51,7 +51,7 @@ static enum trouble append_rest(struct journal journal, struct entries *group)
 		if (trouble != NO_TROUBLE || (kept == 0 && !may_renumber))
 			return trouble;
 		if (kept == 0)
-			entries_number(&rest, 0);
+			journal_number_entries(&rest, 0);
 		rest.list += kept;
 		rest.count -= kept;
 		if (rest.count > 0)

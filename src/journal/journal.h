@@ -44,7 +44,7 @@ struct entries {
 };
 
 /* Give all lines of the group that number; 0 resets it. */
-void entries_number(struct entries *group, int64_t game);
+void journal_number_entries(struct entries *group, int64_t game);
 
 enum journal_order {
 	BY_NUMBER,

@@ -41,17 +41,17 @@ static int frames_left(const struct pindeck_game *game)
 	return left;
 }
 
-static bool find_ways(struct need *need, const struct prospect *prospect)
+static bool find_ways(struct need *need, const struct state_graph *graph)
 {
-	const int gain = need->target - prospect->points;
+	const int gain = need->target - graph->points;
 
 	if (need->outlook != NEED_POSSIBLE)
 		return true;
-	return need->at_most ? ways_to_stay_below(&need->ways, prospect, gain)
-	                     : ways_to_gain(&need->ways, prospect, gain);
+	return need->at_most ? ways_to_stay_below(&need->ways, graph, gain)
+	                     : ways_to_gain(&need->ways, graph, gain);
 }
 
-static bool find_chance(struct need *need, const struct prospect *prospect,
+static bool find_chance(struct need *need, const struct state_graph *graph,
                         const struct pindeck_game *game, const struct records *records)
 {
 	struct score_chances chances;
@@ -59,10 +59,10 @@ static bool find_chance(struct need *need, const struct prospect *prospect,
 	need->games = records != NULL ? records->games : 0;
 	if (need->games < NEED_GAMES || need->over)
 		return true;
-	if (!score_chances_find(&chances, prospect, game, records))
+	if (!score_chances_find(&chances, graph, game, records))
 		return false;
 	need->has_chance = true;
-	need->chance = score_chances_reach(&chances, prospect->discipline, need->target);
+	need->chance = score_chances_reach(&chances, graph->discipline, need->target);
 	/* rounding errors must not make a possible score certain or impossible */
 	if (need->outlook == NEED_CERTAIN)
 		need->chance = 1;
@@ -74,7 +74,7 @@ static bool find_chance(struct need *need, const struct prospect *prospect,
 bool need_find(struct need *need, const struct pindeck_game *game, int target,
                const struct records *records)
 {
-	struct prospect *prospect = prospect_new(game);
+	struct state_graph *graph = state_graph_new(game);
 	bool found;
 
 	*need = (struct need){
@@ -87,10 +87,10 @@ bool need_find(struct need *need, const struct pindeck_game *game, int target,
 		.frames = frames_left(game),
 	};
 	need->outlook = outlook_of(need);
-	if (prospect == NULL)
+	if (graph == NULL)
 		return false;
-	found = find_ways(need, prospect) && find_chance(need, prospect, game, records);
-	prospect_free(prospect);
+	found = find_ways(need, graph) && find_chance(need, graph, game, records);
+	state_graph_free(graph);
 	return found;
 }
 

@@ -12,7 +12,7 @@ enum {
  */
 
 struct bowler {
-	const struct prospect *prospect;
+	const struct state_graph *graph;
 	const struct ball_counts *counts;
 	bool five;
 	double foul;       /* the chance of a foul, where it costs points */
@@ -39,30 +39,30 @@ static double choices_of(int pins, int some)
 	return choices;
 }
 
-static const uint32_t *counts_at(const struct bowler *bowler, const struct prospect_state *state)
+static const uint32_t *counts_at(const struct bowler *bowler, const struct state_graph_state *state)
 {
-	if (state->kind == PROSPECT_FIRST_BALL)
+	if (state->kind == STATE_GRAPH_FIRST_BALL)
 		return bowler->counts->first;
 	return bowler->counts
-	    ->later[state->kind == PROSPECT_SECOND_BALL ? LATER_SECOND : LATER_THIRD]
+	    ->later[state->kind == STATE_GRAPH_SECOND_BALL ? LATER_SECOND : LATER_THIRD]
 	           [state->standing];
 }
 
 /* The bowler's balls of that result, shared among the sets of as many pins. */
-static double weight(const struct bowler *bowler, const struct prospect_state *state,
-                     const struct prospect_ball *ball)
+static double weight(const struct bowler *bowler, const struct state_graph_state *state,
+                     const struct state_graph_ball *ball)
 {
 	const uint32_t *counts = counts_at(bowler, state);
 	const int pins = bowler->five ? bits_in(ball->felled) : ball->felled;
 
-	if (!bowler->five || state->kind == PROSPECT_FIRST_BALL)
+	if (!bowler->five || state->kind == STATE_GRAPH_FIRST_BALL)
 		return counts[ball->felled];
 	return counts[pins] / choices_of(state->standing, pins);
 }
 
 /* Weights for a number of pins that the bowler never met: see score_chances.h. */
-static void weigh_unknown(const struct bowler *bowler, const struct prospect_state *state,
-                          const struct prospect_ball *balls, double weights[STATE_BALLS])
+static void weigh_unknown(const struct bowler *bowler, const struct state_graph_state *state,
+                          const struct state_graph_ball *balls, double weights[STATE_BALLS])
 {
 	if (state->balls == 1) {
 		weights[0] = 1; /* one pin of low-ball falls, or counts as fallen */
@@ -78,7 +78,7 @@ static void weigh_unknown(const struct bowler *bowler, const struct prospect_sta
 	}
 }
 
-static double sum_of(const double weights[STATE_BALLS], const struct prospect_ball *balls,
+static double sum_of(const double weights[STATE_BALLS], const struct state_graph_ball *balls,
                      int count, bool clearing)
 {
 	double sum = 0;
@@ -91,7 +91,7 @@ static double sum_of(const double weights[STATE_BALLS], const struct prospect_ba
 
 /* Turns weights into chances: those that clear the deck have that chance together, or their share
  * of all if it is negative. A foul is as likely with any pins. */
-static void share(const struct bowler *bowler, const struct prospect_ball *balls, int count,
+static void share(const struct bowler *bowler, const struct state_graph_ball *balls, int count,
                   double clearing, double weights[STATE_BALLS])
 {
 	const double cleared = sum_of(weights, balls, count, true);
@@ -111,8 +111,8 @@ static void share(const struct bowler *bowler, const struct prospect_ball *balls
 
 static void find_chances(const struct bowler *bowler, unsigned number, double chances[STATE_BALLS])
 {
-	const struct prospect_state *state = &bowler->prospect->state[number];
-	const struct prospect_ball *balls = prospect_balls(bowler->prospect, number);
+	const struct state_graph_state *state = &bowler->graph->state[number];
+	const struct state_graph_ball *balls = state_graph_balls(bowler->graph, number);
 	double sum = 0;
 
 	for (int next = 0; next < state->balls; next++) {
@@ -121,8 +121,8 @@ static void find_chances(const struct bowler *bowler, unsigned number, double ch
 	}
 	if (sum <= 0)
 		weigh_unknown(bowler, state, balls, chances);
-	share(bowler, balls, state->balls,
-	      number == bowler->prospect->start ? bowler->this_spare : -1, chances);
+	share(bowler, balls, state->balls, number == bowler->graph->start ? bowler->this_spare : -1,
+	      chances);
 }
 
 /* ---- the bowler ---------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ static double ratio(uint64_t part, uint64_t whole)
 	return whole == 0 ? 0 : (double)part / (double)whole;
 }
 
-static double this_spare(const struct prospect *prospect, const struct pindeck_game *game,
+static double this_spare(const struct state_graph *graph, const struct pindeck_game *game,
                          const struct records *records)
 {
 	const struct pindeck_pins standing = pindeck_deck_standing(pindeck_game_deck(game));
@@ -141,24 +141,24 @@ static double this_spare(const struct prospect *prospect, const struct pindeck_g
 	const struct chances *chances =
 	    &records->leaves[pindeck_pins_are_five(standing) ? bits >> PINDECK_RACK : bits];
 
-	if (prospect->state[prospect->start].kind != PROSPECT_SECOND_BALL ||
+	if (graph->state[graph->start].kind != STATE_GRAPH_SECOND_BALL ||
 	    !pindeck_pins_are_known(standing) || chances->attempts < CHANCES_LEAVE_ATTEMPTS)
 		return -1;
 	return ratio(chances->made, chances->attempts);
 }
 
-static struct bowler bowler_of(const struct prospect *prospect, const struct pindeck_game *game,
+static struct bowler bowler_of(const struct state_graph *graph, const struct pindeck_game *game,
                                const struct records *records)
 {
-	const struct pindeck_pins rack = pindeck_discipline_rack(prospect->discipline);
+	const struct pindeck_pins rack = pindeck_discipline_rack(graph->discipline);
 
 	return (struct bowler){
-		.prospect = prospect,
+		.graph = graph,
 		.counts = &records->balls,
 		.five = pindeck_pins_are_five(rack),
 		.foul = ratio(records->balls.fouls, records->balls.balls),
 		.any_spare = ratio(records->spares.made, records->spares.attempts),
-		.this_spare = this_spare(prospect, game, records),
+		.this_spare = this_spare(graph, game, records),
 	};
 }
 
@@ -173,11 +173,12 @@ struct range {
 };
 
 struct table {
-	struct range ranges[PROSPECT_MOST_STATES];
+	struct range ranges[STATE_GRAPH_MOST_STATES];
 	double *chances;
 };
 
-static struct range widened(struct range range, const struct prospect_ball *ball, struct range next)
+static struct range widened(struct range range, const struct state_graph_ball *ball,
+                            struct range next)
 {
 	if (ball->gain + next.low < range.low)
 		range.low = ball->gain + next.low;
@@ -187,16 +188,16 @@ static struct range widened(struct range range, const struct prospect_ball *ball
 }
 
 /* Returns the length of the table of chances. */
-static size_t find_ranges(struct table *table, const struct prospect *prospect)
+static size_t find_ranges(struct table *table, const struct state_graph *graph)
 {
 	size_t length = 1;
 
-	table->ranges[PROSPECT_OVER] = (struct range){ 0, 0, 0 };
-	for (unsigned state = 1; state < prospect->states; state++) {
-		const struct prospect_ball *balls = prospect_balls(prospect, state);
+	table->ranges[STATE_GRAPH_OVER] = (struct range){ 0, 0, 0 };
+	for (unsigned state = 1; state < graph->states; state++) {
+		const struct state_graph_ball *balls = state_graph_balls(graph, state);
 		struct range range = { INT16_MAX, INT16_MIN, length };
 
-		for (int next = 0; next < prospect->state[state].balls; next++)
+		for (int next = 0; next < graph->state[state].balls; next++)
 			range = widened(range, &balls[next], table->ranges[balls[next].next]);
 		table->ranges[state] = range;
 		length += (size_t)(range.high - range.low + 1);
@@ -213,11 +214,11 @@ static void add_scaled(double *sums, const double *chances, int count, double sc
 static void fill_state(struct table *table, const struct bowler *bowler, unsigned state)
 {
 	const struct range range = table->ranges[state];
-	const struct prospect_ball *balls = prospect_balls(bowler->prospect, state);
+	const struct state_graph_ball *balls = state_graph_balls(bowler->graph, state);
 	double chances[STATE_BALLS];
 
 	find_chances(bowler, state, chances);
-	for (int next = 0; next < bowler->prospect->state[state].balls; next++) {
+	for (int next = 0; next < bowler->graph->state[state].balls; next++) {
 		const struct range from = table->ranges[balls[next].next];
 
 		if (chances[next] > 0)
@@ -230,34 +231,34 @@ static void fill_state(struct table *table, const struct bowler *bowler, unsigne
 
 /* A final score is never negative. */
 static void take_chances(struct score_chances *chances, const struct table *table,
-                         const struct prospect *prospect)
+                         const struct state_graph *graph)
 {
-	const struct range range = table->ranges[prospect->start];
+	const struct range range = table->ranges[graph->start];
 
 	*chances = (struct score_chances){ { 0 } };
 	for (int gain = range.low; gain <= range.high; gain++) {
-		const int score = prospect->points + gain;
+		const int score = graph->points + gain;
 
 		chances->of[score < 0 ? 0 : score] +=
 		    table->chances[range.at + (size_t)(gain - range.low)];
 	}
 }
 
-bool score_chances_find(struct score_chances *chances, const struct prospect *prospect,
+bool score_chances_find(struct score_chances *chances, const struct state_graph *graph,
                         const struct pindeck_game *game, const struct records *records)
 {
-	const struct bowler bowler = bowler_of(prospect, game, records);
+	const struct bowler bowler = bowler_of(graph, game, records);
 	struct table *table = malloc(sizeof *table);
 	bool found = false;
 
 	if (table == NULL)
 		return false;
-	table->chances = calloc(find_ranges(table, prospect), sizeof *table->chances);
+	table->chances = calloc(find_ranges(table, graph), sizeof *table->chances);
 	if (table->chances != NULL) {
 		table->chances[0] = 1;
-		for (unsigned state = 1; state < prospect->states; state++)
+		for (unsigned state = 1; state < graph->states; state++)
 			fill_state(table, &bowler, state);
-		take_chances(chances, table, prospect);
+		take_chances(chances, table, graph);
 		found = true;
 	}
 	free(table->chances);

@@ -3,8 +3,8 @@
 #ifndef PINDECK_SCORE_CHANCES_H
 #define PINDECK_SCORE_CHANCES_H
 
-#include "prospect.h"
 #include "records.h"
+#include "state_graph.h"
 
 enum {
 	CHANCES_MOST_POINTS = 450, /* a perfect game of five-pin */
@@ -24,9 +24,10 @@ struct score_chances {
  * made any spare, and else fells any lower number equally likely. In five-pin, of a number of pins
  * any are equally likely to fall, and every ball is a foul as often as the bowler's balls were.
  *
- * The game and its prospect belong together; records are of at least one game of that discipline.
- * Sums of positive doubles: the relative error is below 1e-12. False if memory runs out. */
-bool score_chances_find(struct score_chances *chances, const struct prospect *prospect,
+ * The game and its graph belong together; records are of at least one game of that
+ * discipline. Sums of positive doubles: the relative error is below 1e-12. False if memory runs
+ * out. */
+bool score_chances_find(struct score_chances *chances, const struct state_graph *graph,
                         const struct pindeck_game *game, const struct records *records);
 
 /* The chance of this score or a better one: more, or fewer where the lowest wins. */

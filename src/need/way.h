@@ -2,7 +2,7 @@
 #ifndef PINDECK_WAY_H
 #define PINDECK_WAY_H
 
-#include "prospect.h"
+#include "state_graph.h"
 
 enum {
 	WAY_STEPS = 4,
@@ -44,10 +44,10 @@ struct ways {
 /* The easiest ways to gain at least this number of points from here on; none if the gain is
  * impossible. With any of its counts lower by one, a way no longer reaches the score for certain.
  * False if memory runs out. */
-bool ways_to_gain(struct ways *ways, const struct prospect *prospect, int gain);
+bool ways_to_gain(struct ways *ways, const struct state_graph *graph, int gain);
 
 /* The same to gain at most this number of points, where the lowest score wins: with a count higher
  * by one, a way may miss it. */
-bool ways_to_stay_below(struct ways *ways, const struct prospect *prospect, int gain);
+bool ways_to_stay_below(struct ways *ways, const struct state_graph *graph, int gain);
 
 #endif

@@ -56,7 +56,7 @@ struct front {
 };
 
 struct search {
-	const struct prospect *prospect;
+	const struct state_graph *graph;
 	const struct guarantee *guarantees;
 	int gain;
 	struct way best[MOST_MARKS + 1]; /* by the number of strikes */
@@ -77,7 +77,7 @@ static int most(int one, int other)
 }
 
 /* Balls of at least a number of points guarantee the gain of the worst of them. */
-static void guarantee_rest(int own[MOST_POINTS + 1], const struct prospect_ball *ball,
+static void guarantee_rest(int own[MOST_POINTS + 1], const struct state_graph_ball *ball,
                            const int after[MOST_POINTS + 1])
 {
 	for (int points = 0; points < ball->points; points++)
@@ -86,7 +86,7 @@ static void guarantee_rest(int own[MOST_POINTS + 1], const struct prospect_ball 
 		own[points] = least(own[points], ball->gain + after[points - ball->points]);
 }
 
-static void guarantee_ball(struct guarantee *own, const struct prospect_ball *ball,
+static void guarantee_ball(struct guarantee *own, const struct state_graph_ball *ball,
                            const struct guarantee *after, bool mark)
 {
 	own->lowest = least(own->lowest, ball->gain + after->lowest);
@@ -100,16 +100,16 @@ static void guarantee_ball(struct guarantee *own, const struct prospect_ball *ba
 }
 
 /* A strike, the second ball of a spare, or the first ball of one. */
-static void guarantee_mark(struct guarantee *own, const struct prospect_ball *ball,
-                           const struct guarantee *after, enum prospect_kind kind)
+static void guarantee_mark(struct guarantee *own, const struct state_graph_ball *ball,
+                           const struct guarantee *after, enum state_graph_kind kind)
 {
-	const bool first = kind == PROSPECT_FIRST_BALL;
+	const bool first = kind == STATE_GRAPH_FIRST_BALL;
 	const struct mark mark = { ball->next, ball->gain };
 
 	if (first && ball->clears)
 		own->strike = mark;
 	for (int points = 0; points <= FIVE_PIN_POINTS; points++) {
-		if (kind == PROSPECT_SECOND_BALL && ball->clears)
+		if (kind == STATE_GRAPH_SECOND_BALL && ball->clears)
 			own->spare[points] = mark;
 		if (!first || ball->clears || points > ball->points ||
 		    after->spare[0].gain == NEVER)
@@ -134,12 +134,12 @@ static struct guarantee no_guarantee(void)
 	return none;
 }
 
-static void guarantee_state(struct guarantee *guarantees, const struct prospect *prospect,
+static void guarantee_state(struct guarantee *guarantees, const struct state_graph *graph,
                             unsigned state)
 {
 	struct guarantee *own = &guarantees[state];
-	const struct prospect_ball *ball = prospect_balls(prospect, state);
-	const struct prospect_ball *end = ball + prospect->state[state].balls;
+	const struct state_graph_ball *ball = state_graph_balls(graph, state);
+	const struct state_graph_ball *end = ball + graph->state[state].balls;
 
 	*own = no_guarantee();
 	for (; ball < end; ball++) {
@@ -147,22 +147,22 @@ static void guarantee_state(struct guarantee *guarantees, const struct prospect 
 
 		if (ball->foul)
 			continue;
-		guarantee_ball(own, ball, after, prospect_is_mark(prospect, state, ball));
-		guarantee_mark(own, ball, after, prospect->state[state].kind);
+		guarantee_ball(own, ball, after, state_graph_is_mark(graph, state, ball));
+		guarantee_mark(own, ball, after, graph->state[state].kind);
 	}
 }
 
-static struct guarantee *guarantees_new(const struct prospect *prospect)
+static struct guarantee *guarantees_new(const struct state_graph *graph)
 {
-	struct guarantee *guarantees = malloc(prospect->states * sizeof *guarantees);
+	struct guarantee *guarantees = malloc(graph->states * sizeof *guarantees);
 
 	if (guarantees == NULL)
 		return NULL;
-	guarantees[PROSPECT_OVER] = no_guarantee();
-	guarantees[PROSPECT_OVER].lowest = 0;
-	guarantees[PROSPECT_OVER].rest[0] = 0;
-	for (unsigned state = 1; state < prospect->states; state++)
-		guarantee_state(guarantees, prospect, state);
+	guarantees[STATE_GRAPH_OVER] = no_guarantee();
+	guarantees[STATE_GRAPH_OVER].lowest = 0;
+	guarantees[STATE_GRAPH_OVER].rest[0] = 0;
+	for (unsigned state = 1; state < graph->states; state++)
+		guarantee_state(guarantees, graph, state);
 	return guarantees;
 }
 
@@ -173,7 +173,7 @@ static void reach(const struct search *search, struct front *front, unsigned sta
 {
 	if (gain + search->guarantees[state].lowest >= search->gain)
 		return;
-	if (search->prospect->state[state].balls == 0)
+	if (search->graph->state[state].balls == 0)
 		front->failed = true;
 	for (int next = 0; next < front->count; next++) {
 		struct reached *known = &front->list[next];
@@ -193,7 +193,7 @@ static struct front front_at_start(const struct search *search)
 {
 	struct front front = { .count = 0 };
 
-	reach(search, &front, search->prospect->start, 0);
+	reach(search, &front, search->graph->start, 0);
 	return front;
 }
 
@@ -238,9 +238,10 @@ static struct front after_ball(const struct search *search, const struct front *
 
 	for (int from = 0; from < before->count; from++) {
 		const struct reached *reached = &before->list[from];
-		const struct prospect_ball *ball = prospect_balls(search->prospect, reached->state);
-		const struct prospect_ball *end =
-		    ball + search->prospect->state[reached->state].balls;
+		const struct state_graph_ball *ball =
+		    state_graph_balls(search->graph, reached->state);
+		const struct state_graph_ball *end =
+		    ball + search->graph->state[reached->state].balls;
 
 		for (; ball < end; ball++)
 			if (!ball->foul && ball->points >= count)
@@ -258,7 +259,7 @@ static struct front at_next_rack(const struct search *search, const struct front
 	for (int next = 0; next < before->count; next++) {
 		const struct reached *reached = &before->list[next];
 		const bool first =
-		    search->prospect->state[reached->state].kind == PROSPECT_FIRST_BALL;
+		    search->graph->state[reached->state].kind == STATE_GRAPH_FIRST_BALL;
 
 		reach(search, first ? &ready : &later, reached->state, reached->gain);
 	}
@@ -338,7 +339,7 @@ static int rest_count(const struct search *search, const struct front *front)
 
 static int rack_points(const struct search *search)
 {
-	const struct pindeck_pins rack = pindeck_discipline_rack(search->prospect->discipline);
+	const struct pindeck_pins rack = pindeck_discipline_rack(search->graph->discipline);
 
 	return pindeck_pins_are_five(rack) ? FIVE_PIN_POINTS : TEN;
 }
@@ -359,7 +360,7 @@ static int effort_of_ball(const struct search *search, int points)
 /* Points shared evenly among the frames that are left. */
 static int effort_of_rest(const struct search *search, const struct front *front, int points)
 {
-	const struct prospect_state *state = &search->prospect->state[front->list[0].state];
+	const struct state_graph_state *state = &search->graph->state[front->list[0].state];
 	const int frames = PINDECK_FRAMES - state->frame + 1;
 
 	return frames * frame_effort[in_pins(search, (points + frames - 1) / frames)];
@@ -495,8 +496,8 @@ static void offer_at_rack(struct search *search, const struct front *front, stru
 /* In the middle of a rack: clear it, or fell some of its pins, and continue with the next rack. */
 static void offer_at_leave(struct search *search, const struct front *front)
 {
-	const unsigned start = search->prospect->start;
-	const int standing = search->prospect->state[start].points;
+	const unsigned start = search->graph->start;
+	const int standing = search->graph->state[start].points;
 	const struct way none = { .count = 0 };
 	const struct front spare = after_spare(search, front, 0);
 
@@ -570,10 +571,10 @@ static void choose(struct search *search, struct ways *ways)
 		take(search, ways, easiest(search));
 }
 
-bool ways_to_gain(struct ways *ways, const struct prospect *prospect, int gain)
+bool ways_to_gain(struct ways *ways, const struct state_graph *graph, int gain)
 {
-	struct search search = { .prospect = prospect, .gain = gain };
-	struct guarantee *guarantees = guarantees_new(prospect);
+	struct search search = { .graph = graph, .gain = gain };
+	struct guarantee *guarantees = guarantees_new(graph);
 	struct front front;
 
 	ways->count = 0;
@@ -583,7 +584,7 @@ bool ways_to_gain(struct ways *ways, const struct prospect *prospect, int gain)
 	front = front_at_start(&search);
 	if (front.count == 0 && !front.failed)
 		ways->list[ways->count++] = (struct way){ .count = 0 };
-	else if (!front.failed && prospect->state[prospect->start].kind == PROSPECT_FIRST_BALL)
+	else if (!front.failed && graph->state[graph->start].kind == STATE_GRAPH_FIRST_BALL)
 		offer_at_rack(&search, &front, (struct way){ .count = 0 });
 	else if (!front.failed)
 		offer_at_leave(&search, &front);

@@ -25,7 +25,7 @@ static int most(int one, int other)
 	return one > other ? one : other;
 }
 
-static void limit_ball(struct limit *own, const struct prospect_ball *ball,
+static void limit_ball(struct limit *own, const struct state_graph_ball *ball,
                        const struct limit *after, int mark)
 {
 	for (int marks = mark; marks < MARKS; marks++) {
@@ -50,27 +50,27 @@ static struct limit no_limit(void)
 	return none;
 }
 
-static void limit_state(struct limit *limits, const struct prospect *prospect, unsigned state)
+static void limit_state(struct limit *limits, const struct state_graph *graph, unsigned state)
 {
-	const struct prospect_ball *ball = prospect_balls(prospect, state);
-	const struct prospect_ball *end = ball + prospect->state[state].balls;
+	const struct state_graph_ball *ball = state_graph_balls(graph, state);
+	const struct state_graph_ball *end = ball + graph->state[state].balls;
 
 	limits[state] = no_limit();
 	for (; ball < end; ball++)
 		limit_ball(&limits[state], ball, &limits[ball->next],
-		           prospect_is_mark(prospect, state, ball));
+		           state_graph_is_mark(graph, state, ball));
 }
 
-static struct limit *limits_new(const struct prospect *prospect)
+static struct limit *limits_new(const struct state_graph *graph)
 {
-	struct limit *limits = calloc(prospect->states, sizeof *limits);
+	struct limit *limits = calloc(graph->states, sizeof *limits);
 
 	if (limits == NULL)
 		return NULL;
 	for (int marks = 1; marks < MARKS; marks++)
-		limits[PROSPECT_OVER].fewest[marks] = -NEVER;
-	for (unsigned state = 1; state < prospect->states; state++)
-		limit_state(limits, prospect, state);
+		limits[STATE_GRAPH_OVER].fewest[marks] = -NEVER;
+	for (unsigned state = 1; state < graph->states; state++)
+		limit_state(limits, graph, state);
 	return limits;
 }
 
@@ -85,16 +85,16 @@ static int most_pins(const struct limit *start, int marks, int gain)
 	return pins;
 }
 
-bool ways_to_stay_below(struct ways *ways, const struct prospect *prospect, int gain)
+bool ways_to_stay_below(struct ways *ways, const struct state_graph *graph, int gain)
 {
-	struct limit *limits = limits_new(prospect);
+	struct limit *limits = limits_new(graph);
 	const struct limit *start;
 	int before = INT_MAX;
 
 	ways->count = 0;
 	if (limits == NULL)
 		return false;
-	start = &limits[prospect->start];
+	start = &limits[graph->start];
 	for (int marks = 0; marks < MARKS; marks++) {
 		const int pins = most_pins(start, marks, gain);
 

@@ -10,7 +10,7 @@ static enum status choose_lane(struct bowler_options *options, const char *word,
 {
 	long long lane = 0;
 	const enum status status =
-	    choose_number(&lane, ENTRY_MOST_LANES, word, TEXT_PARTY_BAD_LANE, language);
+	    request_choose_number(&lane, ENTRY_MOST_LANES, word, TEXT_PARTY_BAD_LANE, language);
 
 	options->lane = (int32_t)lane;
 	return status;
@@ -20,7 +20,7 @@ static enum status choose_format(struct party *party, const char *word, enum lan
 {
 	party->format = pindeck_format_from(pindeck_text_from(word, strlen(word)));
 	if (party->format == PINDECK_FORMATS)
-		return usage_error(word, words(language, TEXT_PARTY_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_PARTY_BAD_FORMAT));
 	return STATUS_DONE;
 }
 
@@ -29,7 +29,7 @@ static enum status choose_team(struct party *party, const char *word, enum langu
 	party->team = pindeck_name_from(word, strlen(word));
 	party->team_given = true;
 	if (!pindeck_name_exists(party->team))
-		return name_error(word, PINDECK_BAD_NAME, language);
+		return command_name_error(word, PINDECK_BAD_NAME, language);
 	return STATUS_DONE;
 }
 
@@ -38,7 +38,7 @@ static enum status choose_games(struct bowler_options *options, const char *word
 {
 	long long games = 0;
 	const enum status status =
-	    choose_number(&games, SERIES_MOST_GAMES, word, TEXT_PARTY_BAD_GAMES, language);
+	    request_choose_number(&games, SERIES_MOST_GAMES, word, TEXT_PARTY_BAD_GAMES, language);
 
 	options->games = (int)games;
 	return status;
@@ -57,7 +57,7 @@ enum status bowler_options_choose(struct bowler_options *options, int option, co
 	case 'g':
 		return choose_games(options, word, language);
 	case 'k':
-		return choose_game_kind(&options->party.kind, word, language);
+		return request_choose_game_kind(&options->party.kind, word, language);
 	case 'r':
 		options->goes_on = true;
 		return STATUS_DONE;
@@ -89,7 +89,7 @@ static enum status refuse_word(const struct party *party, const struct club *clu
 	    party_candidates(party, pindeck_text_from(word, strlen(word)));
 
 	if (reason != PINDECK_BAD_NAME || roster_count(club->roster) == 0)
-		return name_error(word, reason, club->request->language);
+		return command_name_error(word, reason, club->request->language);
 	return club_refuse(club, word, &resolved);
 }
 
@@ -119,13 +119,13 @@ enum status bowler_options_seat(struct party *party, const struct request *reque
 	enum pindeck_reason reason;
 
 	if (party->team_given && party->format == PINDECK_ALONE)
-		return usage_error("--team",
-		                   words(request->language, TEXT_PARTY_TEAM_WITHOUT_FORMAT));
+		return command_usage_error(
+		    "--team", words(request->language, TEXT_PARTY_TEAM_WITHOUT_FORMAT));
 	reason = seat_all(party, request->words, &word);
 	if (reason == PINDECK_BAD_NAME)
 		return try_persons(&before, request);
 	return reason == PINDECK_ACCEPTED ? STATUS_DONE
-	                                  : name_error(word, reason, request->language);
+	                                  : command_name_error(word, reason, request->language);
 }
 
 enum status bowler_options_seat_persons(struct party *party, struct club *club,

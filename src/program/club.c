@@ -11,7 +11,7 @@ enum status club_load(struct club *club, const struct request *request, struct j
 
 	*club = (struct club){ .request = request, .journal = journal, .roster = roster_open() };
 	if (club->roster == NULL)
-		return no_memory(request->language);
+		return command_no_memory(request->language);
 	trouble = roster_load(club->roster, journal);
 	if (trouble == NO_TROUBLE)
 		return STATUS_DONE;
@@ -97,7 +97,7 @@ enum status club_find_bowler(const struct club *club, const char *text, struct h
 		return STATUS_DONE;
 	}
 	if (roster_count(club->roster) == 0)
-		return name_error(text, PINDECK_BAD_NAME, club->request->language);
+		return command_name_error(text, PINDECK_BAD_NAME, club->request->language);
 	return club_refuse(club, text, &resolved);
 }
 
@@ -116,7 +116,7 @@ enum status club_find_seat(const struct club *club, const struct replay *game, c
 	status = club_find_bowler(club, text, &other);
 	if (status != STATUS_DONE)
 		return status;
-	return name_error(text, PINDECK_NO_SUCH_BOWLER, club->request->language);
+	return command_name_error(text, PINDECK_NO_SUCH_BOWLER, club->request->language);
 }
 
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,

@@ -20,14 +20,15 @@ static void begin_error(const char *word)
 	fputs(": ", stderr);
 }
 
-enum status usage_error(const char *word, const char *why)
+enum status command_usage_error(const char *word, const char *why)
 {
 	begin_error(word);
 	fprintf(stderr, "%s\n", why);
 	return STATUS_USAGE;
 }
 
-enum status option_error(int refused, const char *word, const char *command, enum language language)
+enum status command_option_error(int refused, const char *word, const char *command,
+                                 enum language language)
 {
 	/* getopt returns an unknown letter in optopt, but not the word that contains it */
 	const char letter[] = { '-', (char)optopt, '\0' };
@@ -41,7 +42,7 @@ enum status option_error(int refused, const char *word, const char *command, enu
 	return STATUS_USAGE;
 }
 
-enum status choose_language(enum language *language, const char *code)
+enum status command_choose_language(enum language *language, const char *code)
 {
 	const enum language found = language_named(code);
 
@@ -55,7 +56,7 @@ enum status choose_language(enum language *language, const char *code)
 	return STATUS_DONE;
 }
 
-enum status name_error(const char *name, enum pindeck_reason reason, enum language language)
+enum status command_name_error(const char *name, enum pindeck_reason reason, enum language language)
 {
 	begin_error(name);
 	fprintf(stderr, "%s%s%s\n", words_for_reason(language, reason),
@@ -63,7 +64,7 @@ enum status name_error(const char *name, enum pindeck_reason reason, enum langua
 	return STATUS_USAGE;
 }
 
-enum status end_of_output(enum language language)
+enum status command_end_output(enum language language)
 {
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return STATUS_DONE;
@@ -71,7 +72,7 @@ enum status end_of_output(enum language language)
 	return STATUS_FAILED;
 }
 
-enum status no_memory(enum language language)
+enum status command_no_memory(enum language language)
 {
 	fprintf(stderr, "pindeck: %s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
 	return STATUS_FAILED;

@@ -41,24 +41,25 @@ extern const struct command league_command;
 
 /* Prints the wrong word of the command line, and why it is wrong, on standard error. Returns
  * STATUS_USAGE. */
-enum status usage_error(const char *word, const char *why);
+enum status command_usage_error(const char *word, const char *why);
 
 /* The same for an option that getopt refused: ':' for a missing value, '?' for an unknown option.
  */
-enum status option_error(int refused, const char *word, const char *command,
-                         enum language language);
+enum status command_option_error(int refused, const char *word, const char *command,
+                                 enum language language);
 
 /* Reads the code of a language. For an unknown one, prints all codes and returns STATUS_USAGE. */
-enum status choose_language(enum language *language, const char *code);
+enum status command_choose_language(enum language *language, const char *code);
 
 /* The same for a name that cannot be seated. */
-enum status name_error(const char *name, enum pindeck_reason reason, enum language language);
+enum status command_name_error(const char *name, enum pindeck_reason reason,
+                               enum language language);
 
 /* The end of a command that printed to standard output: STATUS_DONE, or STATUS_FAILED and a line on
  * standard error where that could not be written. */
-enum status end_of_output(enum language language);
+enum status command_end_output(enum language language);
 
 /* One line on standard error: memory ran out. Returns STATUS_FAILED. */
-enum status no_memory(enum language language);
+enum status command_no_memory(enum language language);
 
 #endif

@@ -62,13 +62,13 @@ static enum status print_help(enum language language)
 		printf("  %-12s %s\n", commands[next]->name,
 		       words(language, commands[next]->summary));
 	fputs(words(language, TEXT_PROGRAM_USAGE_END), stdout);
-	return end_of_output(language);
+	return command_end_output(language);
 }
 
 static enum status print_version(enum language language)
 {
 	printf("pindeck %s\n", PINDECK_VERSION);
-	return end_of_output(language);
+	return command_end_output(language);
 }
 
 static const struct command *command_named(const char *name)
@@ -85,7 +85,7 @@ static bool is_command_word(const char *word)
 	static const char *const instead[] = { "--help", "-h", "--version", NULL };
 
 	if (word == NULL || word[0] == '-')
-		return word != NULL && find_word(word, instead) >= 0;
+		return word != NULL && request_find_word(word, instead) >= 0;
 	return command_named(word) != NULL ||
 	       !pindeck_name_exists(pindeck_name_from(word, strcspn(word, ":=")));
 }
@@ -117,7 +117,7 @@ static enum status run(int argc, char **argv, enum language language)
 		return command->run(argc - 1, argv + 1, language);
 	if (argv[1][0] == '-')
 		return play_command.run(argc, argv, language);
-	return usage_error(
+	return command_usage_error(
 	    argv[1], words(language_asked_for(argv + 2, language), TEXT_PROGRAM_UNKNOWN_COMMAND));
 }
 

@@ -10,7 +10,7 @@ enum status period_set_first(struct period *period, const char *word, enum langu
 
 	period->from_given = true;
 	if (!clock_read_day(word, &period->first, &end))
-		return usage_error(word, words(language, TEXT_PERIOD_BAD_DAY));
+		return command_usage_error(word, words(language, TEXT_PERIOD_BAD_DAY));
 	return STATUS_DONE;
 }
 
@@ -20,7 +20,7 @@ enum status period_set_last(struct period *period, const char *word, enum langua
 
 	period->to_given = true;
 	if (!clock_read_day(word, &start, &period->last))
-		return usage_error(word, words(language, TEXT_PERIOD_BAD_DAY));
+		return command_usage_error(word, words(language, TEXT_PERIOD_BAD_DAY));
 	return STATUS_DONE;
 }
 
@@ -31,6 +31,6 @@ enum status period_ask(const struct period *period, struct journal_query *query,
 	query->from = period->from_given ? period->first : MOMENT_FIRST;
 	query->until = period->to_given ? period->last : MOMENT_LAST;
 	if (query->from > query->until)
-		return usage_error("--to", words(language, TEXT_PERIOD_ENDS_BEFORE));
+		return command_usage_error("--to", words(language, TEXT_PERIOD_ENDS_BEFORE));
 	return STATUS_DONE;
 }

@@ -14,7 +14,8 @@
 static enum status choose_store(struct request *request, const char *word)
 {
 	if (*word == '\0')
-		return usage_error("--store", words(request->language, TEXT_OPTION_EMPTY_STORE));
+		return command_usage_error("--store",
+		                           words(request->language, TEXT_OPTION_EMPTY_STORE));
 	request->store = word;
 	return STATUS_DONE;
 }
@@ -24,17 +25,18 @@ static enum status choose_actor(struct request *request, const char *word)
 	const size_t length = strlen(word);
 
 	if (length == 0 || length >= ENTRY_ACTOR_SIZE || !utf8_is_text(word, length))
-		return usage_error("--actor", words(request->language, TEXT_OPTION_BAD_ACTOR));
+		return command_usage_error("--actor",
+		                           words(request->language, TEXT_OPTION_BAD_ACTOR));
 	request->actor = word;
 	return STATUS_DONE;
 }
 
-enum status check_reason(const char *word, enum language language)
+enum status request_check_reason(const char *word, enum language language)
 {
 	const size_t length = strlen(word);
 
 	if (length >= ENTRY_TEXT_SIZE || !utf8_is_text(word, length) || utf8_is_blank(word, length))
-		return usage_error(word, words(language, TEXT_CORRECT_BAD_REASON));
+		return command_usage_error(word, words(language, TEXT_CORRECT_BAD_REASON));
 	return STATUS_DONE;
 }
 
@@ -44,7 +46,7 @@ static enum status choose(struct request *request, const struct syntax *syntax, 
 	switch (option) {
 	case OPTION_LANGUAGE:
 		request->language_given = true;
-		return choose_language(&request->language, optarg);
+		return command_choose_language(&request->language, optarg);
 	case OPTION_STORE:
 		return choose_store(request, optarg);
 	case OPTION_ACTOR:
@@ -81,15 +83,15 @@ enum status request_read(struct request *request, const struct syntax *syntax, i
 	while (status == STATUS_DONE &&
 	       (option = getopt_long(argc, argv, syntax->letters, syntax->options, NULL)) != -1) {
 		if (option == ':' || option == '?')
-			status = option_error(option, argv[optind - 1], syntax->command,
-			                      request->language);
+			status = command_option_error(option, argv[optind - 1], syntax->command,
+			                              request->language);
 		else
 			status = choose(request, syntax, option, chosen);
 	}
 	request->words = argv + optind;
 	if (status == STATUS_DONE && request->answered) {
 		printf(words(request->language, syntax->usage), language_codes());
-		return end_of_output(request->language);
+		return command_end_output(request->language);
 	}
 	return status;
 }
@@ -107,7 +109,7 @@ const char *request_actor(const struct request *request)
 	return name != NULL && *name != '\0' ? name : "?";
 }
 
-int find_word(const char *word, const char *const list[])
+int request_find_word(const char *word, const char *const list[])
 {
 	for (int next = 0; list[next] != NULL; next++)
 		if (strcmp(word, list[next]) == 0)
@@ -115,7 +117,7 @@ int find_word(const char *word, const char *const list[])
 	return -1;
 }
 
-bool read_number(const char *word, long long least, long long most, long long *number)
+bool request_read_number(const char *word, long long least, long long most, long long *number)
 {
 	char *end;
 
@@ -126,35 +128,37 @@ bool read_number(const char *word, long long least, long long most, long long *n
 	return *end == '\0' && errno == 0 && *number >= least && *number <= most;
 }
 
-enum status choose_number(long long *number, long long most, const char *word, enum text refusal,
-                          enum language language)
+enum status request_choose_number(long long *number, long long most, const char *word,
+                                  enum text refusal, enum language language)
 {
-	return read_number(word, 1, most, number) ? STATUS_DONE
-	                                          : usage_error(word, words(language, refusal));
+	return request_read_number(word, 1, most, number)
+	           ? STATUS_DONE
+	           : command_usage_error(word, words(language, refusal));
 }
 
-enum status choose_game_kind(enum game_kind *kind, const char *word, enum language language)
+enum status request_choose_game_kind(enum game_kind *kind, const char *word, enum language language)
 {
 	*kind = game_kind_from(word);
-	return *kind != GAME_KINDS ? STATUS_DONE
-	                           : usage_error(word, words(language, TEXT_OPTION_BAD_KIND));
+	return *kind != GAME_KINDS
+	           ? STATUS_DONE
+	           : command_usage_error(word, words(language, TEXT_OPTION_BAD_KIND));
 }
 
-enum status add_game_kind(unsigned *kinds, const char *word, enum language language)
+enum status request_add_game_kind(unsigned *kinds, const char *word, enum language language)
 {
 	enum game_kind kind;
-	const enum status status = choose_game_kind(&kind, word, language);
+	const enum status status = request_choose_game_kind(&kind, word, language);
 
 	if (status == STATUS_DONE)
 		*kinds |= 1U << kind;
 	return status;
 }
 
-enum status read_game_number(const char *word, enum language language, int64_t *game)
+enum status request_read_game_number(const char *word, enum language language, int64_t *game)
 {
 	long long number = 0;
 	const enum status status =
-	    choose_number(&number, ENTRY_MOST_GAMES, word, TEXT_OPTION_BAD_GAME, language);
+	    request_choose_number(&number, ENTRY_MOST_GAMES, word, TEXT_OPTION_BAD_GAME, language);
 
 	*game = number;
 	return status;

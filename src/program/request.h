@@ -54,23 +54,24 @@ enum status request_read(struct request *request, const struct syntax *syntax, i
 const char *request_actor(const struct request *request);
 
 /* Check the text of --reason; a usage error if it is invalid. */
-enum status check_reason(const char *word, enum language language);
+enum status request_check_reason(const char *word, enum language language);
 
 /* The place of a word in a list that ends with a null pointer; -1 when it is not there. */
-int find_word(const char *word, const char *const list[]);
+int request_find_word(const char *word, const char *const list[]);
 
 /* A whole number from least to most in decimal digits, or false. */
-bool read_number(const char *word, long long least, long long most, long long *number);
+bool request_read_number(const char *word, long long least, long long most, long long *number);
 
 /* The number of an option, from 1 to most; else a usage error with this text. */
-enum status choose_number(long long *number, long long most, const char *word, enum text refusal,
-                          enum language language);
+enum status request_choose_number(long long *number, long long most, const char *word,
+                                  enum text refusal, enum language language);
 
 /* The kind of game that the word names, or a usage error; and the same, added to a set of bits. */
-enum status choose_game_kind(enum game_kind *kind, const char *word, enum language language);
-enum status add_game_kind(unsigned *kinds, const char *word, enum language language);
+enum status request_choose_game_kind(enum game_kind *kind, const char *word,
+                                     enum language language);
+enum status request_add_game_kind(unsigned *kinds, const char *word, enum language language);
 
 /* The number of a game, or a line on standard error. */
-enum status read_game_number(const char *word, enum language language, int64_t *game);
+enum status request_read_game_number(const char *word, enum language language, int64_t *game);
 
 #endif

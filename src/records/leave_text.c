@@ -3,7 +3,7 @@
 
 #include <pindeck.h>
 
-void leave_write(struct writer *writer, unsigned pins, const char *between)
+void leave_text_write(struct writer *writer, unsigned pins, const char *between)
 {
 	const char *before = "";
 

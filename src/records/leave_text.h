@@ -6,6 +6,6 @@
 
 /* The pins with a text between two of them, as in 7-10. Bit n-1 is pin n; pins 11 to 15 are a to e
  * of five-pin. */
-void leave_write(struct writer *writer, unsigned pins, const char *between);
+void leave_text_write(struct writer *writer, unsigned pins, const char *between);
 
 #endif

@@ -204,7 +204,7 @@ static void write_json_leave(struct writer *writer, const struct section *sectio
 	const char *quote = leave.by_letters ? "\"" : "";
 
 	writer_print(writer, "{\"pins\":[%s", quote);
-	leave_write(writer, leave.pins, leave.by_letters ? "\",\"" : ",");
+	leave_text_write(writer, leave.pins, leave.by_letters ? "\",\"" : ",");
 	writer_print(writer, "%s],\"name\":", quote);
 	writer_json_or_null(writer, leave.name);
 	write_json_leave_months(writer, section->trend, bits);

@@ -60,8 +60,8 @@ static void seat_members(struct neutral_lines *lines, const struct entry *entry)
 	struct pindeck_lineup lineup;
 	struct lineup_persons persons;
 
-	if (!lineup_read_persons(&lineup, &persons,
-	                         pindeck_text_from(entry->text, strlen(entry->text))))
+	if (!lineup_text_read_persons(&lineup, &persons,
+	                              pindeck_text_from(entry->text, strlen(entry->text))))
 		return;
 	for (int next = 0; next < pindeck_lineup_to_count(&lineup); next++)
 		seat(lines, pindeck_lineup_member(&lineup, pindeck_nth_of(next)),
@@ -112,8 +112,8 @@ static void neutralise_lineup(const struct neutral_lines *lines, struct entry *s
 	char text[LINEUP_TEXT_SIZE];
 	bool any = false;
 
-	if (!lineup_read_persons(&lineup, &persons,
-	                         pindeck_text_from(shown->text, strlen(shown->text))))
+	if (!lineup_text_read_persons(&lineup, &persons,
+	                              pindeck_text_from(shown->text, strlen(shown->text))))
 		return;
 	neutral = pindeck_lineup_open(pindeck_lineup_format(&lineup));
 	for (int next = 0; next < pindeck_lineup_to_count(&lineup); next++) {
@@ -127,7 +127,7 @@ static void neutralise_lineup(const struct neutral_lines *lines, struct entry *s
 	}
 	if (!any)
 		return;
-	lineup_write_persons(&neutral, &persons, text);
+	lineup_text_write_persons(&neutral, &persons, text);
 	entry_set_text(shown, pindeck_text_from(text, strlen(text)));
 }
 

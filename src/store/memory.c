@@ -111,7 +111,7 @@ static bool append_group(struct memory *memory, struct entries *group)
 	size_t before;
 
 	if (group->list->game == 0)
-		entries_number(group, next_game(memory));
+		journal_number_entries(group, next_game(memory));
 	before = lines_of(memory, group->list->game);
 	group->outcome = group->list->line == (int64_t)before + 1 ? NO_TROUBLE : TROUBLE_TAKEN;
 	if (group->outcome == NO_TROUBLE && is_outdated(memory, group))

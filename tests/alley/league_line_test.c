@@ -30,7 +30,7 @@ static struct league_line line_of(int number)
 
 static bool reads(struct league_line *line, enum league_field field, const char *text)
 {
-	return league_read(line, field, pindeck_text_from(text, strlen(text)));
+	return league_line_read(line, field, pindeck_text_from(text, strlen(text)));
 }
 
 static void every_field_is_read_as_it_was_written(void **state)
@@ -42,12 +42,12 @@ static void every_field_is_read_as_it_was_written(void **state)
 	for (enum league_field field = 0; field < LEAGUE_COLUMNS; field++) {
 		char text[LEAGUE_FIELD_SIZE];
 
-		league_write(&line, field, text);
+		league_line_write(&line, field, text);
 		assert_true(reads(&read, field, text));
 	}
-	assert_true(league_is_equal(&line, &read));
+	assert_true(league_line_is_equal(&line, &read));
 	read.slot = 5;
-	assert_false(league_is_equal(&line, &read));
+	assert_false(league_line_is_equal(&line, &read));
 }
 
 static void every_kind_is_read_as_it_was_written(void **state)
@@ -56,7 +56,7 @@ static void every_kind_is_read_as_it_was_written(void **state)
 	for (enum league_kind kind = 0; kind < LEAGUE_KINDS; kind++) {
 		struct league_line read = { .line = 0 };
 
-		assert_true(reads(&read, LEAGUE_FIELD_KIND, league_kind_word(kind)));
+		assert_true(reads(&read, LEAGUE_FIELD_KIND, league_line_kind_word(kind)));
 		assert_int_equal(read.kind, kind);
 	}
 }
@@ -97,7 +97,8 @@ static void fields_that_cannot_be_are_refused(void **state)
 		struct league_line line = { .line = 0 };
 
 		if (reads(&line, wrong[next].field, wrong[next].text))
-			fail_msg("%s: %s", league_field_name(wrong[next].field), wrong[next].text);
+			fail_msg("%s: %s", league_line_field_name(wrong[next].field),
+			         wrong[next].text);
 	}
 }
 
@@ -106,13 +107,13 @@ static void a_line_has_only_the_fields_of_its_kind(void **state)
 	struct league_line line = { .line = 1, .kind = LEAGUE_LOCKED, .week = 3 };
 
 	(void)state;
-	assert_true(league_has_only_its_fields(&line));
+	assert_true(league_line_has_only_its_fields(&line));
 	line.team = 2;
-	assert_false(league_has_only_its_fields(&line));
+	assert_false(league_line_has_only_its_fields(&line));
 	line.kind = LEAGUE_CONFIRMED;
-	assert_true(league_has_only_its_fields(&line));
+	assert_true(league_line_has_only_its_fields(&line));
 	snprintf(line.value, sizeof line.value, "yes");
-	assert_false(league_has_only_its_fields(&line));
+	assert_false(league_line_has_only_its_fields(&line));
 }
 
 enum {
@@ -125,7 +126,7 @@ static void sign_all(struct league_line list[LINES])
 
 	for (int next = 0; next < LINES; next++) {
 		list[next] = line_of(next + 1);
-		league_sign(&seals, list + next);
+		league_line_sign(&seals, list + next);
 	}
 }
 
@@ -134,7 +135,7 @@ static int64_t first_broken(const struct league_line *list, int count)
 	struct line_seals seals = { .broken = 0 };
 
 	for (int next = 0; next < count; next++)
-		league_check(&seals, list + next);
+		league_line_check(&seals, list + next);
 	return seals.broken;
 }
 
@@ -163,7 +164,7 @@ static void a_change_of_any_field_breaks_the_seal(void **state)
 
 			assert_true(reads(list + next, field, others[field]));
 			if (first_broken(list, LINES) == 0)
-				fail_msg("%s of line %d", league_field_name(field), next + 1);
+				fail_msg("%s of line %d", league_line_field_name(field), next + 1);
 			list[next] = before;
 		}
 	}

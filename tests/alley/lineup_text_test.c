@@ -22,7 +22,7 @@ static const char *written_as(const struct pindeck_lineup *lineup)
 	static char bytes[LINEUP_TEXT_SIZE];
 
 	memset(bytes, '!', sizeof bytes);
-	lineup_write(lineup, bytes);
+	lineup_text_write(lineup, bytes);
 	assert_non_null(memchr(bytes, '\0', sizeof bytes));
 	return bytes;
 }
@@ -31,7 +31,7 @@ static void assert_there_and_back(const struct pindeck_lineup *lineup)
 {
 	struct pindeck_lineup again;
 
-	assert_true(lineup_read(&again, text(written_as(lineup))));
+	assert_true(lineup_text_read(&again, text(written_as(lineup))));
 	assert_int_equal(pindeck_lineup_format(&again), pindeck_lineup_format(lineup));
 	assert_int_equal(pindeck_lineup_to_count(&again), pindeck_lineup_to_count(lineup));
 	for (int next = 0; next < pindeck_lineup_to_count(lineup); next++)
@@ -106,7 +106,7 @@ CASE(text_that_is_never_written_is_refused)
 	struct pindeck_lineup lineup;
 
 	for (size_t next = 0; next < sizeof bad / sizeof *bad; next++)
-		if (lineup_read(&lineup, text(bad[next])))
+		if (lineup_text_read(&lineup, text(bad[next])))
 			fail_msg("\"%s\" is no line-up", bad[next]);
 }
 

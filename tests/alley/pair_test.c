@@ -327,15 +327,15 @@ CASE(a_long_name_is_shortened_at_the_end_of_a_character)
 {
 	char team[OPENING_TEAM_SIZE];
 
-	opening_team_set(
+	opening_value_set_team(
 	    team, "  \xEB\xB3\xBC\xEB\xA7\x81\xEC\x9E\xA5 \xEB\xB3\xBC\xEB\xA7\x81\xEC\x9E\xA5 "
 		  "\xEB\xB3\xBC\xEB\xA7\x81\xEC\x9E\xA5 \xEB\xB3\xBC\xEB\xA7\x81\xEC\x9E\xA5");
 	assert_int_equal(strlen(team), 36);
-	opening_team_set(team, "12345678901234567890123456789012345\xEB\xB3\xBC");
+	opening_value_set_team(team, "12345678901234567890123456789012345\xEB\xB3\xBC");
 	assert_string_equal(team, "123456789012345678901234567890123\xE2\x80\xA6");
-	opening_team_set(team, "123456789012345678901234567890123456");
+	opening_value_set_team(team, "123456789012345678901234567890123456");
 	assert_string_equal(team, "123456789012345678901234567890123456");
-	opening_team_set(team, "   ");
+	opening_value_set_team(team, "   ");
 	assert_string_equal(team, "");
 }
 

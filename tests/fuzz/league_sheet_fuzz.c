@@ -38,8 +38,8 @@ static void must_be_within_limits(const struct sheet *sheet)
 
 		must(row->week >= 1 && row->week <= LEAGUE_MOST_WEEKS);
 		must(row->lane >= 1 && row->lane <= SHEET_MOST_LANE);
-		must(row->team[0] == '\0' || league_is_name(row->team));
-		must(row->other[0] == '\0' || league_is_name(row->other));
+		must(row->team[0] == '\0' || league_line_is_name(row->team));
+		must(row->other[0] == '\0' || league_line_is_name(row->other));
 		must(row->team[0] != '\0' || sheet->kind == SHEET_SCHEDULE);
 		must((row->slot >= 1) == (sheet->kind == SHEET_SCORES));
 	}

@@ -29,7 +29,7 @@ static bool read_line(struct league_line *line, char *text)
 	for (int next = 0; next < FIELDS; next++) {
 		const size_t length = strcspn(text, "\t\n");
 
-		if (!league_read(line, fields[next], pindeck_text_from(text, length)))
+		if (!league_line_read(line, fields[next], pindeck_text_from(text, length)))
 			return false;
 		text += length;
 		if (*text == '\t')
@@ -78,7 +78,8 @@ static void write_standings(const struct results *results)
 		const struct result_team *one = results->teams + team;
 		char percent[POINTS_TEXT_SIZE];
 
-		percent_write(one->won, (int64_t)one->won + one->lost + one->unearned, percent);
+		number_text_write_percent(one->won, (int64_t)one->won + one->lost + one->unearned,
+		                          percent);
 		printf("team %d %d %d %d %s %d %d %d %d %d\n", place + 1, team, one->won,
 		       one->lost + one->unearned, percent, standings_average(results, team),
 		       (int)one->pins, (int)one->pins_with_handicap, one->high_game,
@@ -121,7 +122,7 @@ static bool derive(const struct season *season, int week)
 	bool is_done;
 
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED) {
-		printf("refused %s\nend\n", league_reason_text(refusal.reason));
+		printf("refused %s\nend\n", league_refusal_text(refusal.reason));
 		return true;
 	}
 	results = results_new(season, week);

@@ -35,7 +35,7 @@ static inline void must(struct season *season, struct league_line line)
 	const enum league_reason reason = apply(season, line);
 
 	if (reason != LEAGUE_REASON_ACCEPTED)
-		fail_msg("%s: %s", league_kind_word(line.kind), league_reason_text(reason));
+		fail_msg("%s: %s", league_line_kind_word(line.kind), league_refusal_text(reason));
 }
 
 static inline void set_from(struct season *season, int week, const char *key, const char *value)

@@ -55,7 +55,7 @@ static void every_point_and_total_is_reproduced(void **state)
 		if (match->sides[1 - side].team != atoi(fields[3]))
 			fail_msg("week %s team %s: opponent %d", fields[0], fields[2],
 			         (int)match->sides[1 - side].team);
-		points_write(match->sides[side].won, points);
+		number_text_write_points(match->sides[side].won, points);
 		if (strcmp(points, fields[4]) != 0 ||
 		    match->sides[side].pins_with_handicap != atoi(fields[5]))
 			fail_msg("week %s team %s: %s points, %d; not %s, %s", fields[0], fields[2],
@@ -86,8 +86,8 @@ static void the_standings_are_reproduced(void **state)
 		char lost[POINTS_TEXT_SIZE];
 
 		cut(line, fields);
-		points_write(team->won, won);
-		points_write(team->lost + team->unearned, lost);
+		number_text_write_points(team->won, won);
+		number_text_write_points(team->lost + team->unearned, lost);
 		assert_int_equal(standings.teams[place++], atoi(fields[1]));
 		assert_string_equal(won, fields[2]);
 		assert_string_equal(lost, fields[3]);

@@ -253,15 +253,15 @@ static void numbers_as_text(void **state)
 	char text[POINTS_TEXT_SIZE];
 
 	(void)state;
-	percent_write(47, 96, text);
+	number_text_write_percent(47, 96, text);
 	assert_string_equal(text, ".490");
-	percent_write(27, 48, text);
+	number_text_write_percent(27, 48, text);
 	assert_string_equal(text, ".563");
-	percent_write(4, 4, text);
+	number_text_write_percent(4, 4, text);
 	assert_string_equal(text, "1.000");
-	percent_write(0, 0, text);
+	number_text_write_percent(0, 0, text);
 	assert_string_equal(text, ".000");
-	points_write(7, text);
+	number_text_write_points(7, text);
 	assert_string_equal(text, "3.5");
 }
 
@@ -695,17 +695,18 @@ static void trim(struct league_line *line)
 	     line->kind < LEAGUE_KINDS && field <= LEAGUE_FIELD_VALUE; field++) {
 		struct league_line without = *line;
 
-		if (league_has_only_its_fields(line))
+		if (league_line_has_only_its_fields(line))
 			return;
-		assert_true(league_read(&without, field, pindeck_text_from("", 0)));
-		if (!league_has_only_its_fields(line) && rand() % 8 != 0) {
+		assert_true(league_line_read(&without, field, pindeck_text_from("", 0)));
+		if (!league_line_has_only_its_fields(line) && rand() % 8 != 0) {
 			struct league_line alone = { .kind = line->kind };
 			char text[LEAGUE_FIELD_SIZE];
 
-			league_write(line, field, text);
+			league_line_write(line, field, text);
 			if (text[0] == '\0' ||
-			    !league_read(&alone, field, pindeck_text_from(text, strlen(text))) ||
-			    !league_has_only_its_fields(&alone))
+			    !league_line_read(&alone, field,
+			                      pindeck_text_from(text, strlen(text))) ||
+			    !league_line_has_only_its_fields(&alone))
 				*line = without;
 		}
 	}
@@ -730,7 +731,7 @@ static void hostile_lines_do_no_harm(void **state)
 				continue;
 			accepted++;
 			if (line.kind != LEAGUE_NOTED && !record_has(season, &line))
-				fail_msg("%s %s %s", league_kind_word(line.kind), line.subject,
+				fail_msg("%s %s %s", league_line_kind_word(line.kind), line.subject,
 				         line.value);
 		}
 		results = results_at(season, 7);

@@ -386,18 +386,18 @@ static void assert_chance(const struct search *search, const struct need *need)
 
 static void assert_distribution(const struct search *search, const struct pindeck_game *game)
 {
-	struct prospect *prospect = prospect_new(game);
+	struct state_graph *graph = state_graph_new(game);
 	struct score_chances chances;
 	double sum = 0;
 
-	assert_non_null(prospect);
-	assert_true(score_chances_find(&chances, prospect, game, search->records));
+	assert_non_null(graph);
+	assert_true(score_chances_find(&chances, graph, game, search->records));
 	for (int score = 0; score <= CHANCES_MOST_POINTS; score++) {
 		assert_true(fabs(chances.of[score] - search->chances[score]) < close_enough);
 		sum += chances.of[score];
 	}
 	assert_true(fabs(sum - 1) < close_enough);
-	prospect_free(prospect);
+	state_graph_free(graph);
 }
 
 static void assert_state(const struct pindeck_game *game, const struct records *records)

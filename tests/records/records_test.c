@@ -64,7 +64,7 @@ CASE(records_without_games_are_empty)
 	assert_int_equal(records_average(&records), RECORDS_NOTHING);
 	assert_int_equal(records_first_ball_average(&records), RECORDS_NOTHING);
 	assert_int_equal(records_cost_per_game(&records, LEAVE_SPLIT), RECORDS_NOTHING);
-	assert_int_equal(chances_to_per_mille(records.spares), RECORDS_NOTHING);
+	assert_int_equal(records_chances_to_per_mille(records.spares), RECORDS_NOTHING);
 	assert_int_equal(records_last_games(&records, scores), 0);
 	assert_int_equal(records_leaves(&records, order), 0);
 }
@@ -126,7 +126,7 @@ CASE(a_dutch_game_has_every_spare_and_no_double)
 	assert_chances(records.conversions[LEAVE_SINGLE], 5, 5);
 	assert_int_equal(records.first_ball_pins, 105);
 	assert_int_equal(records_first_ball_average(&records), 955);
-	assert_int_equal(chances_to_per_mille(records.strikes), 545);
+	assert_int_equal(records_chances_to_per_mille(records.strikes), 545);
 }
 
 CASE(the_game_on_the_board_has_its_figures)
@@ -356,11 +356,12 @@ CASE(an_average_drops_the_fraction)
 
 CASE(rates_are_rounded_to_the_nearest_tenth_of_a_percent)
 {
-	assert_int_equal(chances_to_per_mille((struct chances){ 3, 1 }), 333);
-	assert_int_equal(chances_to_per_mille((struct chances){ 3, 2 }), 667);
-	assert_int_equal(chances_to_per_mille((struct chances){ 2000, 1 }), 1);
-	assert_int_equal(chances_to_per_mille((struct chances){ 2001, 1 }), 0);
-	assert_int_equal(chances_to_per_mille((struct chances){ UINT32_MAX, UINT32_MAX }), 1000);
+	assert_int_equal(records_chances_to_per_mille((struct chances){ 3, 1 }), 333);
+	assert_int_equal(records_chances_to_per_mille((struct chances){ 3, 2 }), 667);
+	assert_int_equal(records_chances_to_per_mille((struct chances){ 2000, 1 }), 1);
+	assert_int_equal(records_chances_to_per_mille((struct chances){ 2001, 1 }), 0);
+	assert_int_equal(records_chances_to_per_mille((struct chances){ UINT32_MAX, UINT32_MAX }),
+	                 1000);
 }
 
 /* A game of that score in that place of a series of three; 0 for no series. */
@@ -442,10 +443,10 @@ CASE(the_first_game_of_a_day_is_told_from_later_ones)
 	add(&records, board, 20261115);
 	add(&records, gutters, 20261116);
 	assert_int_equal(records.first_of_day.games, 2);
-	assert_int_equal(game_sum_average(records.first_of_day), 100);
+	assert_int_equal(records_sum_average(records.first_of_day), 100);
 	assert_int_equal(records.later_of_day.games, 2);
-	assert_int_equal(game_sum_average(records.later_of_day), (90 + 148) / 2);
-	assert_int_equal(game_sum_average(no_records().first_of_day), RECORDS_NOTHING);
+	assert_int_equal(records_sum_average(records.later_of_day), (90 + 148) / 2);
+	assert_int_equal(records_sum_average(no_records().first_of_day), RECORDS_NOTHING);
 }
 
 CASE(strikes_are_counted_by_the_first_ball_of_each_frame)

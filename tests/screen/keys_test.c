@@ -45,7 +45,7 @@ static bool decides(const struct key *row, enum console_mode mode,
 	assert_non_null(console);
 	*console = *session_console(session);
 	console->mode = mode;
-	is_first = row->when(console) && console_key(console, press_of(row)) == row;
+	is_first = row->when(console) && console_keys_find(console, press_of(row)) == row;
 	free(console);
 	session_close(session);
 	return is_first;
@@ -104,7 +104,7 @@ static void every_mode_shows_keys(void **state)
 	*console = *session_console(session);
 	for (int mode = 0; mode < MODES; mode++) {
 		console->mode = (enum console_mode)mode;
-		console_write_hints(console, hints);
+		console_keys_write_hints(console, hints);
 		if (hints[0] == '\0')
 			fail_msg("mode %d shows no keys", mode);
 	}

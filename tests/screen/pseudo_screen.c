@@ -89,7 +89,7 @@ static void must_see_hints(const struct console *console)
 {
 	char hints[CONSOLE_STATUS];
 
-	console_write_hints(console, hints);
+	console_keys_write_hints(console, hints);
 	must_see_part(hints, strlen(hints));
 }
 
@@ -132,7 +132,7 @@ static void see(struct session *session, bool box, const enum text *names)
 	if (!console_is_typing(console) || console->message.text[0] == '\0')
 		must_see_hints(console);
 	if (console->mode == MODE_HELP || console->mode == MODE_MENU) {
-		console_write_box(console, console->mode, lines);
+		console_keys_write_box(console, console->mode, lines);
 		must_see_box(lines);
 	}
 }

@@ -42,7 +42,7 @@ static void seat(struct pindeck_match *match, char *arguments[OF_A_BOWLER])
 	         .reason,
 	     arguments[0]);
 	if (arguments[2][0] != '\0') {
-		if (!lineup_read(&lineup, text(arguments[2])))
+		if (!lineup_text_read(&lineup, text(arguments[2])))
 			refuse(arguments[2]);
 		must(pindeck_match_line_up(match, seat, &lineup).reason, arguments[2]);
 	}

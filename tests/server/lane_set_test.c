@@ -355,7 +355,7 @@ CASE(a_change_whose_judgement_is_outdated_is_refused)
 	expect_done(said(2, ACTION_OPEN, "{\"bowlers\":[\"LEE\",\"HAN\"]}"));
 	lane_set_ask(lane_set, judge, NULL);
 	locked = 0;
-	league_sign(&seals, &line);
+	league_line_sign(&seals, &line);
 	assert_int_equal(frail.inner.operations->append_leagues(frail.inner.self, &line, 1),
 	                 NO_TROUBLE);
 	expect_refused(transfer(""), WRITTEN_ELSEWHERE);

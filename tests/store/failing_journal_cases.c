@@ -37,7 +37,7 @@ static enum trouble failing_append(void *self, struct entries *groups, size_t co
 	/* as any store that cannot keep them */
 	for (size_t next = 0; next < count; next++)
 		if (groups[next].numbered)
-			entries_number(groups + next, 0);
+			journal_number_entries(groups + next, 0);
 	return TROUBLE_SYSTEM;
 }
 

@@ -84,7 +84,7 @@ static enum trouble lock_meanwhile(struct journal journal, int64_t game, bool *n
 	*leagues = judgements++;
 	if (*needs_reason)
 		return NO_TROUBLE;
-	league_sign(&seals, &line);
+	league_line_sign(&seals, &line);
 	return journal.operations->append_leagues(journal.self, &line, 1);
 }
 

@@ -38,8 +38,8 @@ static void assert_same_lineup(const struct pindeck_lineup *one, const struct pi
 	char text[LINEUP_TEXT_SIZE];
 	char other_text[LINEUP_TEXT_SIZE];
 
-	lineup_write(one, text);
-	lineup_write(other, other_text);
+	lineup_text_write(one, text);
+	lineup_text_write(other, other_text);
 	assert_string_equal(text, other_text);
 }
 

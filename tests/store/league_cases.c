@@ -76,7 +76,7 @@ static void sign_all(struct league_line *lines, int count)
 	struct line_seals seals = { .broken = 0 };
 
 	for (int next = 0; next < count; next++)
-		league_sign(&seals, lines + next);
+		league_line_sign(&seals, lines + next);
 }
 
 static void lines_of_leagues_come_back_as_they_went_in(void **state)
@@ -98,8 +98,8 @@ static void lines_of_leagues_come_back_as_they_went_in(void **state)
 	recorded = read_leagues(bench->journal, NULL, 0);
 	assert_int_equal(recorded.count, 5);
 	for (int next = 0; next < 5; next++) {
-		league_check(&seals, recorded.list + next);
-		assert_true(league_is_equal(recorded.list + next, lines + next));
+		league_line_check(&seals, recorded.list + next);
+		assert_true(league_line_is_equal(recorded.list + next, lines + next));
 		assert_string_equal(recorded.list[next].seal, lines[next].seal);
 	}
 	assert_int_equal(seals.broken, 0);
@@ -172,7 +172,7 @@ static void a_damaged_line_of_a_league_is_told(void **state)
 	                 TROUBLE_DAMAGED);
 	assert_int_equal(recorded.count, 2);
 	assert_int_equal(recorded.list[0].kind, LEAGUE_UNREADABLE);
-	assert_true(league_is_equal(recorded.list + 1, lines + 1));
+	assert_true(league_line_is_equal(recorded.list + 1, lines + 1));
 	assert_string_equal(bench->journal.operations->detail(bench->journal.self),
 	                    "leagues, line 1: kind");
 }

@@ -146,7 +146,7 @@ static void assert_lineup(const struct lane *lane, int seat, const char *expecte
 {
 	char bytes[LINEUP_TEXT_SIZE];
 
-	lineup_write(
+	lineup_text_write(
 	    pindeck_side_lineup(pindeck_match_side(&lane_game(lane)->match, pindeck_seat_of(seat))),
 	    bytes);
 	assert_string_equal(bytes, expected);
@@ -162,7 +162,7 @@ CASE(teams_begin_the_next_game_as_their_format_has_it)
 		const char letters[] = { (char)('P' + seat), 'Q', 'R', '\0' };
 		struct pindeck_lineup lineup;
 
-		assert_true(lineup_read(&lineup, text(teams[seat - 1])));
+		assert_true(lineup_text_read(&lineup, text(teams[seat - 1])));
 		assert_true(pindeck_verdict_is_accepted(
 		    pindeck_match_seat(&seats, name(letters), PINDECK_TENPIN)));
 		assert_true(pindeck_verdict_is_accepted(

@@ -124,7 +124,7 @@ void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer
 	/* a bowler who bowls all frames is not late */
 	if (from > 1)
 		entry.place = pindeck_place_of(from, 1);
-	lineup_write_persons(&newcomer->lineup, &newcomer->persons.members, text);
+	lineup_text_write_persons(&newcomer->lineup, &newcomer->persons.members, text);
 	memcpy(entry.text, text, sizeof text);
 	attempt_add(attempt, entry);
 }
@@ -142,7 +142,7 @@ static void add_opened(struct attempt *attempt, int32_t lane, const struct openi
 	series_write(opening->series, text);
 	memcpy(entry.text, text, sizeof text);
 	entry.time = attempt->stamp.time;
-	opening_team_set(value.team, opening->team != NULL ? opening->team : "");
+	opening_value_set_team(value.team, opening->team != NULL ? opening->team : "");
 	opening_value_write(&value, &entry);
 	attempt_add(attempt, entry);
 }

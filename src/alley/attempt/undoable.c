@@ -68,7 +68,7 @@ static enum trouble try_all(struct journal journal, int64_t game, undoable_visit
  */
 
 /* A correction, an annulment or a repair that no later line has undone. */
-struct deed {
+struct change {
 	int64_t line;
 	bool corrects;
 	struct pindeck_name bowler; /* of a correction, under the present letters */
@@ -77,8 +77,8 @@ struct deed {
 	bool possible;                    /* it can be undone now */
 };
 
-struct deeds {
-	struct deed *list;
+struct changes {
+	struct change *list;
 	size_t room;
 	size_t count;
 	bool no_memory;
@@ -94,80 +94,80 @@ static bool is_repair(const struct entry *entry)
 	return entry->kind >= ENTRY_NAMED && entry->kind < ENTRY_SENT;
 }
 
-static struct deed deed_of(const struct undoable *undoable)
+static struct change change_of(const struct undoable *undoable)
 {
 	const struct entry *entry = undoable->line;
 	const struct pindeck_match *match = &undoable->before->match;
 	const struct pindeck_game *game =
 	    pindeck_match_game(match, pindeck_match_find(match, entry->bowler));
-	struct deed deed = { .line = entry->line,
-		             .corrects = corrects(entry),
-		             .bowler = entry->bowler,
-		             .frame = pindeck_place_to_frame(entry->place),
-		             .possible = undoable->possible };
+	struct change change = { .line = entry->line,
+		                 .corrects = corrects(entry),
+		                 .bowler = entry->bowler,
+		                 .frame = pindeck_place_to_frame(entry->place),
+		                 .possible = undoable->possible };
 
-	if (deed.corrects && game != NULL)
-		deed.before = pindeck_frame_deliveries(
+	if (change.corrects && game != NULL)
+		change.before = pindeck_frame_deliveries(
 		    pindeck_game_frame(game, pindeck_place_frame(entry->place)));
-	return deed;
+	return change;
 }
 
-/* The index of the deed that this line undoes; the number of deeds for none. A repair names the
+/* The index of the change that this line undoes; the number of changes for none. A repair names the
  * line that it undoes. A correction is undone by a line that gives its frame the balls from before
  * it. */
-static size_t find_undone(const struct deeds *deeds, const struct entry *entry)
+static size_t find_undone(const struct changes *changes, const struct entry *entry)
 {
-	size_t place = deeds->count;
+	size_t place = changes->count;
 
 	while (place > 0) {
-		const struct deed *deed = &deeds->list[--place];
+		const struct change *change = &changes->list[--place];
 
-		if (is_repair(entry) && entry->replaces != 0 && entry->replaces == deed->line)
+		if (is_repair(entry) && entry->replaces != 0 && entry->replaces == change->line)
 			return place;
-		if (entry->kind == ENTRY_REFRAMED && deed->corrects &&
-		    pindeck_name_is_equal(deed->bowler, entry->bowler) &&
-		    deed->frame == pindeck_place_to_frame(entry->place))
-			return pinfall_is_equal(&deed->before, &entry->balls) ? place
-			                                                      : deeds->count;
+		if (entry->kind == ENTRY_REFRAMED && change->corrects &&
+		    pindeck_name_is_equal(change->bowler, entry->bowler) &&
+		    change->frame == pindeck_place_to_frame(entry->place))
+			return pinfall_is_equal(&change->before, &entry->balls) ? place
+			                                                        : changes->count;
 	}
-	return deeds->count;
+	return changes->count;
 }
 
-static void follow_name(struct deeds *deeds, const struct entry *entry)
+static void follow_name(struct changes *changes, const struct entry *entry)
 {
-	for (size_t next = 0; entry->kind == ENTRY_NAMED && next < deeds->count; next++)
-		if (pindeck_name_is_equal(deeds->list[next].bowler, entry->bowler))
-			deeds->list[next].bowler =
+	for (size_t next = 0; entry->kind == ENTRY_NAMED && next < changes->count; next++)
+		if (pindeck_name_is_equal(changes->list[next].bowler, entry->bowler))
+			changes->list[next].bowler =
 			    pindeck_name_from(entry->value, strlen(entry->value));
 }
 
-static void add(struct deeds *deeds, const struct undoable *undoable)
+static void add(struct changes *changes, const struct undoable *undoable)
 {
-	struct deed *list =
-	    room_for_one(deeds->list, &deeds->room, deeds->count, sizeof *deeds->list);
+	struct change *list =
+	    room_for_one(changes->list, &changes->room, changes->count, sizeof *changes->list);
 
-	deeds->no_memory |= list == NULL;
+	changes->no_memory |= list == NULL;
 	if (list == NULL)
 		return;
-	deeds->list = list;
-	list[deeds->count++] = deed_of(undoable);
+	changes->list = list;
+	list[changes->count++] = change_of(undoable);
 }
 
 /* True when the line undoes an earlier one, which is then left out. */
-static bool take_deed(struct deeds *deeds, const struct undoable *undoable)
+static bool take_change(struct changes *changes, const struct undoable *undoable)
 {
 	const struct entry *entry = undoable->line;
-	const size_t undone = find_undone(deeds, entry);
-	const bool undoes = undone < deeds->count;
+	const size_t undone = find_undone(changes, entry);
+	const bool undoes = undone < changes->count;
 
 	if (undoes) {
-		memmove(deeds->list + undone, deeds->list + undone + 1,
-		        (deeds->count - undone - 1) * sizeof *deeds->list);
-		deeds->count--;
+		memmove(changes->list + undone, changes->list + undone + 1,
+		        (changes->count - undone - 1) * sizeof *changes->list);
+		changes->count--;
 	} else if (corrects(entry) || entry->kind == ENTRY_ANNULLED || is_repair(entry)) {
-		add(deeds, undoable);
+		add(changes, undoable);
 	}
-	follow_name(deeds, entry);
+	follow_name(changes, entry);
 	return undoes;
 }
 
@@ -176,32 +176,32 @@ static bool take_deed(struct deeds *deeds, const struct undoable *undoable)
 
 static bool collect(void *payload, const struct undoable *undoable)
 {
-	struct deeds *deeds = payload;
+	struct changes *changes = payload;
 
-	(void)take_deed(deeds, undoable);
-	return !deeds->no_memory;
+	(void)take_change(changes, undoable);
+	return !changes->no_memory;
 }
 
 /* The changes that are in effect at the end of the game. The caller frees the list. */
-static enum trouble collect_deeds(struct journal journal, int64_t game, struct deeds *deeds)
+static enum trouble collect_changes(struct journal journal, int64_t game, struct changes *changes)
 {
-	const enum trouble trouble = try_all(journal, game, collect, deeds);
+	const enum trouble trouble = try_all(journal, game, collect, changes);
 
-	return deeds->no_memory ? TROUBLE_NO_MEMORY : trouble;
+	return changes->no_memory ? TROUBLE_NO_MEMORY : trouble;
 }
 
 struct listing {
-	const struct deeds *in_effect;
-	struct deeds deeds; /* the deeds found so far */
+	const struct changes *in_effect;
+	struct changes changes; /* the changes found so far */
 	undoable_visitor *visit;
 	void *payload;
 };
 
-static bool is_in_effect(const struct deeds *deeds, int64_t line)
+static bool is_in_effect(const struct changes *changes, int64_t line)
 {
-	size_t place = deeds->count;
+	size_t place = changes->count;
 
-	while (place > 0 && deeds->list[place - 1].line != line)
+	while (place > 0 && changes->list[place - 1].line != line)
 		place--;
 	return place > 0;
 }
@@ -211,8 +211,8 @@ static bool list_line(void *payload, const struct undoable *undoable)
 	struct listing *listing = payload;
 	struct undoable listed = *undoable;
 
-	listed.undoes = take_deed(&listing->deeds, undoable);
-	if (listing->deeds.no_memory)
+	listed.undoes = take_change(&listing->changes, undoable);
+	if (listing->changes.no_memory)
 		return false;
 	if (!listed.possible ||
 	    (!listed.undoes && !is_in_effect(listing->in_effect, listed.line->line)))
@@ -223,28 +223,28 @@ static bool list_line(void *payload, const struct undoable *undoable)
 enum trouble undoable_walk(struct journal journal, int64_t game, undoable_visitor *visit,
                            void *payload)
 {
-	struct deeds in_effect = { .list = NULL };
+	struct changes in_effect = { .list = NULL };
 	struct listing listing = { .in_effect = &in_effect, .visit = visit, .payload = payload };
-	enum trouble trouble = collect_deeds(journal, game, &in_effect);
+	enum trouble trouble = collect_changes(journal, game, &in_effect);
 
 	if (trouble == NO_TROUBLE)
 		trouble = try_all(journal, game, list_line, &listing);
-	if (listing.deeds.no_memory)
+	if (listing.changes.no_memory)
 		trouble = TROUBLE_NO_MEMORY;
 	free(in_effect.list);
-	free(listing.deeds.list);
+	free(listing.changes.list);
 	return trouble;
 }
 
 enum trouble undoable_last(struct journal journal, int64_t game, int64_t *line)
 {
-	struct deeds deeds = { .list = NULL };
-	const enum trouble trouble = collect_deeds(journal, game, &deeds);
-	size_t place = deeds.count;
+	struct changes changes = { .list = NULL };
+	const enum trouble trouble = collect_changes(journal, game, &changes);
+	size_t place = changes.count;
 
-	while (place > 0 && !deeds.list[place - 1].possible)
+	while (place > 0 && !changes.list[place - 1].possible)
 		place--;
-	*line = place > 0 ? deeds.list[place - 1].line : 0;
-	free(deeds.list);
+	*line = place > 0 ? changes.list[place - 1].line : 0;
+	free(changes.list);
 	return trouble;
 }

@@ -13,7 +13,7 @@ static void write_bowler(const struct replay *game, struct pindeck_seat seat, st
 	const struct pindeck_notation notation = pindeck_game_to_notation(own);
 	char team[LINEUP_TEXT_SIZE];
 
-	lineup_write(pindeck_side_lineup(pindeck_match_side(&game->match, seat)), team);
+	lineup_text_write(pindeck_side_lineup(pindeck_match_side(&game->match, seat)), team);
 	writer_print(writer,
 	             "%s %s%s%s: ", pindeck_name_to_text(pindeck_match_name(&game->match, seat)),
 	             pindeck_discipline_to_name(pindeck_game_discipline(own)),

@@ -230,7 +230,7 @@ struct outcome replay_take_seated(struct replay *replay, const struct entry *ent
 	struct side_persons persons = { .bowler = (int32_t)entry->person };
 	struct pindeck_verdict verdict;
 
-	if (!lineup_read_persons(&lineup, &persons.members, text_of(entry)) ||
+	if (!lineup_text_read_persons(&lineup, &persons.members, text_of(entry)) ||
 	    pindeck_place_to_ball(entry->place) > 1)
 		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = seat(&replay->match, entry, &lineup);

@@ -16,12 +16,12 @@ static const char *const kinds[LEAGUE_KINDS + 1] = { LEAGUE_KIND_LIST(
 static const int kind_bits[LEAGUE_KINDS + 1] = { LEAGUE_KIND_LIST(KIND_BITS)[LEAGUE_UNREADABLE] =
 	                                             0 };
 
-const char *league_kind_word(enum league_kind kind)
+const char *league_line_kind_word(enum league_kind kind)
 {
 	return kinds[kind];
 }
 
-bool league_is_name(const char *text)
+bool league_line_is_name(const char *text)
 {
 	const size_t length = strlen(text);
 
@@ -40,7 +40,7 @@ static const struct line_field fields[LEAGUE_COLUMNS] = {
 	[LEAGUE_FIELD_LINE]    = { "line",    AT(line),    LINE_NUMBER(1, LEAGUE_MOST_LINES), .required = true },
 	[LEAGUE_FIELD_TIME]    = { "time",    AT(time),    LINE_MOMENT, .required = true },
 	[LEAGUE_FIELD_ACTOR]   = { "actor",   AT(actor),   LINE_TEXT, .not_null = true },
-	[LEAGUE_FIELD_LEAGUE]  = { "league",  AT(league),  LINE_TEXT, .is_right = league_is_name, .required = true },
+	[LEAGUE_FIELD_LEAGUE]  = { "league",  AT(league),  LINE_TEXT, .is_right = league_line_is_name, .required = true },
 	[LEAGUE_FIELD_KIND]    = { "kind",    AT(kind),    LINE_WORD(kinds, LEAGUE_KINDS), .required = true },
 	[LEAGUE_FIELD_WEEK]    = { "week",    AT(week),    LINE_NUMBER(0, LEAGUE_MOST_WEEKS), .bit = WITH_WEEK },
 	[LEAGUE_FIELD_LANE]    = { "lane",    AT(lane),    LINE_NUMBER(0, ENTRY_MOST_LANES), .bit = WITH_LANE },
@@ -89,13 +89,13 @@ static void write_seal(const char *before, const struct league_line *line,
 	line_hash_end(&hash, seal);
 }
 
-void league_sign(struct line_seals *seals, struct league_line *line)
+void league_line_sign(struct line_seals *seals, struct league_line *line)
 {
 	write_seal(seals->last, line, line->seal);
 	line_seals_follow(seals, line->seal);
 }
 
-void league_check(struct line_seals *seals, const struct league_line *line)
+void league_line_check(struct line_seals *seals, const struct league_line *line)
 {
 	char expected[ENTRY_SEAL_SIZE];
 

@@ -145,47 +145,48 @@ enum league_field {
 
 extern const struct line_form league_form;
 
-const char *league_kind_word(enum league_kind kind);
+const char *league_line_kind_word(enum league_kind kind);
 
-static inline const char *league_field_name(enum league_field field)
+static inline const char *league_line_field_name(enum league_field field)
 {
 	return league_form.fields[field].name;
 }
 
 /* One field as text; empty if the line does not have it. */
-static inline void league_write(const struct league_line *line, enum league_field field,
-                                char text[LEAGUE_FIELD_SIZE])
+static inline void league_line_write(const struct league_line *line, enum league_field field,
+                                     char text[LEAGUE_FIELD_SIZE])
 {
 	line_form_write(&league_form, line, (int)field, text);
 }
 
-/* Read a field into a line that began as all zeros; false for text that league_write does not
+/* Read a field into a line that began as all zeros; false for text that league_line_write does not
  * write. */
-static inline bool league_read(struct league_line *line, enum league_field field,
-                               struct pindeck_text text)
+static inline bool league_line_read(struct league_line *line, enum league_field field,
+                                    struct pindeck_text text)
 {
 	return line_form_read(&league_form, line, (int)field, text);
 }
 
 /* True for the name of a league: 1 to 40 columns of printable UTF-8, no space at either end. Teams
  * and bowlers have such names too. */
-bool league_is_name(const char *text);
+bool league_line_is_name(const char *text);
 
 /* True if the line has only fields that its kind has. */
-static inline bool league_has_only_its_fields(const struct league_line *line)
+static inline bool league_line_has_only_its_fields(const struct league_line *line)
 {
 	return line_form_is_of_kind(&league_form, line);
 }
 
 /* The first week in which the fact of the line is valid; a line without a week is valid from the
  * first one on. */
-static inline int32_t league_first_week(const struct league_line *line)
+static inline int32_t league_line_first_week(const struct league_line *line)
 {
 	return line->week == 0 ? 1 : (int32_t)line->week;
 }
 
 /* True if all fields but the seal are equal. */
-static inline bool league_is_equal(const struct league_line *one, const struct league_line *other)
+static inline bool league_line_is_equal(const struct league_line *one,
+                                        const struct league_line *other)
 {
 	return line_form_is_equal(&league_form, one, other);
 }
@@ -194,9 +195,9 @@ static inline bool league_is_equal(const struct league_line *one, const struct l
  */
 
 /* Seal the next line. */
-void league_sign(struct line_seals *seals, struct league_line *line);
+void league_line_sign(struct line_seals *seals, struct league_line *line);
 
 /* Check the next line, and record a mismatch. */
-void league_check(struct line_seals *seals, const struct league_line *line);
+void league_line_check(struct line_seals *seals, const struct league_line *line);
 
 #endif

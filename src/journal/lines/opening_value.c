@@ -57,7 +57,7 @@ static bool read_team(struct opening_value *value, struct words *words)
 		return false;
 	(void)snprintf(text, sizeof text, "%.*s", (int)pindeck_text_to_length(words->rest),
 	               pindeck_text_to_bytes(words->rest));
-	opening_team_set(value->team, text);
+	opening_value_set_team(value->team, text);
 	words->rest = pindeck_text_from("", 0);
 	words->word = words->rest;
 	return value->team[0] != '\0' && strcmp(value->team, text) == 0;
@@ -135,7 +135,7 @@ static bool is_inside_character(char byte)
 	return ((unsigned char)byte & 0xC0U) == 0x80U;
 }
 
-void opening_team_set(char team[OPENING_TEAM_SIZE], const char *name)
+void opening_value_set_team(char team[OPENING_TEAM_SIZE], const char *name)
 {
 	static const char more[] = "\xe2\x80\xa6"; /* an ellipsis */
 	struct entry printable = { .kind = ENTRY_OPENED };

@@ -34,6 +34,6 @@ void opening_value_write(const struct opening_value *value, struct entry *opened
 /* The name of a team as a line has it: no spaces around it, no unprintable characters. A name that
  * is too long is shortened at the end of a character, and an ellipsis says so; a league still has
  * the full name. */
-void opening_team_set(char team[OPENING_TEAM_SIZE], const char *name);
+void opening_value_set_team(char team[OPENING_TEAM_SIZE], const char *name);
 
 #endif

@@ -60,7 +60,7 @@ enum sealing seals_state(const struct seals *seals)
 	return seals->sealed > 0 ? SEALING_WHOLE : SEALING_NONE;
 }
 
-const char *sealing_word(enum sealing sealing)
+const char *seals_word(enum sealing sealing)
 {
 	static const char *const words[SEALINGS] = {
 		[SEALING_NONE] = "unsealed",

@@ -36,6 +36,6 @@ void seals_check(struct seals *seals, const struct entry *entry);
 enum sealing seals_state(const struct seals *seals);
 
 /* The word for programs: unsealed, sealed or broken. */
-const char *sealing_word(enum sealing sealing);
+const char *seals_word(enum sealing sealing);
 
 #endif

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-void lineup_write_persons(const struct pindeck_lineup *lineup, const struct lineup_persons *persons,
-                          char text[LINEUP_TEXT_SIZE])
+void lineup_text_write_persons(const struct pindeck_lineup *lineup,
+                               const struct lineup_persons *persons, char text[LINEUP_TEXT_SIZE])
 {
 	size_t length;
 
@@ -28,11 +28,11 @@ void lineup_write_persons(const struct pindeck_lineup *lineup, const struct line
 	}
 }
 
-void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE])
+void lineup_text_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE])
 {
 	const struct lineup_persons no_persons = { { 0 } };
 
-	lineup_write_persons(lineup, &no_persons, text);
+	lineup_text_write_persons(lineup, &no_persons, text);
 }
 
 static enum pindeck_format cut_format(struct pindeck_text *text)
@@ -76,8 +76,8 @@ static bool read_member(struct pindeck_lineup *lineup, struct lineup_persons *pe
 	return !pindeck_text_skip_any(&word, "=") || read_person(&persons->list[next], word);
 }
 
-bool lineup_read_persons(struct pindeck_lineup *lineup, struct lineup_persons *persons,
-                         struct pindeck_text text)
+bool lineup_text_read_persons(struct pindeck_lineup *lineup, struct lineup_persons *persons,
+                              struct pindeck_text text)
 {
 	enum pindeck_format format;
 
@@ -96,9 +96,9 @@ bool lineup_read_persons(struct pindeck_lineup *lineup, struct lineup_persons *p
 	       pindeck_verdict_is_accepted(pindeck_lineup_verdict(lineup));
 }
 
-bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text)
+bool lineup_text_read(struct pindeck_lineup *lineup, struct pindeck_text text)
 {
 	struct lineup_persons persons;
 
-	return lineup_read_persons(lineup, &persons, text);
+	return lineup_text_read_persons(lineup, &persons, text);
 }

@@ -14,15 +14,15 @@ struct lineup_persons {
 };
 
 /* baker KYJ PJS LEE; empty for a bowler without a team. */
-void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE]);
+void lineup_text_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE]);
 
 /* baker KYJ=12 PJS LEE=4: a member who is a person is written with the number of the person. */
-void lineup_write_persons(const struct pindeck_lineup *lineup, const struct lineup_persons *persons,
-                          char text[LINEUP_TEXT_SIZE]);
+void lineup_text_write_persons(const struct pindeck_lineup *lineup,
+                               const struct lineup_persons *persons, char text[LINEUP_TEXT_SIZE]);
 
 /* Read such a text; false for any other. */
-bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text);
-bool lineup_read_persons(struct pindeck_lineup *lineup, struct lineup_persons *persons,
-                         struct pindeck_text text);
+bool lineup_text_read(struct pindeck_lineup *lineup, struct pindeck_text text);
+bool lineup_text_read_persons(struct pindeck_lineup *lineup, struct lineup_persons *persons,
+                              struct pindeck_text text);
 
 #endif

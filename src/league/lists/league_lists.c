@@ -47,7 +47,8 @@ static void add_standing(struct league_rows *rows, const struct results *results
 	const struct result_team *team = results->teams + number;
 	char percent[POINTS_TEXT_SIZE];
 
-	percent_write(team->won, (int64_t)team->won + team->lost + team->unearned, percent);
+	number_text_write_percent(team->won, (int64_t)team->won + team->lost + team->unearned,
+	                          percent);
 	rows_number(rows, place);
 	add_team(rows, results->season, number);
 	rows_points(rows, team->won);

@@ -13,7 +13,7 @@ static void write_points(struct writer *writer, const char *name, int32_t halves
 {
 	char text[POINTS_TEXT_SIZE];
 
-	points_write(halves, text);
+	number_text_write_points(halves, text);
 	writer_print(writer, ",\"%s\":%s", name, text);
 }
 
@@ -25,7 +25,7 @@ static void write_parts(struct writer *writer, const struct result_side *side, i
 	for (int game = 0; game < games; game++) {
 		char text[POINTS_TEXT_SIZE];
 
-		points_write(side->game_points[game], text);
+		number_text_write_points(side->game_points[game], text);
 		writer_print(writer, "%s%s", game > 0 ? "," : "", text);
 	}
 	writer_put(writer, ']');
@@ -49,7 +49,7 @@ static void write_side(struct writer *writer, const struct results *results,
 	writer_print(writer, "{\"team\":%d,\"name\":", (int)side->team);
 	writer_json(writer, season_team_name(results->season, side->team));
 	if (match->state == MATCH_BOWLED) {
-		points_write(side->won, points);
+		number_text_write_points(side->won, points);
 		writer_print(writer, ",\"present\":%s,\"points\":%s",
 		             side->presence == SIDE_PRESENT ? "true" : "false", points);
 		write_games(writer, "scratch", side->scratch, match->games);

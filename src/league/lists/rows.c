@@ -38,7 +38,7 @@ void rows_points(struct league_rows *rows, int32_t halves)
 {
 	char text[POINTS_TEXT_SIZE];
 
-	points_write(halves, text);
+	number_text_write_points(halves, text);
 	rows_text(rows, text);
 }
 

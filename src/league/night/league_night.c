@@ -206,13 +206,13 @@ static void write_games(struct writer *writer, const struct result_match *match,
 
 	writer_text(writer, ",\"games\":[");
 	for (int game = 0; game < match->games && (side->played >> game & 1U) != 0; game++) {
-		points_write(side->game_points[game], points);
+		number_text_write_points(side->game_points[game], points);
 		writer_print(writer, "%s{\"scratch\":%d,\"total\":%d,\"points\":%s}", between,
 		             (int)side->scratch[game],
 		             (int)(side->scratch[game] + side->handicap[game]), points);
 		between = ",";
 	}
-	points_write(side->series_points, points);
+	number_text_write_points(side->series_points, points);
 	writer_print(writer, "],\"series_points\":%s", points);
 }
 
@@ -275,7 +275,7 @@ static void write_side(struct writer *writer, const struct league_evening *eveni
 	if (game >= 0 && match->state == MATCH_BOWLED) {
 		char points[POINTS_TEXT_SIZE];
 
-		points_write(side->won, points);
+		number_text_write_points(side->won, points);
 		writer_print(writer,
 		             ",\"scratch\":%d,\"handicap\":%d,\"total\":%d,\"series\":%d,"
 		             "\"series_with_handicap\":%d,\"points\":%s",

@@ -5,7 +5,7 @@
 
 static const char *const texts[LEAGUE_REASONS] = { LEAGUE_REASON_LIST(REASON_TEXT) };
 
-const char *league_reason_text(enum league_reason reason)
+const char *league_refusal_text(enum league_reason reason)
 {
 	return texts[reason];
 }

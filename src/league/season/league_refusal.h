@@ -74,6 +74,6 @@ struct league_refusal {
 };
 
 /* The English text of a reason. */
-const char *league_reason_text(enum league_reason reason);
+const char *league_refusal_text(enum league_reason reason);
 
 #endif

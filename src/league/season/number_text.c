@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void points_write(int32_t halves, char text[POINTS_TEXT_SIZE])
+void number_text_write_points(int32_t halves, char text[POINTS_TEXT_SIZE])
 {
 	const int32_t size = halves < 0 ? -halves : halves;
 
@@ -14,7 +14,7 @@ void points_write(int32_t halves, char text[POINTS_TEXT_SIZE])
 	         size % 2 != 0 ? ".5" : "");
 }
 
-bool points_read(int32_t *halves, const char *text)
+bool number_text_read_points(int32_t *halves, const char *text)
 {
 	const bool is_negative = text[0] == '-';
 	const char *digits = text + (is_negative || text[0] == '+');
@@ -33,7 +33,7 @@ bool points_read(int32_t *halves, const char *text)
 	return true;
 }
 
-void percent_write(int64_t part, int64_t whole, char text[POINTS_TEXT_SIZE])
+void number_text_write_percent(int64_t part, int64_t whole, char text[POINTS_TEXT_SIZE])
 {
 	const int64_t size = part < 0 ? -part : part;
 	const int64_t thousandths = whole > 0 ? (size * 2000 + whole) / (2 * whole) : 0;

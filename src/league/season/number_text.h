@@ -10,10 +10,10 @@ enum {
 };
 
 /* 3, 3.5, -0.5 */
-void points_write(int32_t halves, char text[POINTS_TEXT_SIZE]);
-bool points_read(int32_t *halves, const char *text);
+void number_text_write_points(int32_t halves, char text[POINTS_TEXT_SIZE]);
+bool number_text_read_points(int32_t *halves, const char *text);
 
 /* .490, 1.000: part of whole, rounded to the nearest thousandth; .000 for a whole of 0. */
-void percent_write(int64_t part, int64_t whole, char text[POINTS_TEXT_SIZE]);
+void number_text_write_percent(int64_t part, int64_t whole, char text[POINTS_TEXT_SIZE]);
 
 #endif

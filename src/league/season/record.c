@@ -93,7 +93,7 @@ static void remove_setting(struct season *season, size_t place)
 static enum league_reason take_set(struct season *season, const struct league_line *line)
 {
 	const enum setting setting = settings_find(line->subject);
-	const int32_t week = league_first_week(line);
+	const int32_t week = league_line_first_week(line);
 	struct season_setting *list;
 	int32_t value = 0;
 	size_t place = 0;
@@ -148,7 +148,7 @@ static enum league_reason take_bowler(struct season *season, const struct league
 
 	if (line->bowler < 1)
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
-	if (line->value[0] != '\0' && !league_is_name(line->value))
+	if (line->value[0] != '\0' && !league_line_is_name(line->value))
 		return LEAGUE_REASON_BAD_NAME;
 	same = season_find_bowler(season, line->value);
 	if (same != 0 && same != line->bowler)
@@ -169,14 +169,14 @@ static enum league_reason take_team(struct season *season, const struct league_l
 
 	if (line->team < 1)
 		return LEAGUE_REASON_UNKNOWN_TEAM;
-	if (line->value[0] != '\0' && !league_is_name(line->value))
+	if (line->value[0] != '\0' && !league_line_is_name(line->value))
 		return LEAGUE_REASON_BAD_NAME;
 	for (int other = 1; line->value[0] != '\0' && other <= season->team_count; other++)
 		if (other != line->team && strcmp(season->teams[other].name, line->value) == 0)
 			return LEAGUE_REASON_NAME_TAKEN;
 	team = season->teams + line->team;
 	memcpy(team->name, line->value, LEAGUE_NAME_SIZE);
-	team->first_week = league_first_week(line);
+	team->first_week = league_line_first_week(line);
 	if (season->team_count < line->team)
 		season->team_count = (int32_t)line->team;
 	return LEAGUE_REASON_ACCEPTED;
@@ -252,7 +252,7 @@ static void sort_last_rating(struct season *season)
 static enum league_reason take_rated(struct season *season, const struct league_line *line)
 {
 	struct season_rating rating = { .bowler = (int32_t)line->bowler,
-		                        .week = league_first_week(line) };
+		                        .week = league_line_first_week(line) };
 	struct season_rating *list;
 
 	if (!has_bowler(season, line->bowler))
@@ -286,7 +286,7 @@ static enum league_reason take_lineup(struct season *season, const struct league
 		return LEAGUE_REASON_BAD_SLOT;
 	if (line->bowler != 0 && !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
-	season->lineup[league_first_week(line)][line->team][line->slot] =
+	season->lineup[league_line_first_week(line)][line->team][line->slot] =
 	    (int16_t)(line->bowler == 0 ? -1 : line->bowler);
 	return LEAGUE_REASON_ACCEPTED;
 }
@@ -614,7 +614,7 @@ static enum league_reason take_adjusted(struct season *season, const struct leag
 		return LEAGUE_REASON_BAD_WEEK;
 	if (!has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
-	if (!points_read(&halves, line->value))
+	if (!number_text_read_points(&halves, line->value))
 		return LEAGUE_REASON_BAD_POINTS;
 	season->weeks[line->week].adjusted[line->team] = halves;
 	return LEAGUE_REASON_ACCEPTED;
@@ -732,7 +732,7 @@ struct league_refusal record_apply(struct season *season, const struct league_li
 		snprintf(refusal.possible, sizeof refusal.possible, "1-%" PRId64, most);
 		return refusal;
 	}
-	if (!league_has_only_its_fields(line))
+	if (!league_line_has_only_its_fields(line))
 		refusal.reason = LEAGUE_REASON_NOT_ITS_FIELD;
 	else if (!season->founded && line->kind != LEAGUE_FOUNDED)
 		refusal.reason = LEAGUE_REASON_NOT_FOUNDED;

@@ -31,7 +31,7 @@ static bool fact_set(const struct season *season, const struct league_line *line
 	for (size_t next = 0; next < season->setting_count; next++) {
 		const struct season_setting *one = season->settings + next;
 
-		if (one->week != league_first_week(line) ||
+		if (one->week != league_line_first_week(line) ||
 		    strcmp(settings_key(one->setting), line->subject) != 0)
 			continue;
 		settings_write(one->setting, one->value, now->value);
@@ -80,7 +80,7 @@ static bool fact_rated(const struct season *season, const struct league_line *li
 	for (size_t next = 0; next < season->rating_count; next++) {
 		const struct season_rating *one = season->ratings + next;
 
-		if (one->bowler != line->bowler || one->week != league_first_week(line) ||
+		if (one->bowler != line->bowler || one->week != league_line_first_week(line) ||
 		    one->value < 0 || strcmp(record_rating_word(one->kind), line->subject) != 0)
 			continue;
 		snprintf(now->value, sizeof now->value, "%" PRId32, one->value);
@@ -92,7 +92,7 @@ static bool fact_rated(const struct season *season, const struct league_line *li
 static bool fact_lineup(const struct season *season, const struct league_line *line,
                         struct league_line *now)
 {
-	const int bowler = season->lineup[league_first_week(line)][line->team][line->slot];
+	const int bowler = season->lineup[league_line_first_week(line)][line->team][line->slot];
 
 	now->bowler = bowler > 0 ? bowler : 0;
 	return bowler != 0;
@@ -220,7 +220,7 @@ static bool fact_adjusted(const struct season *season, const struct league_line 
 {
 	const int32_t halves = season->weeks[line->week].adjusted[line->team];
 
-	points_write(halves, now->value);
+	number_text_write_points(halves, now->value);
 	return halves != 0;
 }
 
@@ -277,12 +277,12 @@ static struct league_line normal_of(const struct league_line *line)
 
 	if (line->kind == LEAGUE_SET || line->kind == LEAGUE_RATED || line->kind == LEAGUE_TEAM ||
 	    line->kind == LEAGUE_LINEUP)
-		normal.week = league_first_week(line);
+		normal.week = league_line_first_week(line);
 	if ((line->kind == LEAGUE_SCORED || line->kind == LEAGUE_PLANNED) &&
 	    cells_read(row.cells, line->value) > 0)
 		cells_write(row.cells, cell_count(&row), normal.value);
-	if (line->kind == LEAGUE_ADJUSTED && points_read(&halves, line->value))
-		points_write(halves, normal.value);
+	if (line->kind == LEAGUE_ADJUSTED && number_text_read_points(&halves, line->value))
+		number_text_write_points(halves, normal.value);
 	return normal;
 }
 

@@ -395,7 +395,7 @@ static bool read_name(struct reading *reading, enum column column, char name[LEA
 		return fail_in(reading, SHEET_BAD_NAME, column, "");
 	memcpy(name, cell->text, cell->length);
 	name[cell->length] = '\0';
-	return league_is_name(name) || fail_in(reading, SHEET_BAD_NAME, column, "");
+	return league_line_is_name(name) || fail_in(reading, SHEET_BAD_NAME, column, "");
 }
 
 /* A name, or nothing. */

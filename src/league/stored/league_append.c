@@ -34,7 +34,7 @@ enum trouble league_append_lines(struct journal journal, const char *league,
 	for (size_t next = 0; next < count; next++) {
 		lines[next].line = ++ending.line;
 		lines[next].time = now;
-		league_sign(&ending.seals, lines + next);
+		league_line_sign(&ending.seals, lines + next);
 	}
 	if (trouble == NO_TROUBLE)
 		trouble = journal.operations->append_leagues(journal.self, lines, count);

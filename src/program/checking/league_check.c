@@ -10,7 +10,7 @@ static enum line_problem judge(const struct checking *checking, const struct lea
 {
 	if (line->kind == LEAGUE_UNREADABLE)
 		return LINE_UNREADABLE;
-	if (line->line != checking->check.lines || !league_has_only_its_fields(line))
+	if (line->line != checking->check.lines || !league_line_has_only_its_fields(line))
 		return LINE_BAD;
 	return checking->seals.broken != 0 ? LINE_SEAL_BROKEN : LINES_SOUND;
 }
@@ -23,7 +23,7 @@ static bool check_line(void *payload, const struct league_line *line)
 	check->lines++;
 	if (check->problem != LINES_SOUND)
 		return true;
-	league_check(&checking->seals, line);
+	league_line_check(&checking->seals, line);
 	check->problem = judge(checking, line);
 	check->line = check->lines;
 	return true;

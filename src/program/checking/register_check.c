@@ -19,7 +19,7 @@ struct checking {
 	struct erased *erased;
 	size_t count;
 	size_t room;
-	bool no_memory;
+	bool command_no_memory;
 };
 
 static void note(struct checking *checking, enum line_problem problem, int64_t line)
@@ -57,8 +57,8 @@ static bool check_line(void *payload, const struct register_line *line)
 	if (roster_seals(checking->roster).broken != 0)
 		note(checking, LINE_SEAL_BROKEN, roster_seals(checking->roster).broken);
 	if (register_is_erased(line))
-		checking->no_memory = !note_erased(checking, line);
-	return !checking->no_memory;
+		checking->command_no_memory = !note_erased(checking, line);
+	return !checking->command_no_memory;
 }
 
 static bool is_forgotten(const struct roster *roster, int64_t person)
@@ -89,7 +89,7 @@ struct line_check line_check_register(struct journal journal)
 	if (checking.roster != NULL)
 		checking.check.trouble =
 		    journal.operations->walk_register(journal.self, 0, check_line, &checking);
-	if (checking.no_memory)
+	if (checking.command_no_memory)
 		checking.check.trouble = TROUBLE_NO_MEMORY;
 	if (checking.check.trouble == NO_TROUBLE)
 		check_erased(&checking);

@@ -77,7 +77,7 @@ static enum status copy(const struct backup *backup, const struct request *reque
 		        (long long)result.bad);
 		fputs("\n", stderr);
 	}
-	return end_of_output(request->language);
+	return command_end_output(request->language);
 }
 
 static enum status backup_store(int argc, char **argv, enum language language)
@@ -91,11 +91,12 @@ static enum status backup_store(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] == NULL || request.words[1] != NULL)
-		return usage_error(request.words[0] == NULL ? "backup" : request.words[1],
-		                   words(request.language, TEXT_BACKUP_WHICH_FILE));
+		return command_usage_error(request.words[0] == NULL ? "backup" : request.words[1],
+		                           words(request.language, TEXT_BACKUP_WHICH_FILE));
 	backup.path = request.words[0];
 	if (!backup.replace && lstat(backup.path, &status_of_file) == 0) {
-		(void)usage_error(backup.path, words(request.language, TEXT_BACKUP_IS_THERE));
+		(void)command_usage_error(backup.path,
+		                          words(request.language, TEXT_BACKUP_IS_THERE));
 		return STATUS_REFUSED;
 	}
 	progress_begin(&progress, request.language, 0);

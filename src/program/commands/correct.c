@@ -137,12 +137,12 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'c':
 	case 'U':
 		why_not = choose_repair(choices, option, word);
-		return why_not == NO_TEXT
-		           ? STATUS_DONE
-		           : usage_error(word != NULL ? word : "--skip", words(language, why_not));
+		return why_not == NO_TEXT ? STATUS_DONE
+		                          : command_usage_error(word != NULL ? word : "--skip",
+		                                                words(language, why_not));
 	default:
 		choices->mode.reason = pindeck_text_from(word, strlen(word));
-		return check_reason(word, language);
+		return request_check_reason(word, language);
 	}
 }
 
@@ -181,7 +181,7 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 	board_draw(&board, &lane_game(mode->lane)->match,
 	           (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
-	return end_of_output(mode->talk->language);
+	return command_end_output(mode->talk->language);
 }
 
 static enum status correct_game(struct line_mode *mode, int64_t game, const char *answer,
@@ -217,15 +217,17 @@ static enum status repair(struct choices *choices, const struct request *request
 
 	if (swaps &&
 	    (request->words[0] == NULL || request->words[1] == NULL || choices->repair.number == 0))
-		return usage_error("--swap", words(request->language, TEXT_CORRECT_SWAP_WHO));
+		return command_usage_error("--swap",
+		                           words(request->language, TEXT_CORRECT_SWAP_WHO));
 	if (request->words[0] == NULL || request->words[swaps ? 2 : 1] != NULL)
-		return usage_error("correct", words(request->language, TEXT_CORRECT_BAD_REPAIR));
+		return command_usage_error("correct",
+		                           words(request->language, TEXT_CORRECT_BAD_REPAIR));
 	/* pindeck correct 12 --swap PJS KYJ, or --swap PJS KYJ 12 */
 	place = swaps && read_count(request->words[0]) == 0 ? 1 : 0;
 	if (swaps)
 		choices->repair.value = request->words[1 - place];
 	choices->repair.reason = choices->mode.reason;
-	status = read_game_number(request->words[place], request->language, &game);
+	status = request_read_game_number(request->words[place], request->language, &game);
 	return status == STATUS_DONE ? game_repair(&choices->repair, game, request) : status;
 }
 
@@ -246,17 +248,17 @@ static enum status correct(int argc, char **argv, enum language language)
 	if (choices.repair.kind != ENTRY_UNREADABLE || choices.repair.undone != 0)
 		return repair(&choices, &request);
 	if (request.words[0] == NULL || request.words[1] == NULL)
-		return usage_error(request.words[0] == NULL ? "correct" : request.words[0],
-		                   words(request.language, TEXT_CORRECT_SAY_WHAT));
-	status = read_game_number(request.words[0], request.language, &game);
+		return command_usage_error(request.words[0] == NULL ? "correct" : request.words[0],
+		                           words(request.language, TEXT_CORRECT_SAY_WHAT));
+	status = request_read_game_number(request.words[0], request.language, &game);
 	if (status != STATUS_DONE)
 		return status;
 	if (!write_answer(answer, &choices, request.words + 1))
-		return usage_error(request.words[1],
-		                   words(request.language, TEXT_CORRECT_TOO_LONG));
+		return command_usage_error(request.words[1],
+		                           words(request.language, TEXT_CORRECT_TOO_LONG));
 	if (answer_read(pindeck_text_from(answer, strlen(answer))).kind == ANSWER_UNCLEAR)
-		return usage_error(request.words[1],
-		                   words(request.language, TEXT_CORRECT_SAY_WHAT));
+		return command_usage_error(request.words[1],
+		                           words(request.language, TEXT_CORRECT_SAY_WHAT));
 	return correct_game(&choices.mode, game, answer, &request);
 }
 

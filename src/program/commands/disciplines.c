@@ -30,7 +30,7 @@ enum status disciplines_choose(enum pindeck_discipline *discipline, const char *
 {
 	*discipline = pindeck_discipline_from(pindeck_text_from(name, strlen(name)));
 	if (*discipline == PINDECK_DISCIPLINES)
-		return usage_error(name, words(language, TEXT_DISCIPLINES_WHICH));
+		return command_usage_error(name, words(language, TEXT_DISCIPLINES_WHICH));
 	return STATUS_DONE;
 }
 
@@ -42,12 +42,12 @@ static enum status disciplines(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] != NULL)
-		return usage_error(request.words[0],
-		                   words(request.language, TEXT_DISCIPLINES_NO_WORDS));
+		return command_usage_error(request.words[0],
+		                           words(request.language, TEXT_DISCIPLINES_NO_WORDS));
 	for (enum pindeck_discipline next = 0; next < PINDECK_DISCIPLINES; next++)
 		printf("%-14s %s\n", pindeck_discipline_to_name(next),
 		       words(request.language, lines[next]));
-	return end_of_output(request.language);
+	return command_end_output(request.language);
 }
 
 const struct command disciplines_command = {

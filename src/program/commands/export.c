@@ -35,11 +35,11 @@ struct exporting {
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
 	static const char *const formats[] = { "csv", "json", "sheet", NULL };
-	const int format = find_word(word, formats);
+	const int format = request_find_word(word, formats);
 
 	(void)option;
 	if (format < 0)
-		return usage_error(word, words(language, TEXT_EXPORT_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_EXPORT_BAD_FORMAT));
 	((struct exporting *)chosen)->format = (enum format)format;
 	return STATUS_DONE;
 }
@@ -63,7 +63,7 @@ static void check_seal(struct exporting *exporting, const struct entry *entry)
 static bool flush(struct exporting *exporting)
 {
 	if (exporting->writer.failed)
-		exporting->status = no_memory(exporting->request->language);
+		exporting->status = command_no_memory(exporting->request->language);
 	return writer_flush(&exporting->writer, stdout);
 }
 
@@ -201,7 +201,7 @@ static enum status export_games(struct exporting *exporting, char **words)
 		write_games(exporting, journal, 0);
 	for (; *words != NULL; words++)
 		write_games(exporting, journal, strtoll(*words, NULL, 10));
-	status = end_of_output(exporting->request->language);
+	status = command_end_output(exporting->request->language);
 	club_close(&club);
 	writer_free(&exporting->writer);
 	return exporting->status != STATUS_DONE ? exporting->status : status;
@@ -217,7 +217,7 @@ static enum status run_export(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	for (char **word = request.words; *word != NULL && status == STATUS_DONE; word++)
-		status = read_game_number(*word, request.language, &game);
+		status = request_read_game_number(*word, request.language, &game);
 	return status == STATUS_DONE ? export_games(&exporting, request.words) : status;
 }
 

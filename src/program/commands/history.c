@@ -49,10 +49,10 @@ struct history {
 static enum status choose_format(struct history *history, const char *word, enum language language)
 {
 	static const char *const formats[] = { "table", "csv", "json", NULL };
-	const int format = find_word(word, formats);
+	const int format = request_find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, words(language, TEXT_HISTORY_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_HISTORY_BAD_FORMAT));
 	history->format = (enum format)format;
 	return STATUS_DONE;
 }
@@ -70,7 +70,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'T':
 		return period_set_last(&history->period, word, language);
 	case 'k':
-		return add_game_kind(&history->kinds, word, language);
+		return request_add_game_kind(&history->kinds, word, language);
 	case 'u':
 		history->unfinished = true;
 		return STATUS_DONE;
@@ -78,8 +78,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		history->voided = true;
 		return STATUS_DONE;
 	case 'n':
-		return choose_number(&history->last, ENTRY_MOST_GAMES, word, TEXT_HISTORY_BAD_LAST,
-		                     language);
+		return request_choose_number(&history->last, ENTRY_MOST_GAMES, word,
+		                             TEXT_HISTORY_BAD_LAST, language);
 	default:
 		return choose_format(history, word, language);
 	}
@@ -117,12 +117,13 @@ static struct holder holder_of(const struct row *row)
 
 static const char *seal_of(const struct row *row)
 {
-	return sealing_word(seals_state(&row->kept->seals));
+	return seals_word(seals_state(&row->kept->seals));
 }
 
 static void write_team(const struct row *row, char text[LINEUP_TEXT_SIZE])
 {
-	lineup_write(pindeck_side_lineup(pindeck_match_side(&row->kept->match, row->seat)), text);
+	lineup_text_write(pindeck_side_lineup(pindeck_match_side(&row->kept->match, row->seat)),
+	                  text);
 }
 
 static void print_series(struct series series, enum language language)
@@ -288,7 +289,7 @@ static void print_row(struct history *history, const struct row *row)
 	if (history->format == JSON)
 		write_json_row(&history->writer, row);
 	if (history->writer.failed && history->status == STATUS_DONE)
-		history->status = no_memory(history->request->language);
+		history->status = command_no_memory(history->request->language);
 	(void)writer_flush(&history->writer, stdout);
 }
 
@@ -387,7 +388,7 @@ static enum status show_history(struct history *history, const struct request *r
 		print_heading(history);
 	if (history->shown == 0 && history->bowler.person != 0)
 		club_tell_unclaimed(&history->club, history->bowler.person);
-	status = end_of_output(request->language);
+	status = command_end_output(request->language);
 	club_close(&history->club);
 	writer_free(&history->writer);
 	return history->status != STATUS_DONE ? history->status : status;
@@ -402,8 +403,8 @@ static enum status history(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] != NULL)
-		return usage_error(request.words[0],
-		                   words(request.language, TEXT_HISTORY_NO_WORDS));
+		return command_usage_error(request.words[0],
+		                           words(request.language, TEXT_HISTORY_NO_WORDS));
 	return show_history(&asked, &request);
 }
 

@@ -40,7 +40,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	if (option != 'r' && option != 'A')
 		return STATUS_DONE;
 	if (import->rival != CORRECT_SIMILAR)
-		return usage_error("--add", words(language, TEXT_IMPORT_REPLACE_OR_ADD));
+		return command_usage_error("--add", words(language, TEXT_IMPORT_REPLACE_OR_ADD));
 	import->rival = option == 'r' ? REPLACE_STORED : ADD_TO_STORED;
 	return STATUS_DONE;
 }
@@ -306,7 +306,7 @@ static enum status open_store(struct import *import)
 	if (status != STATUS_DONE)
 		return status;
 	trouble = dry_journal_open(&import->journal, journal);
-	return trouble == NO_TROUBLE ? STATUS_DONE : no_memory(request->language);
+	return trouble == NO_TROUBLE ? STATUS_DONE : command_no_memory(request->language);
 }
 
 static enum status import_claimed(struct import *model)
@@ -358,9 +358,10 @@ static enum status run_import(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] == NULL)
-		return usage_error("import", words(request.language, TEXT_IMPORT_WHICH_FILE));
+		return command_usage_error("import",
+		                           words(request.language, TEXT_IMPORT_WHICH_FILE));
 	status = import_files(&model);
-	return status == STATUS_DONE && model.dry ? end_of_output(request.language) : status;
+	return status == STATUS_DONE && model.dry ? command_end_output(request.language) : status;
 }
 
 const struct command import_command = {

@@ -176,8 +176,8 @@ static enum status lane(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (choices.follow && *request.words != NULL)
-		return usage_error(*request.words,
-		                   words(request.language, TEXT_LANE_ONLY_WATCHING));
+		return command_usage_error(*request.words,
+		                           words(request.language, TEXT_LANE_ONLY_WATCHING));
 	status = bowler_options_seat(&choices.options.party, &request);
 	if (status == STATUS_DONE)
 		status =

@@ -86,10 +86,10 @@ static const struct {
 static enum status choose_format(struct league *league, const char *word, enum language language)
 {
 	static const char *const formats[] = { "table", "csv", "json", NULL };
-	const int format = find_word(word, formats);
+	const int format = request_find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, words(language, TEXT_PEOPLE_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_PEOPLE_BAD_FORMAT));
 	league->format = (enum league_format)format;
 	return STATUS_DONE;
 }
@@ -97,7 +97,7 @@ static enum status choose_format(struct league *league, const char *word, enum l
 static enum status add_option(struct league_options *list, const char *word, enum language language)
 {
 	if (list->count == LEAGUE_MOST_OPTIONS)
-		return usage_error(word, words(language, TEXT_LEAGUE_TOO_MANY));
+		return command_usage_error(word, words(language, TEXT_LEAGUE_TOO_MANY));
 	list->list[list->count++] = word;
 	return STATUS_DONE;
 }
@@ -108,7 +108,7 @@ static enum status choose_as_of(struct league *league, const char *word, enum la
 
 	league->as_of_given = true;
 	if (!clock_read_day(word, &first, &league->as_of))
-		return usage_error(word, words(language, TEXT_PERIOD_BAD_DAY));
+		return command_usage_error(word, words(language, TEXT_PERIOD_BAD_DAY));
 	return STATUS_DONE;
 }
 
@@ -118,11 +118,11 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 
 	switch (option) {
 	case OPTION_WEEK:
-		return choose_number(&league->week, LEAGUE_MOST_WEEKS, word, TEXT_LEAGUE_BAD_WEEK,
-		                     language);
+		return request_choose_number(&league->week, LEAGUE_MOST_WEEKS, word,
+		                             TEXT_LEAGUE_BAD_WEEK, language);
 	case OPTION_WEEKS:
-		return choose_number(&league->weeks, LEAGUE_MOST_WEEKS, word, TEXT_LEAGUE_BAD_WEEK,
-		                     language);
+		return request_choose_number(&league->weeks, LEAGUE_MOST_WEEKS, word,
+		                             TEXT_LEAGUE_BAD_WEEK, language);
 	case OPTION_SET:
 		return add_option(&league->settings, word, language);
 	case OPTION_PRESET:
@@ -142,7 +142,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		return add_option(&league->postponed, word, language);
 	case OPTION_REASON:
 		league->reason = word;
-		return check_reason(word, language);
+		return request_check_reason(word, language);
 	case OPTION_WOULD:
 		league->would = word;
 		return STATUS_DONE;
@@ -193,10 +193,12 @@ static enum status take_name(struct league *league, int action)
 	if (actions[action].need == NEEDS_NONE || actions[action].need == NEEDS_FILES)
 		return STATUS_DONE;
 	if (league->words[0] == NULL)
-		return usage_error(actions[action].name, words(language, TEXT_LEAGUE_WHICH));
+		return command_usage_error(actions[action].name,
+		                           words(language, TEXT_LEAGUE_WHICH));
 	league->name = *league->words++;
-	if (!league_is_name(league->name))
-		return usage_error(league->name, words(language, TEXT_LEAGUE_REASON_BAD_NAME));
+	if (!league_line_is_name(league->name))
+		return command_usage_error(league->name,
+		                           words(language, TEXT_LEAGUE_REASON_BAD_NAME));
 	return STATUS_DONE;
 }
 
@@ -223,8 +225,8 @@ static enum status run_league(int argc, char **argv, enum language language)
 	league.words = request.words;
 	action = request.words[0] != NULL ? find_action(request.words[0]) : 0;
 	if (action < 0)
-		return usage_error(request.words[0],
-		                   words(request.language, TEXT_LEAGUE_UNKNOWN_ACTION));
+		return command_usage_error(request.words[0],
+		                           words(request.language, TEXT_LEAGUE_UNKNOWN_ACTION));
 	league.words += request.words[0] != NULL;
 	status = take_name(&league, action);
 	if (status != STATUS_DONE)
@@ -233,7 +235,8 @@ static enum status run_league(int argc, char **argv, enum language language)
 		return actions[action].run(&league);
 	purpose = is_list(&league, action) ? TO_READ : actions[action].purpose;
 	if (league.as_of_given && purpose != TO_READ)
-		return usage_error("--as-of", words(request.language, TEXT_LEAGUE_NO_AS_OF));
+		return command_usage_error("--as-of",
+		                           words(request.language, TEXT_LEAGUE_NO_AS_OF));
 	status = club_open(&league.club, &request, purpose);
 	if (status != STATUS_DONE)
 		return status;

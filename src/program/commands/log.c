@@ -140,18 +140,20 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		listing->action = audit_action_of(word);
 		return listing->action != AUDIT_ACTIONS
 		           ? STATUS_DONE
-		           : usage_error(word, words(language, TEXT_LOG_BAD_ACTION));
+		           : command_usage_error(word, words(language, TEXT_LOG_BAD_ACTION));
 	case 'F':
 		return period_set_first(&listing->period, word, language);
 	case 'T':
 		return period_set_last(&listing->period, word, language);
 	case 'n':
-		return choose_number(&listing->last, MOST_LAST, word, TEXT_LOG_BAD_LAST, language);
+		return request_choose_number(&listing->last, MOST_LAST, word, TEXT_LOG_BAD_LAST,
+		                             language);
 	default:
-		format = find_word(word, formats);
+		format = request_find_word(word, formats);
 		listing->format = format >= 0 ? (enum format)format : TABLE;
-		return format >= 0 ? STATUS_DONE
-		                   : usage_error(word, words(language, TEXT_LOG_BAD_FORMAT));
+		return format >= 0
+		           ? STATUS_DONE
+		           : command_usage_error(word, words(language, TEXT_LOG_BAD_FORMAT));
 	}
 }
 
@@ -281,8 +283,8 @@ static enum status show_log(struct listing *listing, const struct request *reque
 	store_close(&journal);
 	writer_free(&listing->writer);
 	if (listing->out_of_memory)
-		return no_memory(request->language);
-	return status == STATUS_DONE ? end_of_output(request->language) : status;
+		return command_no_memory(request->language);
+	return status == STATUS_DONE ? command_end_output(request->language) : status;
 }
 
 static enum status log_of_audit(int argc, char **argv, enum language language)
@@ -294,7 +296,8 @@ static enum status log_of_audit(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] != NULL)
-		return usage_error(request.words[0], words(request.language, TEXT_LOG_NO_WORDS));
+		return command_usage_error(request.words[0],
+		                           words(request.language, TEXT_LOG_NO_WORDS));
 	listing.language = request.language;
 	return show_log(&listing, &request);
 }

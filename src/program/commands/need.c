@@ -30,11 +30,11 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", NULL
 	};
 	struct asking *asking = chosen;
-	const int format = find_word(word, formats);
+	const int format = request_find_word(word, formats);
 
 	(void)option;
 	if (format < 0)
-		return usage_error(word, words(language, TEXT_NEED_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_NEED_BAD_FORMAT));
 	asking->format = (enum format)format;
 	return STATUS_DONE;
 }
@@ -57,7 +57,7 @@ static enum status print_json(const struct asking *asking, const struct need *ne
 	(void)writer_flush(&writer, stdout);
 	whole = !writer.failed;
 	writer_free(&writer);
-	return whole ? STATUS_DONE : no_memory(asking->request->language);
+	return whole ? STATUS_DONE : command_no_memory(asking->request->language);
 }
 
 /* The bowler has the letters that boards show. */
@@ -124,7 +124,7 @@ static enum status read_and_answer(struct asking *asking, char **names)
 		status = *names != NULL ? answer_named(asking, names) : answer_all(asking);
 	club_close(&asking->club);
 	if (status == STATUS_DONE)
-		status = end_of_output(asking->request->language);
+		status = command_end_output(asking->request->language);
 	return status;
 }
 
@@ -138,13 +138,14 @@ static enum status need(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] == NULL || request.words[1] == NULL)
-		return usage_error(request.words[0] == NULL ? "need" : request.words[0],
-		                   words(request.language, TEXT_NEED_SAY_WHAT));
-	status = read_game_number(request.words[0], request.language, &asking.game);
+		return command_usage_error(request.words[0] == NULL ? "need" : request.words[0],
+		                           words(request.language, TEXT_NEED_SAY_WHAT));
+	status = request_read_game_number(request.words[0], request.language, &asking.game);
 	if (status != STATUS_DONE)
 		return status;
-	if (!read_number(request.words[1], 1, NEED_MOST, &target))
-		return usage_error(request.words[1], words(request.language, TEXT_NEED_BAD_TARGET));
+	if (!request_read_number(request.words[1], 1, NEED_MOST, &target))
+		return command_usage_error(request.words[1],
+		                           words(request.language, TEXT_NEED_BAD_TARGET));
 	asking.target = (int)target;
 	return read_and_answer(&asking, request.words + 2);
 }

@@ -55,10 +55,10 @@ static const struct {
 static enum status choose_format(struct people *people, const char *word, enum language language)
 {
 	static const char *const formats[] = { "table", "csv", "json", NULL };
-	const int format = find_word(word, formats);
+	const int format = request_find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, words(language, TEXT_PEOPLE_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_PEOPLE_BAD_FORMAT));
 	people->format = (enum people_format)format;
 	return STATUS_DONE;
 }
@@ -87,7 +87,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		people->as = word;
 		return STATUS_DONE;
 	case OPTION_GAME:
-		return read_game_number(word, language, &people->game);
+		return request_read_game_number(word, language, &people->game);
 	case OPTION_FROM:
 		return period_set_first(&people->period, word, language);
 	case OPTION_TO:
@@ -130,8 +130,8 @@ static enum status run_people(int argc, char **argv, enum language language)
 	people.words = request.words;
 	action = request.words[0] != NULL ? find_action(request.words[0]) : 0;
 	if (action < 0)
-		return usage_error(request.words[0],
-		                   words(request.language, TEXT_PEOPLE_UNKNOWN_ACTION));
+		return command_usage_error(request.words[0],
+		                           words(request.language, TEXT_PEOPLE_UNKNOWN_ACTION));
 	people.words += request.words[0] != NULL;
 	status = club_open(&people.club, &request, actions[action].purpose);
 	if (status != STATUS_DONE)

@@ -45,7 +45,7 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	enum trouble trouble;
 
 	if (*request->words != NULL)
-		return read_game_number(*request->words, request->language, game);
+		return request_read_game_number(*request->words, request->language, game);
 	trouble = unfinished_game_find(journal, 0, &found);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, request);
@@ -131,7 +131,8 @@ static enum status resume(int argc, char **argv, enum language language)
 	talk.language = request.language;
 	choices.mode.actor = request_actor(&request);
 	if (request.words[0] != NULL && request.words[1] != NULL)
-		return usage_error(request.words[1], words(request.language, TEXT_RESUME_ONE_GAME));
+		return command_usage_error(request.words[1],
+		                           words(request.language, TEXT_RESUME_ONE_GAME));
 	status = club_open(&club, &request, TO_CHANGE);
 	if (status != STATUS_DONE)
 		return status;

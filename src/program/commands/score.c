@@ -19,10 +19,10 @@ static enum status choose_input(struct score_options *chosen, const char *word,
                                 enum language language)
 {
 	static const char *const inputs[] = { "counts", "sheet", "packed", NULL };
-	const int input = find_word(word, inputs);
+	const int input = request_find_word(word, inputs);
 
 	if (input < 0)
-		return usage_error(word, words(language, TEXT_SCORE_BAD_INPUT));
+		return command_usage_error(word, words(language, TEXT_SCORE_BAD_INPUT));
 	chosen->packed = input == 2;
 	chosen->layout = input == 0 ? PINDECK_BALLS : PINDECK_MARKS;
 	return STATUS_DONE;
@@ -36,10 +36,10 @@ static enum status choose_format(struct score_options *chosen, const char *word,
 		                               [OUTPUT_JSON] = "json",
 		                               [OUTPUT_PACKED] = "packed",
 		                               NULL };
-	const int format = find_word(word, formats);
+	const int format = request_find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, words(language, TEXT_SCORE_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_SCORE_BAD_FORMAT));
 	chosen->format = (enum output_format)format;
 	return STATUS_DONE;
 }
@@ -49,7 +49,7 @@ static enum status choose_threads(struct score_options *chosen, const char *word
 {
 	long long threads = 0;
 	const enum status status =
-	    choose_number(&threads, MOST_THREADS, word, TEXT_SCORE_BAD_THREADS, language);
+	    request_choose_number(&threads, MOST_THREADS, word, TEXT_SCORE_BAD_THREADS, language);
 
 	chosen->threads = (int)threads;
 	return status;
@@ -170,7 +170,7 @@ static enum status score_files(const struct score_options *chosen, char **names)
 
 	if (chosen->format == OUTPUT_CSV && !chosen->summary)
 		fputs(sheet_csv_heading, stdout);
-	if (end_of_output(chosen->language) != STATUS_DONE)
+	if (command_end_output(chosen->language) != STATUS_DONE)
 		return STATUS_FAILED;
 	for (names = *names == NULL ? only : names; *names != NULL; names++)
 		if (score_archive(*names, chosen, &work) != SCORE_DONE)
@@ -181,7 +181,7 @@ static enum status score_files(const struct score_options *chosen, char **names)
 		fprintf(stderr, "pindeck: %s: %llu\n",
 		        words(chosen->language, TEXT_IMPOSSIBLE_GAMES), sum->impossible);
 	if (status == STATUS_DONE)
-		status = end_of_output(chosen->language);
+		status = command_end_output(chosen->language);
 	return status == STATUS_DONE && sum->impossible > 0 ? STATUS_REFUSED : status;
 }
 
@@ -204,10 +204,11 @@ static enum status score(int argc, char **argv, enum language language)
 		return status;
 	chosen.language = request.language;
 	if (chosen.packed && pindeck_discipline_has_three_balls(chosen.discipline))
-		return usage_error("--input",
-		                   words(chosen.language, TEXT_SCORE_THREE_BALLS_IN_PACKED));
+		return command_usage_error(
+		    "--input", words(chosen.language, TEXT_SCORE_THREE_BALLS_IN_PACKED));
 	if (chosen.frames && chosen.format == OUTPUT_PACKED)
-		return usage_error("--frames", words(chosen.language, TEXT_SCORE_FRAMES_IN_PACKED));
+		return command_usage_error("--frames",
+		                           words(chosen.language, TEXT_SCORE_FRAMES_IN_PACKED));
 	return score_files(&chosen, request.words);
 }
 

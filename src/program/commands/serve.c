@@ -65,7 +65,7 @@ static bool read_listen(struct choices *choices, const char *word)
 	size_t length;
 	long long port;
 
-	if (colon == NULL || colon == word || !read_number(colon + 1, 0, 65535, &port))
+	if (colon == NULL || colon == word || !request_read_number(colon + 1, 0, 65535, &port))
 		return false;
 	length = (size_t)(colon - word);
 	if (address[0] == '[' && address[length - 1] == ']') {
@@ -96,7 +96,7 @@ static enum status choose_lanes(struct choices *choices, const char *word, enum 
 {
 	long long lanes = 0;
 	const enum status status =
-	    choose_number(&lanes, SERVER_MOST_LANES, word, TEXT_SERVE_BAD_LANES, language);
+	    request_choose_number(&lanes, SERVER_MOST_LANES, word, TEXT_SERVE_BAD_LANES, language);
 
 	choices->server.lanes = (int32_t)lanes;
 	return status;
@@ -106,8 +106,8 @@ static enum status choose_per_address(struct choices *choices, const char *word,
                                       enum language language)
 {
 	long long connections = 0;
-	const enum status status = choose_number(&connections, MOST_PER_ADDRESS, word,
-	                                         TEXT_SERVE_BAD_PER_ADDRESS, language);
+	const enum status status = request_choose_number(&connections, MOST_PER_ADDRESS, word,
+	                                                 TEXT_SERVE_BAD_PER_ADDRESS, language);
 
 	choices->server.per_address = (size_t)connections;
 	return status;
@@ -117,7 +117,7 @@ static enum status choose_host_name(struct choices *choices, const char *word,
                                     enum language language)
 {
 	if (!hosts_is_name(word) || choices->server.host_names_count == HOSTS_MOST_NAMES)
-		return usage_error(word, words(language, TEXT_SERVE_BAD_HOST_NAME));
+		return command_usage_error(word, words(language, TEXT_SERVE_BAD_HOST_NAME));
 	choices->names[choices->server.host_names_count++] = word;
 	return STATUS_DONE;
 }
@@ -152,11 +152,12 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'L':
 		return read_listen(choices, word)
 		           ? STATUS_DONE
-		           : usage_error(word, words(language, TEXT_SERVE_BAD_LISTEN));
+		           : command_usage_error(word, words(language, TEXT_SERVE_BAD_LISTEN));
 	case 'u':
 		choices->server.link = word;
-		return is_link(word) ? STATUS_DONE
-		                     : usage_error(word, words(language, TEXT_SERVE_BAD_LINK));
+		return is_link(word)
+		           ? STATUS_DONE
+		           : command_usage_error(word, words(language, TEXT_SERVE_BAD_LINK));
 	case 'c':
 		choices->server.certificate = word;
 		return STATUS_DONE;
@@ -286,7 +287,7 @@ static enum status set_password(const struct request *request)
 	if (status != STATUS_DONE)
 		return status;
 	puts(words(language, TEXT_SERVE_PASSWORD_SET));
-	return end_of_output(language);
+	return command_end_output(language);
 }
 
 /* ---- serving ------------------------------------------------------------------------------------
@@ -484,7 +485,7 @@ static enum status print_links(struct serving *serving, const struct server *ser
 
 	if (trouble != NO_TROUBLE)
 		return command_store_safe_trouble(serving->safe, trouble, serving->request);
-	status = end_of_output(serving->request->language);
+	status = command_end_output(serving->request->language);
 	if (status != STATUS_DONE)
 		return status;
 	return record(choices->server.audit_journal, AUDIT_LINK, made, serving->request);
@@ -547,17 +548,19 @@ static enum status serve(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (*request.words != NULL)
-		return usage_error(*request.words, words(request.language, TEXT_SERVE_NO_WORDS));
+		return command_usage_error(*request.words,
+		                           words(request.language, TEXT_SERVE_NO_WORDS));
 	if ((choices.server.certificate == NULL) != (choices.server.key == NULL))
-		return usage_error(choices.server.key != NULL ? "--tls-key" : "--tls-cert",
-		                   words(request.language, TEXT_SERVE_HALF_TLS));
+		return command_usage_error(choices.server.key != NULL ? "--tls-key" : "--tls-cert",
+		                           words(request.language, TEXT_SERVE_HALF_TLS));
 	if (choices.set_password) {
 		if (choices.user != NULL)
 			status = user_become(choices.user, request.language);
 		return status == STATUS_DONE ? set_password(&request) : status;
 	}
 	if (choices.new_links && !choices.print_links && !isatty(STDOUT_FILENO))
-		return usage_error("--new-links", words(request.language, TEXT_SERVE_LINKS_UNSEEN));
+		return command_usage_error("--new-links",
+		                           words(request.language, TEXT_SERVE_LINKS_UNSEEN));
 	return serve_choices(&choices, &request);
 }
 

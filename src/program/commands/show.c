@@ -92,7 +92,7 @@ static enum status show_game(struct show *show, int64_t game)
 		trouble = game_log_print(journal, show->club.roster, game, show->request->language);
 	if (trouble != NO_TROUBLE)
 		show->status = command_store_game_trouble(journal, trouble, game, show->request);
-	status = end_of_output(show->request->language);
+	status = command_end_output(show->request->language);
 	club_close(&show->club);
 	return show->status != STATUS_DONE ? show->status : status;
 }
@@ -107,9 +107,9 @@ static enum status show(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] == NULL || request.words[1] != NULL)
-		return usage_error(request.words[0] == NULL ? "show" : request.words[1],
-		                   words(request.language, TEXT_SHOW_WHICH_GAME));
-	status = read_game_number(request.words[0], request.language, &game);
+		return command_usage_error(request.words[0] == NULL ? "show" : request.words[1],
+		                           words(request.language, TEXT_SHOW_WHICH_GAME));
+	status = request_read_game_number(request.words[0], request.language, &game);
 	return status == STATUS_DONE ? show_game(&asked, game) : status;
 }
 

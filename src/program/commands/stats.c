@@ -55,18 +55,18 @@ static enum status choose_format(struct chosen *chosen, const char *word, enum l
 	static const char *const formats[] = {
 		[FORMAT_TABLE] = "table", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv", NULL
 	};
-	const int format = find_word(word, formats);
+	const int format = request_find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, words(language, TEXT_STATS_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_STATS_BAD_FORMAT));
 	chosen->format = (enum format)format;
 	return STATUS_DONE;
 }
 
 static enum status choose_lane(struct chosen *chosen, const char *word, enum language language)
 {
-	if (!read_number(word, 1, ENTRY_MOST_LANES, &chosen->lane))
-		return usage_error(word, words(language, TEXT_PARTY_BAD_LANE));
+	if (!request_read_number(word, 1, ENTRY_MOST_LANES, &chosen->lane))
+		return command_usage_error(word, words(language, TEXT_PARTY_BAD_LANE));
 	return STATUS_DONE;
 }
 
@@ -75,7 +75,7 @@ static enum status choose_discipline(struct chosen *chosen, const char *word,
 {
 	chosen->discipline = pindeck_discipline_from(pindeck_text_from(word, strlen(word)));
 	if (!pindeck_discipline_exists(chosen->discipline))
-		return usage_error(word, words(language, TEXT_STATS_BAD_DISCIPLINE));
+		return command_usage_error(word, words(language, TEXT_STATS_BAD_DISCIPLINE));
 	return STATUS_DONE;
 }
 
@@ -89,7 +89,7 @@ static enum status choose(void *payload, int option, const char *word, enum lang
 	case 'T':
 		return period_set_last(&chosen->period, word, language);
 	case 'k':
-		return add_game_kind(&chosen->kinds, word, language);
+		return request_add_game_kind(&chosen->kinds, word, language);
 	case 'n':
 		return choose_lane(chosen, word, language);
 	case 'd':
@@ -243,7 +243,7 @@ static void show_table(const struct showing *showing, const struct section *sect
 	if (showing->shown > 1)
 		puts("\n");
 	if (showing->chosen->by_month)
-		stats_months_print(section, showing->language);
+		stats_table_print_months(section, showing->language);
 	else
 		stats_table_print(section, showing->language, showing->chosen->every_leave);
 }
@@ -291,8 +291,8 @@ static enum status show_all(struct reporting *reporting)
 	showing.out_of_memory |= !record_book_walk(reporting->report.book, show, &showing);
 	writer_free(&showing.writer);
 	if (showing.out_of_memory)
-		return no_memory(request->language);
-	status = end_of_output(request->language);
+		return command_no_memory(request->language);
+	status = command_end_output(request->language);
 	if (status != STATUS_DONE)
 		return status;
 	if (showing.shown == 0 && *request->words == NULL)
@@ -351,8 +351,8 @@ static enum status stats(int argc, char **argv, enum language language)
 		return status;
 	reporting.report.roster = reporting.club.roster;
 	reporting.report.book = record_book_new(roster_count(reporting.club.roster));
-	status =
-	    reporting.report.book == NULL ? no_memory(request.language) : read_and_show(&reporting);
+	status = reporting.report.book == NULL ? command_no_memory(request.language)
+	                                       : read_and_show(&reporting);
 	record_book_free(reporting.report.book);
 	club_close(&reporting.club);
 	return status;

@@ -62,11 +62,11 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 {
 	static const char *const formats[] = { "text", "json", NULL };
 	struct verification *verification = chosen;
-	const int format = find_word(word, formats);
+	const int format = request_find_word(word, formats);
 
 	(void)option;
 	if (format < 0)
-		return usage_error(word, words(language, TEXT_VERIFY_BAD_FORMAT));
+		return command_usage_error(word, words(language, TEXT_VERIFY_BAD_FORMAT));
 	verification->format = (enum format)format;
 	return STATUS_DONE;
 }
@@ -258,9 +258,9 @@ static enum status print_json(const struct verification *verification, bool soun
 
 	write_json(verification, sound, &writer);
 	if (writer.failed)
-		status = no_memory(verification->request->language);
+		status = command_no_memory(verification->request->language);
 	else
-		(void)writer_flush(&writer, stdout); /* end_of_output notices a failed file */
+		(void)writer_flush(&writer, stdout); /* command_end_output notices a failed file */
 	writer_free(&writer);
 	return status;
 }
@@ -297,7 +297,7 @@ static enum status verify_store(struct verification *verification, struct journa
 	else
 		print_text(verification, sound);
 	if (status == STATUS_DONE)
-		status = end_of_output(verification->request->language);
+		status = command_end_output(verification->request->language);
 	return status == STATUS_DONE && !sound ? STATUS_REFUSED : status;
 }
 
@@ -311,7 +311,8 @@ static enum status verify(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] != NULL)
-		return usage_error(request.words[0], words(request.language, TEXT_VERIFY_NO_WORDS));
+		return command_usage_error(request.words[0],
+		                           words(request.language, TEXT_VERIFY_NO_WORDS));
 	status = command_store_open(&journal, &request, TO_READ);
 	if (status != STATUS_DONE)
 		return status;

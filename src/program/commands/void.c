@@ -19,7 +19,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		return STATUS_DONE;
 	}
 	asked->reason = pindeck_text_from(word, strlen(word));
-	return check_reason(word, language);
+	return request_check_reason(word, language);
 }
 
 static const struct syntax syntax = { "void", TEXT_VOID_USAGE, ":r:uS:a:l:h", options, choose };
@@ -34,11 +34,11 @@ static enum status void_game(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] == NULL || request.words[1] != NULL)
-		return usage_error(request.words[0] == NULL ? "void" : request.words[1],
-		                   words(request.language, TEXT_VOID_SAY_WHICH));
+		return command_usage_error(request.words[0] == NULL ? "void" : request.words[1],
+		                           words(request.language, TEXT_VOID_SAY_WHICH));
 	if (asked.kind == ENTRY_VOIDED && pindeck_text_is_empty(asked.reason))
-		return usage_error("--reason", words(request.language, TEXT_VOID_SAY_WHY));
-	status = read_game_number(request.words[0], request.language, &game);
+		return command_usage_error("--reason", words(request.language, TEXT_VOID_SAY_WHY));
+	status = request_read_game_number(request.words[0], request.language, &game);
 	return status == STATUS_DONE ? game_repair(&asked, game, &request) : status;
 }
 

@@ -20,7 +20,7 @@ static void announce_seat(const struct seat_feats *feats, const struct club *clu
 	for (size_t next = 0; next < feats->count; next++) {
 		line_print_text(holder.name, LINE_SIZE, output);
 		fputs(": ", output);
-		feat_print(output, &feats->list[next], discipline, language);
+		feat_text_print(output, &feats->list[next], discipline, language);
 		putc('\n', output);
 	}
 }

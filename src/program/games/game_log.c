@@ -41,7 +41,7 @@ static void print_ball(struct pindeck_ball ball, enum pindeck_discipline discipl
 	if (!pindeck_pins_are_known(leave) || pindeck_pins_are_none(leave) ||
 	    pindeck_pins_to_count(leave) == pindeck_pins_to_count(met))
 		return;
-	leave_write(&pins, pindeck_pins_to_bits(leave), "-");
+	leave_text_write(&pins, pindeck_pins_to_bits(leave), "-");
 	printf("[%s]", pins.failed ? "?" : pins.text);
 	writer_free(&pins);
 }

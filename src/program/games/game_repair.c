@@ -29,7 +29,7 @@ static enum status read_new_name(const char *name, const struct club *club,
 	if (reason == PINDECK_BAD_NAME && roster_count(club->roster) > 0)
 		return club_refuse(club, name, &resolved);
 	if (reason != PINDECK_ACCEPTED)
-		return name_error(name, reason, club->request->language);
+		return command_name_error(name, reason, club->request->language);
 	repair->name = newcomer.name;
 	repair->person = newcomer.persons.bowler;
 	return STATUS_DONE;
@@ -74,7 +74,7 @@ static struct repair repair_of(const struct game_repair *asked)
 
 static enum status refuse(struct outcome outcome, int64_t game, enum language language)
 {
-	fprintf(stderr, "pindeck: %lld: %s", (long long)game, fault_words(language, outcome));
+	fprintf(stderr, "pindeck: %lld: %s", (long long)game, fault_text_of(language, outcome));
 	if (outcome.fault == FAULT_NEEDS_REASON)
 		fprintf(stderr, ": %s", words(language, TEXT_ADD_REASON_OPTION));
 	fputc('\n', stderr);
@@ -98,7 +98,7 @@ static enum status show(const struct replay *game, const struct replay *before,
 	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
 	game_log_print_voided(game, club->request->language);
-	return end_of_output(club->request->language);
+	return command_end_output(club->request->language);
 }
 
 /* The game after undoing that line, for a dry run. */

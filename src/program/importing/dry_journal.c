@@ -30,7 +30,7 @@ static enum trouble pretend_group(struct dry_journal *dry, struct entries *group
 	enum trouble trouble = NO_TROUBLE;
 
 	if (game == 0) {
-		entries_number(group, ++dry->last);
+		journal_number_entries(group, ++dry->last);
 		return trouble;
 	}
 	trouble = dry->journal.operations->lengths(dry->journal.self, &game, &lines, 1);

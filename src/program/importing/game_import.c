@@ -228,7 +228,7 @@ static enum trouble renumber(struct game_import *import, struct span game)
 		return trouble;
 	if (comparison.found != 0)
 		return go_on(import, game, &comparison);
-	entries_number(&group, 0);
+	journal_number_entries(&group, 0);
 	trouble = append(import, &group, 1);
 	if (trouble != NO_TROUBLE || group.outcome != NO_TROUBLE)
 		return trouble != NO_TROUBLE ? trouble : group.outcome;

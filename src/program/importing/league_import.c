@@ -131,7 +131,7 @@ static bool compare_line(void *payload, const struct league_line *line)
 	other.line = line->line; /* the same line may have another number in another store */
 	if (league_marks_is_same(&other, line))
 		memcpy(other.value, line->value, sizeof other.value);
-	if (comparing->differs == 0 && !league_is_equal(&other, line))
+	if (comparing->differs == 0 && !league_line_is_equal(&other, line))
 		comparing->differs = number;
 	return true;
 }
@@ -172,7 +172,8 @@ static void check_league(const struct league_import *import, struct journal jour
 
 	if (cursor.next >= import->count)
 		return;
-	result->trouble = league_load_season(journal, cursor.league, LEAGUE_LOAD_ALL, &season, NULL);
+	result->trouble =
+	    league_load_season(journal, cursor.league, LEAGUE_LOAD_ALL, &season, NULL);
 	if (result->trouble != NO_TROUBLE)
 		return;
 	while (cursor.next < import->count && result->refusal.reason == LEAGUE_REASON_ACCEPTED) {
@@ -203,7 +204,7 @@ static void append_rest(struct league_import *import, struct journal journal,
 			continue;
 		lines[count] = import->lines[next];
 		lines[count].line = ++comparing->count;
-		league_sign(&comparing->seals, lines + count++);
+		league_line_sign(&comparing->seals, lines + count++);
 	}
 	if (count > 0)
 		result->trouble = journal.operations->append_leagues(journal.self, lines, count);

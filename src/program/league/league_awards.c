@@ -101,13 +101,13 @@ static enum status print_awards(struct league *league)
 	if (results == NULL)
 		return status;
 	if (!awards_find(results, &awards)) {
-		status = no_memory(league->request->language);
+		status = command_no_memory(league->request->language);
 		goto out;
 	}
 	for (size_t next = 0; next < awards.count; next++)
 		if (is_shown(&awards, next))
 			add_award(&rows, league, &awards, awards.entries + next);
-	table_write(&rows, award_columns, LEAGUE_TABLE, league->request->language, &writer);
+	league_table_write(&rows, award_columns, LEAGUE_TABLE, league->request->language, &writer);
 	league_footer(league, &writer, results->week);
 	status = league_print(league, &writer);
 out:
@@ -121,7 +121,7 @@ enum status league_awards(struct league *league)
 {
 	return league->format == LEAGUE_TABLE
 	           ? print_awards(league)
-	           : league_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT, NULL);
+	           : league_table_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT, NULL);
 }
 
 /* ---- changes ------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ static enum status search(struct league *league, struct searching *searching)
 
 	searching->season = season_new();
 	if (searching->season == NULL)
-		return no_memory(league->request->language);
+		return command_no_memory(league->request->language);
 	trouble =
 	    journal.operations->walk_leagues(journal.self, league->name, 0, search_line, searching);
 	season_free(searching->season);
@@ -261,14 +261,15 @@ static enum status print_changes(struct league *league, const struct correction 
 	enum status status;
 
 	if (old == NULL || new == NULL || !changes_find(old, new, &changes)) {
-		status = no_memory(league->request->language);
+		status = command_no_memory(league->request->language);
 		goto out;
 	}
 	if (league->format == LEAGUE_TABLE && correction->actor != NULL)
 		write_correction(league, correction, &writer);
 	for (size_t next = 0; next < changes.count; next++)
 		add_change(&rows, league, changes.list + next);
-	table_write(&rows, change_columns, league->format, league->request->language, &writer);
+	league_table_write(&rows, change_columns, league->format, league->request->language,
+	                   &writer);
 	status = league_print(league, &writer);
 out:
 	changes_free(&changes);

@@ -36,7 +36,7 @@ enum status league_list(struct league *league)
 	if (!found)
 		fprintf(stderr, "pindeck: %s\n",
 		        words(league->request->language, TEXT_LEAGUE_NONE));
-	return end_of_output(league->request->language);
+	return command_end_output(league->request->language);
 }
 
 /* ---- settings -----------------------------------------------------------------------------------
@@ -80,8 +80,8 @@ enum status league_new(struct league *league)
 
 	choose_preset(league);
 	if (league->words[0] != NULL)
-		return usage_error(league->words[0],
-		                   words(league->request->language, TEXT_LEAGUE_ONE_NAME));
+		return command_usage_error(league->words[0],
+		                           words(league->request->language, TEXT_LEAGUE_ONE_NAME));
 	if (league->season->founded)
 		return league_refuse(league, league->name, TEXT_LEAGUE_REASON_FOUNDED_TWICE);
 	if (league->preset != NULL && strlen(league->preset) < sizeof line.value)
@@ -99,8 +99,8 @@ enum status league_set(struct league *league)
 	enum status status = STATUS_DONE;
 
 	if (league->words[0] == NULL && league->settings.count == 0)
-		return usage_error("set",
-		                   words(league->request->language, TEXT_LEAGUE_KEY_AND_VALUE));
+		return command_usage_error(
+		    "set", words(league->request->language, TEXT_LEAGUE_KEY_AND_VALUE));
 	for (char **word = league->words; *word != NULL && status == STATUS_DONE; word++)
 		status = set_one(league, *word);
 	for (int next = 0; next < league->settings.count && status == STATUS_DONE; next++)
@@ -147,7 +147,8 @@ enum status league_settings(struct league *league)
 		settings_possible(setting, possible);
 		rows_text(&rows, possible);
 	}
-	table_write(&rows, setting_columns, league->format, league->request->language, &writer);
+	league_table_write(&rows, setting_columns, league->format, league->request->language,
+	                   &writer);
 	rows_free(&rows);
 	return league_print(league, &writer);
 }
@@ -180,7 +181,7 @@ static enum status list_teams(struct league *league)
 		else
 			rows_text(&rows, "");
 	}
-	table_write(&rows, team_columns, league->format, league->request->language, &writer);
+	league_table_write(&rows, team_columns, league->format, league->request->language, &writer);
 	rows_free(&rows);
 	return league_print(league, &writer);
 }
@@ -320,7 +321,7 @@ static enum status needs_week(const struct league *league, const char *action)
 {
 	if (league->week != 0)
 		return STATUS_DONE;
-	return usage_error(action, words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+	return command_usage_error(action, words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
 }
 
 /* Store the line of a decision and print it; report a decision that is already recorded. */
@@ -335,7 +336,7 @@ static enum status store_and_say(struct league *league, const char *text)
 	                       : words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW),
 	                LINE_SIZE, stdout);
 	putchar('\n');
-	return end_of_output(league->request->language);
+	return command_end_output(league->request->language);
 }
 
 struct said {
@@ -488,8 +489,8 @@ enum status league_adjust(struct league *league)
 	struct said said;
 
 	if (league->words[0] == NULL || league->words[1] == NULL)
-		return usage_error("adjust",
-		                   words(league->request->language, TEXT_LEAGUE_ADJUST_WHAT));
+		return command_usage_error(
+		    "adjust", words(league->request->language, TEXT_LEAGUE_ADJUST_WHAT));
 	status = decide(league, &line, league->words[1], "adjust");
 	if (status != STATUS_DONE)
 		return status;

@@ -159,8 +159,8 @@ static enum status plan_week(struct league *league, int team)
 	enum status status = STATUS_DONE;
 
 	if (league->week == 0)
-		return usage_error("lineup",
-		                   words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+		return command_usage_error("lineup",
+		                           words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
 	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++) {
 		if (!is_place(*word))
 			return league_refuse(league, *word, TEXT_LEAGUE_PLAN_HOW);
@@ -178,8 +178,8 @@ enum status league_lineup(struct league *league)
 	if (team == 0)
 		return STATUS_REFUSED;
 	if (league->words[1] == NULL)
-		return usage_error(league->words[0],
-		                   words(league->request->language, TEXT_LEAGUE_LINEUP_WHO));
+		return command_usage_error(
+		    league->words[0], words(league->request->language, TEXT_LEAGUE_LINEUP_WHO));
 	return is_place(league->words[1]) ? plan_week(league, team) : state_places(league, team);
 }
 
@@ -266,8 +266,8 @@ enum status league_confirm(struct league *league)
 	enum status status = STATUS_DONE;
 
 	if (league->week == 0)
-		return usage_error("confirm",
-		                   words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+		return command_usage_error("confirm",
+		                           words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
 	for (char **word = league->words; *word != NULL; word++)
 		if (league_team_or_error(league, *word) == 0)
 			return STATUS_REFUSED;
@@ -282,5 +282,5 @@ enum status league_confirm(struct league *league)
 	if (status != STATUS_DONE)
 		return status;
 	say_confirmed(league);
-	return end_of_output(league->request->language);
+	return command_end_output(league->request->language);
 }

@@ -12,7 +12,7 @@ struct results *league_results(const struct league *league)
 	    results_new(league->season, league->week != 0 ? (int)league->week : last);
 
 	if (results == NULL)
-		(void)no_memory(league->request->language);
+		(void)command_no_memory(league->request->language);
 	return results;
 }
 
@@ -21,11 +21,11 @@ enum status league_print(const struct league *league, struct writer *writer)
 	enum status status = STATUS_DONE;
 
 	if (writer->failed)
-		status = no_memory(league->request->language);
+		status = command_no_memory(league->request->language);
 	else
-		(void)writer_flush(writer, stdout); /* end_of_output notices a failed file */
+		(void)writer_flush(writer, stdout); /* command_end_output notices a failed file */
 	writer_free(writer);
-	return status == STATUS_DONE ? end_of_output(league->request->language) : status;
+	return status == STATUS_DONE ? command_end_output(league->request->language) : status;
 }
 
 /* The name of the league, the title of the list, and the week. */
@@ -48,8 +48,8 @@ static void write_title(const struct league *league, struct writer *writer, enum
 	writer_text(writer, "\n\n");
 }
 
-enum status league_print_list(struct league *league, enum league_lists_kind list, enum text title,
-                              const enum text *headings)
+enum status league_table_print_list(struct league *league, enum league_lists_kind list,
+                                    enum text title, const enum text *headings)
 {
 	struct league_rows rows = { .count = 0 };
 	struct writer writer = { .text = NULL };
@@ -66,7 +66,8 @@ enum status league_print_list(struct league *league, enum league_lists_kind list
 	                       league->format == LEAGUE_TABLE ? results->week : (int)league->week,
 	                       &rows))
 		writer.failed = true;
-	table_write_rows(&rows, headings, NULL, league->format, league->request->language, &writer);
+	league_table_write_rows(&rows, headings, NULL, league->format, league->request->language,
+	                        &writer);
 	if (league->format == LEAGUE_TABLE)
 		league_footer(league, &writer, results->week);
 	rows_free(&rows);
@@ -83,7 +84,8 @@ enum status league_standings(struct league *league)
 		TEXT_LEAGUE_HIGH_GAME, TEXT_LEAGUE_HIGH_SERIES,
 	};
 
-	return league_print_list(league, LEAGUE_LISTS_STANDINGS, TEXT_LEAGUE_STANDINGS, headings);
+	return league_table_print_list(league, LEAGUE_LISTS_STANDINGS, TEXT_LEAGUE_STANDINGS,
+	                               headings);
 }
 
 enum status league_points(struct league *league)
@@ -94,7 +96,8 @@ enum status league_points(struct league *league)
 		TEXT_LEAGUE_TOTAL_HANDICAP,
 	};
 
-	return league_print_list(league, LEAGUE_LISTS_POINTS, TEXT_LEAGUE_POINTS_TITLE, headings);
+	return league_table_print_list(league, LEAGUE_LISTS_POINTS, TEXT_LEAGUE_POINTS_TITLE,
+	                               headings);
 }
 
 enum status league_bowlers(struct league *league)
@@ -111,5 +114,5 @@ enum status league_bowlers(struct league *league)
 		TEXT_LEAGUE_HIGH_SERIES,
 	};
 
-	return league_print_list(league, LEAGUE_LISTS_BOWLERS, TEXT_LEAGUE_BOWLERS, headings);
+	return league_table_print_list(league, LEAGUE_LISTS_BOWLERS, TEXT_LEAGUE_BOWLERS, headings);
 }

@@ -155,7 +155,7 @@ int league_bowler_or_new(struct league *league, const char *word, struct league_
 		line.person = member->person;
 	else if (strlen(word) < sizeof line.value)
 		snprintf(line.value, sizeof line.value, "%s", word);
-	if (line.person == 0 && !league_is_name(line.value))
+	if (line.person == 0 && !league_line_is_name(line.value))
 		refusal->reason = LEAGUE_REASON_BAD_NAME;
 	else
 		*refusal = league_add(league, &line);
@@ -174,7 +174,7 @@ void league_bowler_name(const struct league *league, int bowler, char name[LEAGU
 
 enum status league_refuse(const struct league *league, const char *word, enum text why)
 {
-	(void)usage_error(word, words(league->request->language, why));
+	(void)command_usage_error(word, words(league->request->language, why));
 	return STATUS_REFUSED;
 }
 

@@ -157,7 +157,7 @@ static void write_other_points(struct recap *recap, const struct result_side *si
 
 		if (parts[next].halves == 0)
 			continue;
-		points_write(parts[next].halves, points);
+		number_text_write_points(parts[next].halves, points);
 		writer_print(&recap->writer, "%s%s: %s", between,
 		             words(recap->league->request->language, parts[next].what), points);
 		between = ", ";
@@ -180,8 +180,8 @@ static void write_rows(struct recap *recap, const struct result_match *match, in
 	if (match->state == MATCH_BOWLED && rows.number > 0)
 		add_points(recap, &rows, match, side);
 	if (rows.number > 0)
-		table_write_rows(&rows, recap->headings, NULL, LEAGUE_TABLE,
-		                 recap->league->request->language, &recap->writer);
+		league_table_write_rows(&rows, recap->headings, NULL, LEAGUE_TABLE,
+		                        recap->league->request->language, &recap->writer);
 	rows_free(&rows);
 }
 
@@ -207,7 +207,7 @@ static void write_side(struct recap *recap, const struct result_match *match, in
 		writer_print(&recap->writer, "%s\n\n", words(language, TEXT_LEAGUE_BYE));
 		return;
 	}
-	points_write(side->won, points);
+	number_text_write_points(side->won, points);
 	words_write(text, language, LEAGUE_SIDE, (int)(match->lane + which), (int)side->team,
 	            season_team_name(recap->view.season, side->team));
 	writer_text(&recap->writer, text);
@@ -284,8 +284,8 @@ enum status league_recap(struct league *league)
 		write_night(&recap);
 	} else {
 		(void)league_lists_fill(&recap.view, LEAGUE_LISTS_RECAP, (int)league->week, &rows);
-		table_write_rows(&rows, NULL, NULL, league->format, league->request->language,
-		                 &recap.writer);
+		league_table_write_rows(&rows, NULL, NULL, league->format,
+		                        league->request->language, &recap.writer);
 	}
 	rows_free(&rows);
 	results_free(results);

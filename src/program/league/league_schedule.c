@@ -167,8 +167,9 @@ static enum status make_position(struct league *league, const char *word)
 	struct league_line line = league_line_of(league, LEAGUE_POSITION);
 	long long week = 0;
 
-	if (!read_number(word, 1, LEAGUE_MOST_WEEKS, &week))
-		return usage_error(word, words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+	if (!request_read_number(word, 1, LEAGUE_MOST_WEEKS, &week))
+		return command_usage_error(word,
+		                           words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
 	line.week = week;
 	snprintf(line.value, sizeof line.value, "%s", league->undo ? "" : "yes");
 	/* planned pairings of that week give way to the standings */
@@ -239,10 +240,10 @@ static enum status show(struct league *league)
 		                          LEAGUE_VIEW_FULL_NAMES };
 
 	if (results == NULL)
-		return no_memory(league->request->language);
+		return command_no_memory(league->request->language);
 	(void)league_lists_fill(&view, LEAGUE_LISTS_SCHEDULE, (int)league->week, &rows);
-	table_write_rows(&rows, headings, say_remark, league->format, league->request->language,
-	                 &writer);
+	league_table_write_rows(&rows, headings, say_remark, league->format,
+	                        league->request->language, &writer);
 	rows_free(&rows);
 	results_free(results);
 	return league_print(league, &writer);
@@ -341,7 +342,7 @@ static enum status say_would(const struct league *league, const struct results *
 	else
 		words_print(stdout, language, LEAGUE_WOULD_OWN, league->would);
 	putchar('\n');
-	return end_of_output(language);
+	return command_end_output(language);
 }
 
 enum status league_night(struct league *league)
@@ -357,7 +358,7 @@ enum status league_night(struct league *league)
 	enum status status;
 
 	if (before == NULL || results == NULL) {
-		status = no_memory(league->request->language);
+		status = command_no_memory(league->request->language);
 		goto out;
 	}
 	if (league->would != NULL) {
@@ -368,7 +369,8 @@ enum status league_night(struct league *league)
 		for (int which = 0; which < 2; which++)
 			if (results->matches[next].week == week)
 				add_lineup(&rows, league, before, results->matches + next, which);
-	table_write(&rows, night_columns, league->format, league->request->language, &writer);
+	league_table_write(&rows, night_columns, league->format, league->request->language,
+	                   &writer);
 	if (league->format == LEAGUE_TABLE)
 		league_footer(league, &writer, week);
 	status = league_print(league, &writer);

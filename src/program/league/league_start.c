@@ -43,7 +43,7 @@ static bool read_lanes(struct league_order *order, const char *text)
 		if (length >= sizeof word || order->pair_count == SEASON_MOST_PAIRS)
 			return false;
 		memcpy(word, text, length);
-		if (!read_number(word, 1, ENTRY_MOST_LANES, &lane))
+		if (!request_read_number(word, 1, ENTRY_MOST_LANES, &lane))
 			return false;
 		order->pairs[order->pair_count++] = (int32_t)lane;
 		text += length + (text[length] == ',');
@@ -123,7 +123,7 @@ static enum status start_on(struct starting *starting, struct lane_set *lane_set
 	enum status status;
 
 	if (nights == NULL)
-		return no_memory(league->request->language);
+		return command_no_memory(league->request->language);
 	status = know_desk(league, lane_set, starting->lanes, &request);
 	if (status == STATUS_DONE)
 		league_nights_do(nights, &request, &outcome);
@@ -162,7 +162,7 @@ static enum status start_here(struct starting *starting, int32_t *claimed)
  */
 
 /* The answer of the server to an order, if it has arrived. */
-struct hearing {
+struct order_answer {
 	char key[ENTRY_KEY_SIZE];
 	char text[ENTRY_TEXT_SIZE];
 	bool has_come;
@@ -170,13 +170,13 @@ struct hearing {
 
 static bool hear(void *payload, const struct league_line *line)
 {
-	struct hearing *hearing = payload;
+	struct order_answer *order_answer = payload;
 
-	if (line->kind == LEAGUE_NOTED && strcmp(line->key, hearing->key) == 0) {
-		memcpy(hearing->text, line->text, sizeof hearing->text);
-		hearing->has_come = true;
+	if (line->kind == LEAGUE_NOTED && strcmp(line->key, order_answer->key) == 0) {
+		memcpy(order_answer->text, line->text, sizeof order_answer->text);
+		order_answer->has_come = true;
 	}
-	return !hearing->has_come;
+	return !order_answer->has_come;
 }
 
 /* Read the code of the refusal, and the names after it. */
@@ -204,18 +204,19 @@ static enum status wait_for(struct starting *starting, int64_t line, bool *is_an
 	const struct league *league = starting->league;
 	const struct journal journal = league->club.journal;
 	const int64_t deadline = monotonic_milliseconds() + PATIENCE;
-	struct hearing hearing = { .has_come = false };
+	struct order_answer order_answer = { .has_come = false };
 	enum trouble trouble = NO_TROUBLE;
 
-	league_order_answer_key(line, hearing.key);
-	while (trouble == NO_TROUBLE && !hearing.has_come && monotonic_milliseconds() < deadline) {
+	league_order_answer_key(line, order_answer.key);
+	while (trouble == NO_TROUBLE && !order_answer.has_come &&
+	       monotonic_milliseconds() < deadline) {
 		(void)nanosleep(&pause, NULL);
 		trouble = journal.operations->walk_leagues(journal.self, league->name, line, hear,
-		                                           &hearing);
+		                                           &order_answer);
 	}
-	*is_answered = hearing.has_come;
-	if (hearing.has_come)
-		take_answer(starting, hearing.text);
+	*is_answered = order_answer.has_come;
+	if (order_answer.has_come)
+		take_answer(starting, order_answer.text);
 	return trouble == NO_TROUBLE ? STATUS_DONE
 	                             : command_store_trouble(journal, trouble, league->request);
 }
@@ -344,11 +345,11 @@ enum status league_start(struct league *league)
 	enum status status;
 
 	if (league->week == 0)
-		return usage_error("start", words(language, TEXT_LEAGUE_BAD_WEEK));
+		return command_usage_error("start", words(language, TEXT_LEAGUE_BAD_WEEK));
 	if (league->words[0] != NULL)
-		return usage_error(league->words[0], words(language, TEXT_LEAGUE_ONE_NAME));
+		return command_usage_error(league->words[0], words(language, TEXT_LEAGUE_ONE_NAME));
 	if (!read_lanes(&starting.order, league->lanes))
-		return usage_error(league->lanes, words(language, TEXT_LEAGUE_START_LANES));
+		return command_usage_error(league->lanes, words(language, TEXT_LEAGUE_START_LANES));
 	if (league->week > league->season->week_count || !find_lanes(&starting))
 		return league_refuse(league, league->name, TEXT_LEAGUE_START_NO_MATCH);
 	if (starting.lanes > NIGHT_MOST_LANES)

@@ -17,7 +17,7 @@ static const char *cell_after(const char *cell)
 struct table {
 	const struct league_rows *rows;
 	const enum text *headings;
-	table_say *say; /* of the last column, or a null pointer */
+	league_table_say *say; /* of the last column, or a null pointer */
 	enum language language;
 	int widths[ROWS_MOST_COLUMNS];
 };
@@ -120,8 +120,9 @@ static void write_programs(const struct league_rows *rows, enum league_format fo
 	writer_put(writer, '\n');
 }
 
-void table_write_rows(const struct league_rows *rows, const enum text *headings, table_say *say,
-                      enum league_format format, enum language language, struct writer *writer)
+void league_table_write_rows(const struct league_rows *rows, const enum text *headings,
+                             league_table_say *say, enum league_format format,
+                             enum language language, struct writer *writer)
 {
 	struct table table = {
 		.rows = rows, .headings = headings, .say = say, .language = language
@@ -138,7 +139,7 @@ void table_write_rows(const struct league_rows *rows, const enum text *headings,
 /* ---- rows below columns of their own ------------------------------------------------------------
  */
 
-struct league_rows table_rows(const struct table_column *columns, int count)
+struct league_rows league_table_rows(const struct table_column *columns, int count)
 {
 	struct league_rows rows = { .count = 0 };
 
@@ -150,12 +151,12 @@ struct league_rows table_rows(const struct table_column *columns, int count)
 	return rows;
 }
 
-void table_write(const struct league_rows *rows, const struct table_column *columns,
-                 enum league_format format, enum language language, struct writer *writer)
+void league_table_write(const struct league_rows *rows, const struct table_column *columns,
+                        enum league_format format, enum language language, struct writer *writer)
 {
 	enum text headings[ROWS_MOST_COLUMNS] = { NO_TEXT };
 
 	for (int next = 0; next < rows->count; next++)
 		headings[next] = columns[next].heading;
-	table_write_rows(rows, headings, NULL, format, language, writer);
+	league_table_write_rows(rows, headings, NULL, format, language, writer);
 }

@@ -12,24 +12,25 @@ struct table_column {
 };
 
 /* No rows yet, below these columns. */
-struct league_rows table_rows(const struct table_column *columns, int count);
+struct league_rows league_table_rows(const struct table_column *columns, int count);
 
-#define TABLE_ROWS(columns) table_rows(columns, (int)(sizeof(columns) / sizeof *(columns)))
+#define TABLE_ROWS(columns) league_table_rows(columns, (int)(sizeof(columns) / sizeof *(columns)))
 
 /* Write the rows below these columns as the format says, JSON as an array of objects. */
-void table_write(const struct league_rows *rows, const struct table_column *columns,
-                 enum league_format format, enum language language, struct writer *writer);
+void league_table_write(const struct league_rows *rows, const struct table_column *columns,
+                        enum league_format format, enum language language, struct writer *writer);
 
 /* Write the rows of a list of src/league/lists as the format says; people read a heading for each
  * column, NO_TEXT for one that they do not see. Where the last column has words for programs, say
  * is their text for people; else a null pointer. */
-typedef const char *table_say(enum language language, const char *word);
-void table_write_rows(const struct league_rows *rows, const enum text *headings, table_say *say,
-                      enum league_format format, enum language language, struct writer *writer);
+typedef const char *league_table_say(enum language language, const char *word);
+void league_table_write_rows(const struct league_rows *rows, const enum text *headings,
+                             league_table_say *say, enum league_format format,
+                             enum language language, struct writer *writer);
 
 /* Print a list of src/league/lists; people read it with that title, those headings and the footer.
  */
-enum status league_print_list(struct league *league, enum league_lists_kind list, enum text title,
-                              const enum text *headings);
+enum status league_table_print_list(struct league *league, enum league_lists_kind list,
+                                    enum text title, const enum text *headings);
 
 #endif

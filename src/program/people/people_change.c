@@ -40,7 +40,7 @@ enum status people_store(struct people *people, struct register_line *lines, siz
 
 enum status people_refuse(const struct people *people, const char *word, enum text why)
 {
-	(void)usage_error(word, words(people->request->language, why));
+	(void)command_usage_error(word, words(people->request->language, why));
 	return STATUS_REFUSED;
 }
 
@@ -100,7 +100,7 @@ enum status people_find(const struct people *people, const struct member **membe
 {
 	if (people->words[0] != NULL)
 		return club_find(&people->club, people->words[0], true, member);
-	(void)usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
+	(void)command_usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
 	return STATUS_USAGE;
 }
 
@@ -110,7 +110,7 @@ enum status people_change(struct people *people, struct register_line line, cons
 
 	if (status == STATUS_DONE)
 		people_print(people, roster_member(people->club.roster, line.person));
-	return status == STATUS_DONE ? end_of_output(people->request->language) : status;
+	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
 }
 
 /* ---- adding and renaming ------------------------------------------------------------------------
@@ -156,10 +156,11 @@ enum status people_add(struct people *people)
 	enum status status = STATUS_DONE;
 
 	if (people->words[0] == NULL)
-		return usage_error("add", words(people->request->language, TEXT_PEOPLE_ADD_WHO));
+		return command_usage_error("add",
+		                           words(people->request->language, TEXT_PEOPLE_ADD_WHO));
 	if (several && (people->board != NULL || people->display != NULL))
-		return usage_error(people->words[1],
-		                   words(people->request->language, TEXT_PEOPLE_ADD_ONE));
+		return command_usage_error(people->words[1],
+		                           words(people->request->language, TEXT_PEOPLE_ADD_ONE));
 	for (char **word = people->words; *word != NULL && status == STATUS_DONE; word++)
 		status = add_one(people, *word);
 	return status;
@@ -197,8 +198,8 @@ enum status people_merge(struct people *people)
 	enum status status;
 
 	if (people->words[0] == NULL || people->words[1] == NULL)
-		return usage_error("merge",
-		                   words(people->request->language, TEXT_PEOPLE_MERGE_WHO));
+		return command_usage_error("merge",
+		                           words(people->request->language, TEXT_PEOPLE_MERGE_WHO));
 	status = club_find(&people->club, people->words[0], true, &member);
 	if (status == STATUS_DONE)
 		status = club_find(&people->club, people->words[1], true, &other);
@@ -241,7 +242,8 @@ enum status people_split(struct people *people)
 	struct register_line line;
 
 	if (people->words[0] == NULL)
-		return usage_error("split", words(people->request->language, TEXT_PEOPLE_WHO));
+		return command_usage_error("split",
+		                           words(people->request->language, TEXT_PEOPLE_WHO));
 	member = find_merged(people->club.roster, people->words[0]);
 	if (member == NULL)
 		return people_refuse(people, people->words[0], TEXT_PEOPLE_FAULT_NOT_MERGED);
@@ -299,7 +301,7 @@ static enum status forget(struct people *people, const struct member *member)
 	enum status status;
 
 	if (lines == NULL)
-		return no_memory(people->request->language);
+		return command_no_memory(people->request->language);
 	status = people_store(
 	    people, lines, membership_forget(roster, person, request_actor(people->request), lines),
 	    people->words[0]);
@@ -307,7 +309,7 @@ static enum status forget(struct people *people, const struct member *member)
 	if (status != STATUS_DONE)
 		return status;
 	people_print(people, roster_member(roster, person));
-	return end_of_output(people->request->language);
+	return command_end_output(people->request->language);
 }
 
 enum status people_forget(struct people *people)

@@ -11,8 +11,9 @@ static enum status read_claim(const struct people *people, struct register_claim
 	enum status status;
 
 	if (word == NULL || people->words[1] != NULL)
-		return usage_error(word == NULL ? "claim" : people->words[1],
-		                   words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
+		return command_usage_error(
+		    word == NULL ? "claim" : people->words[1],
+		    words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
 	claim->letters = pindeck_name_from(word, strlen(word));
 	if (!pindeck_name_exists(claim->letters))
 		return people_refuse(people, word, TEXT_PEOPLE_BAD_BOARD);
@@ -32,8 +33,8 @@ enum status people_claim(struct people *people)
 	enum status status = read_claim(people, &line.claim);
 
 	if (status == STATUS_DONE && people->as == NULL)
-		return usage_error("claim",
-		                   words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
+		return command_usage_error(
+		    "claim", words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
 	if (status == STATUS_DONE)
 		status = club_find(&people->club, people->as, true, &member);
 	if (status != STATUS_DONE)

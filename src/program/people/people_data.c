@@ -79,7 +79,7 @@ enum status people_show(struct people *people)
 	print_text(language, TEXT_PEOPLE_SHOW_SINCE, time);
 	print_claims(people, member->person);
 	print_merged(people, member->person);
-	return end_of_output(language);
+	return command_end_output(language);
 }
 
 /* ---- as JSON ------------------------------------------------------------------------------------
@@ -171,9 +171,9 @@ enum status people_data(struct people *people)
 	writer_text(&collecting.writer, "\n]}\n");
 	(void)writer_flush(&collecting.writer, stdout);
 	if (collecting.writer.failed)
-		status = no_memory(people->request->language);
+		status = command_no_memory(people->request->language);
 	writer_free(&collecting.writer);
 	if (trouble != NO_TROUBLE)
 		status = command_store_trouble(people->club.journal, trouble, people->request);
-	return status == STATUS_DONE ? end_of_output(people->request->language) : status;
+	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
 }

@@ -212,7 +212,7 @@ static enum status take_row(struct table *table, const char *row, size_t length)
 	}
 	place = add_line(table);
 	if (place == NULL)
-		return no_memory(table->people->request->language);
+		return command_no_memory(table->people->request->language);
 	*place = line;
 	board_names_add(&table->taken, line.names.board_name);
 	return STATUS_DONE;
@@ -249,8 +249,8 @@ enum status people_import(struct people *people)
 	enum status status;
 
 	if (table.name == NULL)
-		return usage_error("import",
-		                   words(people->request->language, TEXT_PEOPLE_IMPORT_WHICH));
+		return command_usage_error(
+		    "import", words(people->request->language, TEXT_PEOPLE_IMPORT_WHICH));
 	table.file = strcmp(table.name, "-") == 0 ? stdin : fopen(table.name, "r");
 	if (table.file == NULL) {
 		fputs("pindeck: ", stderr);

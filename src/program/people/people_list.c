@@ -129,7 +129,7 @@ static enum status print_found(const struct people *people, struct writer *write
 	size_t count;
 
 	if (found == NULL)
-		return no_memory(people->request->language);
+		return command_no_memory(people->request->language);
 	count = search_members(roster, people->words[0], people->all, found, most);
 	for (size_t next = 0; next < count; next++)
 		print_one(people, found[next], writer);
@@ -162,9 +162,9 @@ enum status people_list(struct people *people)
 	else
 		print_all(people, &writer);
 	if (writer.failed)
-		status = no_memory(people->request->language);
+		status = command_no_memory(people->request->language);
 	writer_free(&writer);
-	return status == STATUS_DONE ? end_of_output(people->request->language) : status;
+	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
 }
 
 enum status people_export(struct people *people)

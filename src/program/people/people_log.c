@@ -115,9 +115,9 @@ enum status people_log(struct people *people)
 	trouble = journal.operations->walk_register(journal.self, 0, show_line, &logging);
 	(void)writer_flush(&logging.writer, stdout); /* the heading of no lines */
 	if (logging.writer.failed)
-		status = no_memory(people->request->language);
+		status = command_no_memory(people->request->language);
 	writer_free(&logging.writer);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, people->request);
-	return status == STATUS_DONE ? end_of_output(people->request->language) : status;
+	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
 }

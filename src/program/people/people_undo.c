@@ -101,9 +101,10 @@ enum status people_undo(struct people *people)
 	enum status status;
 
 	if (people->words[0] == NULL ||
-	    !read_number(people->words[0], 1, REGISTER_MOST_LINES, &number))
-		return usage_error(people->words[0] != NULL ? people->words[0] : "undo",
-		                   words(people->request->language, TEXT_PEOPLE_UNDO_WHICH));
+	    !request_read_number(people->words[0], 1, REGISTER_MOST_LINES, &number))
+		return command_usage_error(
+		    people->words[0] != NULL ? people->words[0] : "undo",
+		    words(people->request->language, TEXT_PEOPLE_UNDO_WHICH));
 	undoing.wanted = number;
 	status = find_undone(people, &undoing);
 	if (status != STATUS_DONE)

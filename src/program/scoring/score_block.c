@@ -98,7 +98,7 @@ static void put_sheet(struct block *block, enum output_format format, unsigned l
 
 static void put_total(struct block *block, uint16_t total)
 {
-	const char *word = sheet_word(total, OUTPUT_PLAIN);
+	const char *word = sheet_write_word(total, OUTPUT_PLAIN);
 
 	if (word == NULL) {
 		memcpy(block->output + block->output_length, block->numerals.list[total].text,

@@ -39,7 +39,7 @@ static int kind_of(uint16_t total)
 	return total - PINDECK_NO_GAME;
 }
 
-const char *sheet_word(uint16_t total, enum output_format format)
+const char *sheet_write_word(uint16_t total, enum output_format format)
 {
 	return total < PINDECK_NO_GAME ? NULL : no_totals[format][kind_of(total)];
 }
@@ -87,7 +87,7 @@ static char *put_number(char *end, const struct numerals *numerals, uint16_t num
 static char *put_total(char *end, const struct tally *tally, const struct numerals *numerals,
                        enum output_format format)
 {
-	const char *word = sheet_word(tally->total, format);
+	const char *word = sheet_write_word(tally->total, format);
 
 	return word != NULL ? put_text(end, word)
 	                    : put_number(end, numerals, tally->total, ' ') - 1;

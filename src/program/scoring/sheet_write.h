@@ -22,7 +22,7 @@ struct numerals {
 void sheet_write_numerals(struct numerals *numerals);
 
 /* The text for a line without a total; a null pointer for one that has a total. */
-const char *sheet_word(uint16_t total, enum output_format format);
+const char *sheet_write_word(uint16_t total, enum output_format format);
 
 /* Writes the tally with its end of line where there is room for SHEET_ROOM bytes; line is its
  * number in the file. Returns the number of bytes. */

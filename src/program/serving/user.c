@@ -16,11 +16,11 @@ enum status user_check(const char *name, enum language language)
 	const struct passwd *user = getpwnam(name);
 
 	if (user == NULL)
-		return usage_error(name, words(language, TEXT_USER_NO_SUCH_USER));
+		return command_usage_error(name, words(language, TEXT_USER_NO_SUCH_USER));
 	if (user->pw_uid == 0)
-		return usage_error(name, words(language, TEXT_USER_IS_ROOT));
+		return command_usage_error(name, words(language, TEXT_USER_IS_ROOT));
 	if (geteuid() != 0 && geteuid() != user->pw_uid)
-		return usage_error(name, words(language, TEXT_USER_NOT_ROOT));
+		return command_usage_error(name, words(language, TEXT_USER_NOT_ROOT));
 	return STATUS_DONE;
 }
 

@@ -10,8 +10,8 @@ static void print_best(FILE *output, const struct feat *feat, enum language lang
 		            (int)feat->before);
 }
 
-void feat_print(FILE *output, const struct feat *feat, enum pindeck_discipline discipline,
-                enum language language)
+void feat_text_print(FILE *output, const struct feat *feat, enum pindeck_discipline discipline,
+                     enum language language)
 {
 	if (feat->is_best) {
 		print_best(output, feat, language);

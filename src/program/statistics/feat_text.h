@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 /* "first game of 200", "personal best: 212, before 198" and so on, without a line end. */
-void feat_print(FILE *output, const struct feat *feat, enum pindeck_discipline discipline,
-                enum language language);
+void feat_text_print(FILE *output, const struct feat *feat, enum pindeck_discipline discipline,
+                     enum language language);
 
 #endif

@@ -152,7 +152,7 @@ void stats_chart_print_months(const struct trend *trend)
 /* One row for each frame: few enough to read across. */
 static void print_frame(int frame, struct chances strikes)
 {
-	const int per_mille = chances_to_per_mille(strikes);
+	const int per_mille = records_chances_to_per_mille(strikes);
 	const char *block = is_terminal_utf8() ? "█" : "#";
 
 	printf("  %2d %3" PRIu32 "/%-3" PRIu32, frame, strikes.made, strikes.attempts);

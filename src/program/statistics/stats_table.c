@@ -90,7 +90,7 @@ static bool is_cost(enum statistic statistic)
 
 static void print_percentage(struct chances chances)
 {
-	const int per_mille = chances_to_per_mille(chances);
+	const int per_mille = records_chances_to_per_mille(chances);
 
 	if (per_mille == RECORDS_NOTHING)
 		printf("%8s", "-");
@@ -204,7 +204,7 @@ static void print_leave(const struct leave *leave, enum language language)
 {
 	struct writer pins = { .text = NULL };
 
-	leave_write(&pins, leave->pins, "-");
+	leave_text_write(&pins, leave->pins, "-");
 	if (is_full_rack(leave))
 		print_label(words(language, TEXT_LEAVE_FULL_RACK));
 	else
@@ -283,7 +283,7 @@ static void print_milestones(const struct section *section, enum language langua
 		fputs("  ", stdout);
 		print_date(feats[next].date);
 		fputs("  ", stdout);
-		feat_print(stdout, &feats[next], section->discipline, language);
+		feat_text_print(stdout, &feats[next], section->discipline, language);
 		puts("");
 	}
 }
@@ -358,7 +358,7 @@ static void print_holder(const struct section *section, enum language language)
 	puts("");
 }
 
-void stats_months_print(const struct section *section, enum language language)
+void stats_table_print_months(const struct section *section, enum language language)
 {
 	print_holder(section, language);
 	if (section->trend->count == 0)

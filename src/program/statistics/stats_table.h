@@ -7,7 +7,7 @@
 #include "words.h"
 
 /* The trend by month, with a chart. */
-void stats_months_print(const struct section *section, enum language language);
+void stats_table_print_months(const struct section *section, enum language language);
 
 /* With every leave, or only with the most frequent ones. */
 void stats_table_print(const struct section *section, enum language language, bool every_leave);

@@ -22,7 +22,7 @@ static unsigned felled(struct pindeck_pins standing, struct pindeck_pins left)
 	return (pindeck_pins_to_bits(standing) & ~pindeck_pins_to_bits(left)) >> PINDECK_RACK;
 }
 
-unsigned ball_felled(struct pindeck_ball ball, enum pindeck_discipline discipline)
+unsigned ball_counts_felled(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	return felled(pindeck_deck_standing(pindeck_ball_met(ball)), left_by(ball, discipline));
 }

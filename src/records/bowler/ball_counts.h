@@ -30,7 +30,7 @@ struct ball_counts {
 
 /* The pins that a ball felled, as they count: their number, in five-pin their bits from bit 0 on.
  */
-unsigned ball_felled(struct pindeck_ball ball, enum pindeck_discipline discipline);
+unsigned ball_counts_felled(struct pindeck_ball ball, enum pindeck_discipline discipline);
 
 void ball_counts_add(struct ball_counts *counts, struct pindeck_ball ball,
                      enum pindeck_discipline discipline);

@@ -57,8 +57,8 @@ static bool is_reached(const struct row *row, const struct records *records,
 	return false;
 }
 
-void milestones_note(struct records *records, enum pindeck_discipline discipline,
-                     const struct event *event)
+void milestone_note(struct records *records, enum pindeck_discipline discipline,
+                    const struct event *event)
 {
 	const enum scale scale = scale_of(discipline);
 

@@ -26,8 +26,8 @@ enum {
 struct records;
 
 /* Sets the event of every milestone that the records reach and had not reached before. */
-void milestones_note(struct records *records, enum pindeck_discipline discipline,
-                     const struct event *event);
+void milestone_note(struct records *records, enum pindeck_discipline discipline,
+                    const struct event *event);
 
 /* Something to announce, or to list among the milestones of a bowler. */
 struct feat {

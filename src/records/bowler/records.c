@@ -256,7 +256,7 @@ void records_add(struct records *records, struct trend *trend, const struct pind
 	records->games_by_pins += tally.by_pins;
 	records->clean_games += tally.clean;
 	add_to_trend(&tally, &before);
-	milestones_note(records, pindeck_game_discipline(game), &occasion->event);
+	milestone_note(records, pindeck_game_discipline(game), &occasion->event);
 }
 
 /* ---- members of teams ---------------------------------------------------------------------------

@@ -137,7 +137,7 @@ int records_best_game(const struct records *records);
 int records_best_series(const struct records *records);
 
 /* Pins per game, rounded down; RECORDS_NOTHING without games. */
-int game_sum_average(struct game_sum sum);
+int records_sum_average(struct game_sum sum);
 
 /* Pins per first ball in hundredths, to the nearest; RECORDS_NOTHING without one. */
 int records_first_ball_average(const struct records *records);
@@ -167,6 +167,6 @@ struct leave records_leave(const struct records *records, enum pindeck_disciplin
 
 /* The share that was made in tenths of a percent, to the nearest; RECORDS_NOTHING without attempts.
  */
-int chances_to_per_mille(struct chances chances);
+int records_chances_to_per_mille(struct chances chances);
 
 #endif

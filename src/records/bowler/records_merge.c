@@ -42,7 +42,7 @@ static void merge_series(struct records *records, const struct records *later,
 		if (series->taken == 0)
 			continue;
 		records_merge_series(records, series, discipline);
-		milestones_note(records, discipline, &series->last);
+		milestone_note(records, discipline, &series->last);
 	}
 	for (int games = 0; games <= RECORDS_LONGEST_SERIES; games++)
 		records_series_merge_best(&records->best_series[games], &later->best_series[games],

@@ -8,14 +8,14 @@ static int to_nearest(uint64_t whole, uint64_t parts)
 	return (int)((2 * whole + parts) / (2 * parts));
 }
 
-int chances_to_per_mille(struct chances chances)
+int records_chances_to_per_mille(struct chances chances)
 {
 	return to_nearest(1000 * (uint64_t)chances.made, chances.attempts);
 }
 
 int records_average(const struct records *records)
 {
-	return game_sum_average((struct game_sum){ records->games, records->pins });
+	return records_sum_average((struct game_sum){ records->games, records->pins });
 }
 
 static int best_score(const struct best *best)
@@ -33,7 +33,7 @@ int records_best_series(const struct records *records)
 	return best_score(&records->best_series[RECORDS_SERIES]);
 }
 
-int game_sum_average(struct game_sum sum)
+int records_sum_average(struct game_sum sum)
 {
 	return sum.games > 0 ? (int)(sum.pins / sum.games) : RECORDS_NOTHING;
 }

@@ -40,7 +40,7 @@ static int between(int least, int number, int most)
 	return number > most ? most : number;
 }
 
-int score_so_far(const struct pindeck_game *game)
+int score_view_points(const struct pindeck_game *game)
 {
 	return pindeck_score_to_points(pindeck_game_so_far(game));
 }
@@ -225,10 +225,10 @@ static void draw_sum(struct canvas *canvas, int row, const struct grid *grid,
 	const int column = column_of(grid, PINDECK_FRAMES + 1) + 1;
 	const struct pindeck_game *game = pindeck_match_game(view->match, seat);
 	const struct pindeck_game *kept = pindeck_match_game(view->kept, seat);
-	const bool changed = score_so_far(game) != score_so_far(kept);
+	const bool changed = score_view_points(game) != score_view_points(kept);
 
 	canvas_print(canvas, row, column, changed ? STYLE_PREVIEW : STYLE_STRONG, "%5d",
-	             score_so_far(game));
+	             score_view_points(game));
 	canvas_print(canvas, row, column + 5, STYLE_DIM, "%6d",
 	             pindeck_score_to_points(pindeck_game_highest(game)));
 }

@@ -19,6 +19,6 @@ struct score_view {
 void score_view_draw(struct canvas *canvas, int row, int rows, const struct score_view *view);
 
 /* The score of a game so far. */
-int score_so_far(const struct pindeck_game *game);
+int score_view_points(const struct pindeck_game *game);
 
 #endif

@@ -230,7 +230,7 @@ void console_refuse_key(struct console *console)
 
 	if (modes[console->mode].unknown == UNKNOWN_IGNORED)
 		return;
-	console_write_hints(console, hints);
+	console_keys_write_hints(console, hints);
 	console_refuse(console, modes[console->mode].unknown == UNKNOWN_REFUSED_WITH_KEYS
 	                            ? hints
 	                            : console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
@@ -248,7 +248,7 @@ static void forget_confirmation(struct console *console, int key)
 
 static void press_one(struct console *console, struct press press)
 {
-	const struct key *row = console_key(console, press);
+	const struct key *row = console_keys_find(console, press);
 
 	forget_confirmation(console, press.key);
 	if (press.key == PRESS_TICK && console->mode == MODE_FOLLOWING)

@@ -12,7 +12,7 @@ enum {
 	CONSOLE_INPUT = 128, /* bytes of a typed text, with a NUL byte */
 	CONSOLE_STATUS = TYPED_NAME_WHY_SIZE,
 	CONSOLE_BOX = 2048,
-	CONSOLE_DEEDS = 64 /* actions that undo remembers */
+	CONSOLE_MOST_ACTIONS = 64 /* actions that undo remembers */
 };
 
 /* A key: the character itself, or one of these. */
@@ -69,7 +69,7 @@ enum console_mode {
 
 /* An action that undo can undo: a ball, the correction of a frame, or a repair. A final one cannot
  * be undone: undo says so first, and then undoes the ball before it. */
-struct deed {
+struct console_action {
 	bool final;
 	bool change;
 	int64_t line;         /* of a repair in the journal; 0 for anything else */
@@ -79,8 +79,8 @@ struct deed {
 	struct pindeck_deliveries after; /* of a ball: only this ball */
 };
 
-struct deeds {
-	struct deed list[CONSOLE_DEEDS];
+struct console_actions {
+	struct console_action list[CONSOLE_MOST_ACTIONS];
 	int count;
 };
 
@@ -179,8 +179,8 @@ struct console_message {
 };
 
 struct console_undo {
-	struct deeds done;
-	struct deeds undone;
+	struct console_actions done;
+	struct console_actions undone;
 };
 
 /* Data on the screen besides the game of the lane. */
@@ -301,8 +301,8 @@ bool console_settle(struct console *console, struct outcome outcome);
 void console_go_on(struct console *console);
 
 /* Remembers an action for undo; and forgets all actions, for another game. */
-void console_did(struct console *console, struct deed deed);
-void console_forget_deeds(struct console *console);
+void console_record_action(struct console *console, struct console_action action);
+void console_forget_actions(struct console *console);
 
 /* True, and forgotten, when the last action called a bowler: the ball ends the call. */
 bool console_forget_call(struct console *console);

@@ -19,16 +19,16 @@ static void tell_bowled(struct console *console, struct pindeck_match_place spot
 
 void console_bowl(struct console *console, struct pindeck_delivery delivery)
 {
-	struct deed deed = { .spot = { .seat = pindeck_seat_of(0) } };
+	struct console_action action = { .spot = { .seat = pindeck_seat_of(0) } };
 
 	if (!console_settle(console, lane_bowl(console->at.lane, console_stamp(console), delivery)))
 		return;
-	deed.spot = pindeck_match_last(&console_game(console)->match);
-	deed.kind = console_forget_call(console) ? ENTRY_CALLED : ENTRY_BOWLED;
-	pindeck_deliveries_add(&deed.after, delivery);
-	console_did(console, deed);
+	action.spot = pindeck_match_last(&console_game(console)->match);
+	action.kind = console_forget_call(console) ? ENTRY_CALLED : ENTRY_BOWLED;
+	pindeck_deliveries_add(&action.after, delivery);
+	console_record_action(console, action);
 	console_go_on(console);
-	tell_bowled(console, deed.spot);
+	tell_bowled(console, action.spot);
 }
 
 /* The reason, and the balls that are possible instead. */

@@ -317,17 +317,17 @@ static void write_balls(const struct console *console, const struct pindeck_deli
 }
 
 /* PJS 5: 9 / -> 9 - */
-static void tell_corrected(struct console *console, const struct deed *deed)
+static void tell_corrected(struct console *console, const struct console_action *action)
 {
-	const struct pindeck_name name = console_letters(console, deed->spot.seat);
+	const struct pindeck_name name = console_letters(console, action->spot.seat);
 	char before[BALLS_TEXT];
 	char after[BALLS_TEXT];
 	char text[CONSOLE_STATUS];
 
-	write_balls(console, &deed->before, before);
-	write_balls(console, &deed->after, after);
+	write_balls(console, &action->before, before);
+	write_balls(console, &action->after, after);
 	snprintf(text, sizeof text, "%s %d:%s ->%s: %s", pindeck_name_to_text(&name),
-	         pindeck_place_to_frame(deed->spot.place), before, after,
+	         pindeck_place_to_frame(action->spot.place), before, after,
 	         console_say(console, TEXT_SCREEN_CORRECTED));
 	console_tell(console, text);
 }
@@ -336,14 +336,14 @@ static void tell_corrected(struct console *console, const struct deed *deed)
 void press_confirm(struct console *console, struct press press)
 {
 	struct correction correction = console->correcting.proposal.correction;
-	struct deed deed = { .change = true, .spot = console->correcting.cursor };
+	struct console_action action = { .change = true, .spot = console->correcting.cursor };
 
 	(void)press;
 	if (!console->correcting.proposal.good) {
 		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_TYPED));
 		return;
 	}
-	deed.before = pindeck_frame_deliveries(pindeck_game_frame(
+	action.before = pindeck_frame_deliveries(pindeck_game_frame(
 	    game_at_cursor(console), pindeck_place_frame(console->correcting.cursor.place)));
 	correction.reason =
 	    console->mode == MODE_REASON ? console_typed(console) : pindeck_text_from("", 0);
@@ -351,15 +351,15 @@ void press_confirm(struct console *console, struct press press)
 	if (!console_settle(console,
 	                    lane_correct(console->at.lane, console_stamp(console), &correction)))
 		return;
-	deed.after = pindeck_frame_deliveries(pindeck_game_frame(
+	action.after = pindeck_frame_deliveries(pindeck_game_frame(
 	    game_at_cursor(console), pindeck_place_frame(console->correcting.cursor.place)));
 	/* a ball that was annulled cannot be restored by correcting its frame */
 	if (correction.kind != ENTRY_ANNULLED)
-		console_did(console, deed);
+		console_record_action(console, action);
 	else
-		console_did(console, (struct deed){ .final = true });
+		console_record_action(console, (struct console_action){ .final = true });
 	console_go_on(console);
-	tell_corrected(console, &deed);
+	tell_corrected(console, &action);
 }
 
 /* ---- other keys ---------------------------------------------------------------------------------

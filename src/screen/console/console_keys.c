@@ -90,7 +90,7 @@ static bool is_possible(const struct key *row, const struct console *console)
 	return (row->modes & 1U << console->mode) != 0 && row->when(console);
 }
 
-const struct key *console_key(const struct console *console, struct press press)
+const struct key *console_keys_find(const struct console *console, struct press press)
 {
 	for (const struct key *row = console_keys; row->modes != 0; row++)
 		if (is_possible(row, console) && is_of_kind(console, press, row->key))
@@ -101,7 +101,7 @@ const struct key *console_key(const struct console *console, struct press press)
 /* ---- texts --------------------------------------------------------------------------------------
  */
 
-void console_write_hints(const struct console *console, char text[CONSOLE_STATUS])
+void console_keys_write_hints(const struct console *console, char text[CONSOLE_STATUS])
 {
 	size_t length = 0;
 
@@ -130,8 +130,8 @@ static bool has_line(enum console_mode box, enum text name)
 }
 
 /* One line is a format: it names the language that its key changes to. */
-void console_write_box(const struct console *console, enum console_mode mode,
-                       char text[CONSOLE_BOX])
+void console_keys_write_box(const struct console *console, enum console_mode mode,
+                            char text[CONSOLE_BOX])
 {
 	const char *const other = language_name(language_next(console->language));
 	size_t length = 0;

@@ -31,14 +31,14 @@ struct key {
 extern const struct key console_keys[];
 
 /* The row that decides what a press does now; a null pointer for none. */
-const struct key *console_key(const struct console *console, struct press press);
+const struct key *console_keys_find(const struct console *console, struct press press);
 
 /* The keys that are possible now, for the line at the bottom. */
-void console_write_hints(const struct console *console, char text[CONSOLE_STATUS]);
+void console_keys_write_hints(const struct console *console, char text[CONSOLE_STATUS]);
 
 /* The lines of the box of help, of the menu, or of what a bowler needs. */
-void console_write_box(const struct console *console, enum console_mode mode,
-                       char text[CONSOLE_BOX]);
+void console_keys_write_box(const struct console *console, enum console_mode mode,
+                            char text[CONSOLE_BOX]);
 
 /* ---- the actions of the keys, by file ---- */
 

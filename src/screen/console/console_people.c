@@ -239,7 +239,7 @@ void press_join(struct console *console, struct press press)
 	if (!console_settle(console,
 	                    lane_seat(console->at.lane, console_stamp(console), &newcomer)))
 		return;
-	console_did(console, (struct deed){ .final = true });
+	console_record_action(console, (struct console_action){ .final = true });
 	console_tell(console, "");
 	console_go_on(console);
 }
@@ -281,7 +281,7 @@ static void come_back(struct console *console, struct pindeck_frame_number from)
 		return;
 	console_tell(console, "");
 	console_go_on(console);
-	console_did(console, (struct deed){ .final = true });
+	console_record_action(console, (struct console_action){ .final = true });
 }
 
 /* Without a frame, from the one that the lane has reached. */
@@ -330,7 +330,7 @@ void press_pick(struct console *console, struct press press)
 	if (console->mode != MODE_TROUBLE)
 		console_go_on(console);
 	if (outcome_is_done(outcome))
-		console_did(console, (struct deed){ .final = true });
+		console_record_action(console, (struct console_action){ .final = true });
 }
 
 void press_number(struct console *console, struct press press)

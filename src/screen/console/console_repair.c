@@ -107,9 +107,10 @@ static void do_it(struct console *console)
 	console_go_on(console);
 	if (!console_settle(console, outcome))
 		return;
-	console_did(console, (struct deed){ .line = lane_repaired(console->at.lane),
-	                                    .kind = repair.kind,
-	                                    .spot = { .seat = repair.seat } });
+	console_record_action(console,
+	                      (struct console_action){ .line = lane_repaired(console->at.lane),
+	                                               .kind = repair.kind,
+	                                               .spot = { .seat = repair.seat } });
 	console_go_on(console);
 	console_tell(console, console_say(console, TEXT_SCREEN_REPAIRED));
 }

@@ -23,7 +23,7 @@ static void meet_trouble(struct console *console)
 static const char *why_not(const struct console *console, struct outcome outcome)
 {
 	return outcome.fault == FAULT_BAD_VALUE ? console_say(console, TEXT_SCREEN_WRONG_DAY)
-	                                        : fault_words(console->language, outcome);
+	                                        : fault_text_of(console->language, outcome);
 }
 
 /* The order cannot change now: PJS finishes the frame first. */
@@ -42,7 +42,7 @@ bool console_settle(struct console *console, struct outcome outcome)
 {
 	console->trouble = outcome.trouble;
 	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(console->at.lane) == 0) {
-		console_forget_deeds(console);
+		console_forget_actions(console);
 		console_refuse(console, console_say(console, TEXT_SCREEN_TAKEN));
 		console_go_on(console);
 		return false;
@@ -101,7 +101,7 @@ void console_open_game(struct console *console)
 
 	if (!console_settle(console, outcome))
 		return;
-	console_forget_deeds(console);
+	console_forget_actions(console);
 	console_tell(console, "");
 	console_go_on(console);
 }
@@ -111,7 +111,7 @@ void console_open_next(struct console *console)
 	if (!console_settle(console, lane_open_next(console->at.lane, console_stamp(console),
 	                                            console->plan.goes_on)))
 		return;
-	console_forget_deeds(console);
+	console_forget_actions(console);
 	console_tell(console, "");
 	console_go_on(console);
 }

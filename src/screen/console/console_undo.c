@@ -5,22 +5,23 @@
 #include <stdio.h>
 #include <string.h>
 
-static void push(struct deeds *deeds, struct deed deed)
+static void push(struct console_actions *actions, struct console_action action)
 {
-	if (deeds->count == CONSOLE_DEEDS) {
-		memmove(deeds->list, deeds->list + 1, (CONSOLE_DEEDS - 1) * sizeof *deeds->list);
-		deeds->count--;
+	if (actions->count == CONSOLE_MOST_ACTIONS) {
+		memmove(actions->list, actions->list + 1,
+		        (CONSOLE_MOST_ACTIONS - 1) * sizeof *actions->list);
+		actions->count--;
 	}
-	deeds->list[deeds->count++] = deed;
+	actions->list[actions->count++] = action;
 }
 
-void console_did(struct console *console, struct deed deed)
+void console_record_action(struct console *console, struct console_action action)
 {
-	push(&console->undo.done, deed);
+	push(&console->undo.done, action);
 	console->undo.undone.count = 0;
 }
 
-void console_forget_deeds(struct console *console)
+void console_forget_actions(struct console *console)
 {
 	console->undo.done.count = 0;
 	console->undo.undone.count = 0;
@@ -28,8 +29,8 @@ void console_forget_deeds(struct console *console)
 
 bool console_forget_call(struct console *console)
 {
-	struct deeds *done = &console->undo.done;
-	const struct deed *last = &done->list[done->count > 0 ? done->count - 1 : 0];
+	struct console_actions *done = &console->undo.done;
+	const struct console_action *last = &done->list[done->count > 0 ? done->count - 1 : 0];
 	const bool called = done->count > 0 && last->kind == ENTRY_CALLED && last->line != 0;
 
 	done->count -= called ? 1 : 0;
@@ -47,31 +48,32 @@ static void tell_spot(struct console *console, struct pindeck_match_place spot, 
 	console_tell(console, text);
 }
 
-static bool undo_ball(struct console *console, struct deed *deed)
+static bool undo_ball(struct console *console, struct console_action *action)
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const struct pindeck_game *game;
 
-	deed->change = false;
-	deed->spot = pindeck_match_last(match);
-	deed->after = pindeck_deliveries_none();
-	game = pindeck_match_game(match, deed->spot.seat);
+	action->change = false;
+	action->spot = pindeck_match_last(match);
+	action->after = pindeck_deliveries_none();
+	game = pindeck_match_game(match, action->spot.seat);
 	if (game == NULL) {
 		console_refuse(console, words(console->language, TEXT_NOTHING_TO_UNDO));
 		return false;
 	}
-	pindeck_deliveries_add(&deed->after,
-	                       pindeck_ball_delivery(pindeck_game_ball(game, deed->spot.place)));
+	pindeck_deliveries_add(&action->after,
+	                       pindeck_ball_delivery(pindeck_game_ball(game, action->spot.place)));
 	return console_settle(console, lane_undo_any(console->at.lane, console_stamp(console)));
 }
 
-static bool reframe(struct console *console, const struct deed *deed,
+static bool reframe(struct console *console, const struct console_action *action,
                     const struct pindeck_deliveries *balls)
 {
 	const struct correction correction = {
 		.kind = ENTRY_REFRAMED,
 		.spot = pindeck_match_place_at(
-		    deed->spot.seat, pindeck_place_of(pindeck_place_to_frame(deed->spot.place), 1)),
+		    action->spot.seat,
+		    pindeck_place_of(pindeck_place_to_frame(action->spot.place), 1)),
 		.balls = *balls,
 		.unlock = true,
 	};
@@ -81,89 +83,90 @@ static bool reframe(struct console *console, const struct deed *deed,
 }
 
 /* Undoing a repair is a line that can be undone again. */
-static bool revert(struct console *console, struct deed *deed)
+static bool revert(struct console *console, struct console_action *action)
 {
 	const struct outcome outcome = lane_revert(console->at.lane, console_stamp(console),
-	                                           deed->line, pindeck_text_from("", 0));
+	                                           action->line, pindeck_text_from("", 0));
 
 	if (!console_settle(console, outcome))
 		return false;
-	deed->line = lane_repaired(console->at.lane);
+	action->line = lane_repaired(console->at.lane);
 	return true;
 }
 
 /* A call or a skipped turn that was undone cannot be restored from the journal: redo makes it
  * again. */
-static bool repair_again(struct console *console, struct deed *deed)
+static bool repair_again(struct console *console, struct console_action *action)
 {
-	const struct repair repair = { .kind = deed->kind, .seat = deed->spot.seat };
+	const struct repair repair = { .kind = action->kind, .seat = action->spot.seat };
 
-	if (deed->kind != ENTRY_CALLED && deed->kind != ENTRY_SKIPPED)
-		return revert(console, deed);
+	if (action->kind != ENTRY_CALLED && action->kind != ENTRY_SKIPPED)
+		return revert(console, action);
 	if (!console_settle(console,
 	                    lane_repair(console->at.lane, console_stamp(console), &repair)))
 		return false;
-	deed->line = lane_repaired(console->at.lane);
+	action->line = lane_repaired(console->at.lane);
 	return true;
 }
 
 /* The bowler of a ball out of turn is called again when the ball is taken back. */
-static void call_again(struct console *console, const struct deed *deed)
+static void call_again(struct console *console, const struct console_action *action)
 {
-	const struct repair repair = { .kind = ENTRY_CALLED, .seat = deed->spot.seat };
+	const struct repair repair = { .kind = ENTRY_CALLED, .seat = action->spot.seat };
 
-	if (deed->kind == ENTRY_CALLED && deed->line == 0 &&
+	if (action->kind == ENTRY_CALLED && action->line == 0 &&
 	    outcome_is_done(lane_repair(console->at.lane, console_stamp(console), &repair)))
-		push(&console->undo.done, (struct deed){ .line = lane_repaired(console->at.lane),
-		                                         .kind = ENTRY_CALLED,
-		                                         .spot = deed->spot });
+		push(&console->undo.done,
+		     (struct console_action){ .line = lane_repaired(console->at.lane),
+		                              .kind = ENTRY_CALLED,
+		                              .spot = action->spot });
 }
 
 /* Forget a repair that can no longer be undone, so that the next undo undoes the action before it.
  */
-static void forget_repair(struct console *console, struct deeds *deeds)
+static void forget_repair(struct console *console, struct console_actions *actions)
 {
-	if (console->trouble == NO_TROUBLE && deeds->count > 0 &&
-	    deeds->list[deeds->count - 1].line != 0)
-		deeds->count--;
+	if (console->trouble == NO_TROUBLE && actions->count > 0 &&
+	    actions->list[actions->count - 1].line != 0)
+		actions->count--;
 }
 
-static void tell_taken(struct console *console, const struct deed *deed, enum text what)
+static void tell_taken(struct console *console, const struct console_action *action, enum text what)
 {
-	if (deed->line != 0)
+	if (action->line != 0)
 		console_tell(console, console_say(console, what));
 	else
-		tell_spot(console, deed->spot, what);
+		tell_spot(console, action->spot, what);
 }
 
 void press_undo(struct console *console, struct press press)
 {
-	struct deed deed = { .change = false };
+	struct console_action action = { .change = false };
 	bool undone;
 
 	(void)press;
 	if (console->undo.done.count > 0)
-		deed = console->undo.done.list[console->undo.done.count - 1];
-	if (deed.final) {
+		action = console->undo.done.list[console->undo.done.count - 1];
+	if (action.final) {
 		console->undo.done.count--;
 		console_refuse(console, console_say(console, TEXT_SCREEN_FINAL));
 		return;
 	}
-	if (deed.line != 0)
-		undone = revert(console, &deed);
+	if (action.line != 0)
+		undone = revert(console, &action);
 	else
-		undone =
-		    deed.change ? reframe(console, &deed, &deed.before) : undo_ball(console, &deed);
+		undone = action.change ? reframe(console, &action, &action.before)
+		                       : undo_ball(console, &action);
 	if (!undone) {
 		forget_repair(console, &console->undo.done);
 		return;
 	}
 	if (console->undo.done.count > 0)
 		console->undo.done.count--;
-	call_again(console, &deed);
-	push(&console->undo.undone, deed);
+	call_again(console, &action);
+	push(&console->undo.undone, action);
 	console_go_on(console);
-	tell_taken(console, &deed, TEXT_SCREEN_UNDONE);
+	tell_taken(console, &action, TEXT_SCREEN_UNDONE);
 }
 
 /* Redo: bowl the undone ball as the next one, also after other actions. */
@@ -179,7 +182,7 @@ static bool is_next(const struct console *console, struct pindeck_match_place sp
 
 void press_redo(struct console *console, struct press press)
 {
-	struct deed deed;
+	struct console_action action;
 	bool done;
 
 	(void)press;
@@ -187,28 +190,28 @@ void press_redo(struct console *console, struct press press)
 		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_UNDONE));
 		return;
 	}
-	deed = console->undo.undone.list[console->undo.undone.count - 1];
-	if (deed.line == 0 && !deed.change && !is_next(console, deed.spot)) {
+	action = console->undo.undone.list[console->undo.undone.count - 1];
+	if (action.line == 0 && !action.change && !is_next(console, action.spot)) {
 		console->undo.undone.count = 0;
 		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_UNDONE));
 		return;
 	}
-	if (deed.line != 0)
-		done = repair_again(console, &deed);
-	else if (deed.change)
-		done = reframe(console, &deed, &deed.after);
+	if (action.line != 0)
+		done = repair_again(console, &action);
+	else if (action.change)
+		done = reframe(console, &action, &action.after);
 	else
 		done = console_settle(
 		    console, lane_bowl(console->at.lane, console_stamp(console),
-		                       pindeck_deliveries_at(&deed.after, pindeck_nth_of(0))));
+		                       pindeck_deliveries_at(&action.after, pindeck_nth_of(0))));
 	if (!done) {
 		forget_repair(console, &console->undo.undone);
 		return;
 	}
-	if (deed.line == 0 && !deed.change)
-		deed.kind = console_forget_call(console) ? ENTRY_CALLED : ENTRY_BOWLED;
+	if (action.line == 0 && !action.change)
+		action.kind = console_forget_call(console) ? ENTRY_CALLED : ENTRY_BOWLED;
 	console->undo.undone.count--;
-	push(&console->undo.done, deed);
+	push(&console->undo.done, action);
 	console_go_on(console);
-	tell_taken(console, &deed, TEXT_SCREEN_REDONE);
+	tell_taken(console, &action, TEXT_SCREEN_REDONE);
 }

@@ -112,7 +112,7 @@ static void draw_box(const struct console *console, struct canvas *canvas)
 	int lines;
 	int row;
 
-	console_write_box(console, console->mode, unwrapped);
+	console_keys_write_box(console, console->mode, unwrapped);
 	wrap_lines(unwrapped, most, wrapped);
 	columns = widest_line(wrapped, most, &lines);
 	row = (canvas->rows - lines) / 2 - 1;
@@ -252,7 +252,7 @@ static enum style write_last_line(const struct console *console, char text[CONSO
 		snprintf(text, CONSOLE_STATUS, "%s", console->message.text);
 		return console->message.tone;
 	}
-	console_write_hints(console, text);
+	console_keys_write_hints(console, text);
 	return STYLE_DIM;
 }
 

@@ -248,7 +248,7 @@ static bool read_team_name(struct team_request *team, json_t *object)
 
 	if (!body_read_text(object, "team", name, sizeof name))
 		return false;
-	opening_team_set(team->name, name);
+	opening_value_set_team(team->name, name);
 	return true;
 }
 

@@ -196,7 +196,7 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 	}
 	if (is_word(LEAGUE, form, formed)) {
 		return query_decode(part, length, call->league, sizeof call->league) &&
-		               league_is_name(call->league)
+		               league_line_is_name(call->league)
 		           ? NOT_REFUSED
 		           : NO_SUCH_LEAGUE;
 	}

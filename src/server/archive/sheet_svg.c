@@ -326,7 +326,7 @@ static void describe(struct writer *writer, const struct pindeck_side *side,
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 	char lineup[LINEUP_TEXT_SIZE];
 
-	lineup_write(pindeck_side_lineup(side), lineup);
+	lineup_text_write(pindeck_side_lineup(side), lineup);
 	writer_xml(writer, names.display_name);
 	writer_text(writer, names.display_name[0] != '\0' ? ", " : "");
 	writer_xml(writer, pindeck_name_to_text(&names.letters));

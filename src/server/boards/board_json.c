@@ -149,7 +149,7 @@ static void write_latest_start(struct writer *writer, const struct pindeck_match
 static void write_seal(struct writer *writer, const struct replay *game)
 {
 	if (game->seals.broken != 0)
-		member_text(writer, ",\"seal\":", sealing_word(SEALING_BROKEN));
+		member_text(writer, ",\"seal\":", seals_word(SEALING_BROKEN));
 }
 
 static void write_damage(struct writer *writer, const struct replay *game)

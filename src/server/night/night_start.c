@@ -157,7 +157,7 @@ static bool seat_team(const struct start *start, const struct plan_team *team,
 	int seats = 0;
 
 	given->seated = pindeck_match_open();
-	opening_team_set(given->name, season_team_name(start->league->season, team->team));
+	opening_value_set_team(given->name, season_team_name(start->league->season, team->team));
 	for (int next = 0; next < team->count; next++) {
 		const struct plan_place *place = team->places + next;
 

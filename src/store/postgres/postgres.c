@@ -309,7 +309,7 @@ static enum trouble give_numbers(struct postgres *store, struct entries *groups,
 			trouble = ask(store, schema_next_game, &number);
 		if (number > ENTRY_MOST_GAMES)
 			return TROUBLE_FULL;
-		entries_number(groups + next, number++);
+		journal_number_entries(groups + next, number++);
 	}
 	return trouble;
 }
@@ -412,7 +412,7 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 	for (size_t next = 0; next < count; next++)
 		if (trouble != NO_TROUBLE && trouble != TROUBLE_UNREACHABLE &&
 		    groups[next].numbered)
-			entries_number(groups + next, 0);
+			journal_number_entries(groups + next, 0);
 	return trouble;
 }
 

@@ -44,7 +44,7 @@ static enum trouble give_number(struct sqlite *store, struct entries *group)
 	    trouble == NO_TROUBLE ? sqlite3_column_int64(store->next_game, 0) : 0;
 
 	sqlite3_reset(store->next_game);
-	entries_number(group, number);
+	journal_number_entries(group, number);
 	return number > ENTRY_MOST_GAMES ? TROUBLE_FULL : trouble;
 }
 
@@ -167,7 +167,7 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 	sqlite_rollback(store);
 	while (appended-- > 0)
 		if (groups[appended].numbered)
-			entries_number(groups + appended, 0);
+			journal_number_entries(groups + appended, 0);
 	return trouble;
 }
 

@@ -73,7 +73,7 @@ static enum pindeck_reason read_rest(const struct question *question, enum pinde
 	for (; next < pindeck_deliveries_to_count(&all); next++)
 		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_nth_of(next)));
 	/* a comma separates balls; alone it is none */
-	if (pindeck_deliveries_to_count(balls) == 0 && !is_several_words(typed))
+	if (pindeck_deliveries_to_count(balls) == 0 && !question_is_several_words(typed))
 		return single;
 	return reason == PINDECK_ACCEPTED || !is_number(typed) ? reason : single;
 }
@@ -90,7 +90,7 @@ enum reply take_ball(struct question *question)
 		pindeck_deliveries_add(&balls, delivery);
 	else
 		reason = read_rest(question, reason, &balls);
-	if (reason == PINDECK_ACCEPTED && is_several_words(question->answer.pins))
+	if (reason == PINDECK_ACCEPTED && question_is_several_words(question->answer.pins))
 		return question_refuse_ball(question, question_say(question, TEXT_SPACES_IN_FRAME),
 		                            deck);
 	if (reason != PINDECK_ACCEPTED)

@@ -36,7 +36,7 @@ enum reply take_odd_guest(struct question *question)
 /* Several words that name no bowler: one of them is a frame, or one too many. */
 static bool has_odd_words(const struct question *question)
 {
-	return question->resolved.count == 0 && is_several_words(question->answer.names);
+	return question->resolved.count == 0 && question_is_several_words(question->answer.names);
 }
 
 enum reply take_join(struct question *question)

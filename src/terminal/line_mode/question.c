@@ -105,7 +105,7 @@ enum reply question_refuse_fault(const struct question *question, struct outcome
 	else
 		snprintf(instead, sizeof instead, "%s",
 		         question_say(question, own != NO_TEXT ? own : help));
-	return question_refuse(question, fault_words(question_language(question), outcome),
+	return question_refuse(question, fault_text_of(question_language(question), outcome),
 	                       instead);
 }
 

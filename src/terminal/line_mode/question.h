@@ -82,7 +82,7 @@ bool question_enrol(struct question *question, const struct party *party,
 /* The names that a newcomer may have. */
 struct party question_party(const struct question *question);
 
-static inline bool is_several_words(struct pindeck_text text)
+static inline bool question_is_several_words(struct pindeck_text text)
 {
 	(void)pindeck_text_cut_before_any(&text, " \t");
 	return !pindeck_text_is_empty(text);

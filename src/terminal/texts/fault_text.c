@@ -13,7 +13,7 @@ static const enum text texts[] = {
 	[FAULT_NEEDS_REASON] = TEXT_REPAIR_NEEDS_REASON,
 };
 
-const char *fault_words(enum language language, struct outcome outcome)
+const char *fault_text_of(enum language language, struct outcome outcome)
 {
 	const enum text text = texts[outcome.fault];
 

@@ -7,6 +7,6 @@
 #include "words.h"
 
 /* Why the outcome is not done; its fault is not NO_FAULT. */
-const char *fault_words(enum language language, struct outcome outcome);
+const char *fault_text_of(enum language language, struct outcome outcome);
 
 #endif

@@ -44,9 +44,9 @@ static bool read_head(struct pindeck_text head, enum pindeck_discipline *discipl
 	*lineup = pindeck_lineup_open(PINDECK_ALONE);
 	if (read_discipline(discipline, word)) {
 		skip_blanks(&rest);
-		return lineup_read(lineup, rest);
+		return lineup_text_read(lineup, rest);
 	}
-	return lineup_read(lineup, head);
+	return lineup_text_read(lineup, head);
 }
 
 static struct pindeck_name cut_name(struct pindeck_text *head)

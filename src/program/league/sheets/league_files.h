@@ -6,13 +6,13 @@
 #include "sheet.h"
 
 /* Read a whole file as a sheet, which the caller frees; or a line on standard error. */
-enum status league_read_sheet(struct league *league, const char *name, struct sheet *sheet);
+enum status league_files_read_sheet(struct league *league, const char *name, struct sheet *sheet);
 
 /* A line of an export about a person of the register: write the full name into it. */
-void league_name_person(const struct league *league, struct league_line *line);
+void league_files_name_person(const struct league *league, struct league_line *line);
 
 /* The reverse: the number that the person has in this register, by number and name or else by name.
  * A person who is not registered here becomes a bowler of that name, and the result is false. */
-bool league_find_person_here(const struct league *league, struct league_line *line);
+bool league_files_find_person(const struct league *league, struct league_line *line);
 
 #endif

@@ -173,7 +173,7 @@ static enum status print(const struct league *league, const struct infer *infer)
 	if (league->format == LEAGUE_JSON)
 		writer_text(&writer, "{\"hypotheses\":");
 	add_hypotheses(&hypotheses, infer, language);
-	table_write(&hypotheses, hypothesis_columns, league->format, language, &writer);
+	league_table_write(&hypotheses, hypothesis_columns, league->format, language, &writer);
 	if (league->format == LEAGUE_JSON)
 		writer_text(&writer, ",\"unexplained\":");
 	else
@@ -185,7 +185,8 @@ static enum status print(const struct league *league, const struct infer *infer)
 	for (size_t next = 0; next < infer->count; next++)
 		add_exception(&exceptions, infer->exceptions + next, language);
 	if (infer->count > 0 || league->format != LEAGUE_TABLE)
-		table_write(&exceptions, exception_columns, league->format, language, &writer);
+		league_table_write(&exceptions, exception_columns, league->format, language,
+		                   &writer);
 	if (league->format == LEAGUE_JSON) {
 		write_found(infer, &writer);
 		writer_text(&writer, "}\n");
@@ -213,17 +214,18 @@ enum status league_infer(struct league *league)
 	size_t count = 0;
 
 	if (league->words[0] == NULL)
-		return usage_error("infer",
-		                   words(league->request->language, TEXT_LEAGUE_INFER_WHICH));
+		return command_usage_error(
+		    "infer", words(league->request->language, TEXT_LEAGUE_INFER_WHICH));
 	for (; league->words[count] != NULL && status == STATUS_DONE; count++)
-		status = count == LEAGUE_MOST_OPTIONS
-		             ? usage_error(league->words[count],
-		                           words(league->request->language, TEXT_LEAGUE_TOO_MANY))
-		             : league_read_sheet(league, league->words[count], sheets + count);
+		status =
+		    count == LEAGUE_MOST_OPTIONS
+			? command_usage_error(league->words[count], words(league->request->language,
+		                                                          TEXT_LEAGUE_TOO_MANY))
+			: league_files_read_sheet(league, league->words[count], sheets + count);
 	if (status == STATUS_DONE && !has_scores(sheets, count))
 		status = league_refuse(league, "infer", TEXT_LEAGUE_INFER_NO_SCORES);
 	if (status == STATUS_DONE && !infer_find(&infer, sheets, count))
-		status = no_memory(league->request->language);
+		status = command_no_memory(league->request->language);
 	if (status == STATUS_DONE)
 		status = print(league, &infer);
 	infer_free(&infer);

@@ -16,7 +16,7 @@ static bool has_name(const struct member *member, const char *name)
 	return member != NULL && strcmp(member->names.full_name, name) == 0;
 }
 
-void league_name_person(const struct league *league, struct league_line *line)
+void league_files_name_person(const struct league *league, struct league_line *line)
 {
 	const struct member *member;
 
@@ -46,7 +46,7 @@ static bool is_known_here(const struct league *league, struct league_line *line)
 	return bowler->person == 0 && strcmp(bowler->name, line->value) == 0;
 }
 
-bool league_find_person_here(const struct league *league, struct league_line *line)
+bool league_files_find_person(const struct league *league, struct league_line *line)
 {
 	const int64_t number = line->person;
 	const struct member *member;

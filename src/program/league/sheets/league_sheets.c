@@ -59,7 +59,7 @@ static enum status read_file(struct reading *reading)
 	if (ferror(file))
 		status = say_errno(reading);
 	else if (reading->text.failed)
-		status = no_memory(reading->league->request->language);
+		status = command_no_memory(reading->league->request->language);
 	else if (reading->text.length > MOST_BYTES)
 		status = league_refuse(reading->league, reading->name, TEXT_LEAGUE_SHEET_TOO_BIG);
 	if (file != stdin)
@@ -156,7 +156,7 @@ static int team_or_new(struct league *league, const char *word, struct league_re
 	if (known != 0)
 		return known;
 	number = league->season->team_count + 1;
-	if (is_number(word) && !read_number(word, 1, LEAGUE_MOST_TEAMS, &number))
+	if (is_number(word) && !request_read_number(word, 1, LEAGUE_MOST_TEAMS, &number))
 		number = LEAGUE_MOST_TEAMS + 1;
 	line.team = number;
 	snprintf(line.value, sizeof line.value, "%s", word);
@@ -349,7 +349,7 @@ static enum status take_scores(struct reading *reading, struct sheet *sheet)
 	enum status status = STATUS_DONE;
 
 	if (meetings == NULL)
-		return no_memory(reading->league->request->language);
+		return command_no_memory(reading->league->request->language);
 	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
 		const struct sheet_row *row = sheet->rows + next;
 		int team;
@@ -480,7 +480,7 @@ static enum status take_sheet(struct reading *reading)
 	return status;
 }
 
-enum status league_read_sheet(struct league *league, const char *name, struct sheet *sheet)
+enum status league_files_read_sheet(struct league *league, const char *name, struct sheet *sheet)
 {
 	struct reading reading = { .league = league, .name = name };
 	struct sheet_trouble trouble = { .fault = SHEET_IS_RIGHT };
@@ -636,12 +636,13 @@ static enum status take_export_line(struct reading *reading, struct league_impor
 
 	if (field == LEAGUE_FIELDS) {
 		snprintf(line.league, sizeof line.league, "%s", reading->league->name);
-		reading->strangers += !league_find_person_here(reading->league, &line);
-		return league_import_line(import, &line) ? STATUS_DONE : no_memory(language);
+		reading->strangers += !league_files_find_person(reading->league, &line);
+		return league_import_line(import, &line) ? STATUS_DONE
+		                                         : command_no_memory(language);
 	}
 	begin_message(reading, number);
 	if (field >= 0)
-		fprintf(stderr, "%s: ", league_field_name((enum league_field)field));
+		fprintf(stderr, "%s: ", league_line_field_name((enum league_field)field));
 	fprintf(stderr, "%s%s\n",
 	        words(language, field < 0 ? TEXT_IMPORT_NOT_A_LINE : TEXT_IMPORT_BAD_FIELD),
 	        words(language, TEXT_LEAGUE_SHEET_NOTHING));
@@ -681,7 +682,7 @@ static enum status take_export(struct reading *reading)
 	const char *const end = reading->text.text + reading->text.length;
 
 	if (import == NULL)
-		return no_memory(reading->league->request->language);
+		return command_no_memory(reading->league->request->language);
 	for (long long number = 1; text < end && status == STATUS_DONE; number++) {
 		const char *line_end = memchr(text, '\n', (size_t)(end - text));
 		size_t length = (size_t)((line_end != NULL ? line_end : end) - text);
@@ -746,8 +747,8 @@ enum status league_import(struct league *league)
 	enum status status = STATUS_DONE;
 
 	if (league->words[0] == NULL)
-		return usage_error("import",
-		                   words(league->request->language, TEXT_IMPORT_WHICH_FILE));
+		return command_usage_error(
+		    "import", words(league->request->language, TEXT_IMPORT_WHICH_FILE));
 	for (char **name = league->words; *name != NULL && status == STATUS_DONE; name++)
 		status = import_file(league, *name);
 	return status;
@@ -769,7 +770,7 @@ static bool write_line(void *payload, const struct league_line *line)
 	struct exporting *exporting = payload;
 	struct league_line named = *line;
 
-	league_name_person(exporting->league, &named);
+	league_files_name_person(exporting->league, &named);
 	league_marks_add(exporting->marks, &named);
 	if (exporting->format == LEAGUE_JSON) {
 		line_text_write_json(&league_form, &named, &exporting->writer);

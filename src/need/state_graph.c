@@ -1,6 +1,7 @@
-/* The prospect of a game: every state that it can still pass through, and the balls between them.
+/* The state graph of a game: every state that it can still pass through, and the balls between
+ * them.
  */
-#include "prospect.h"
+#include "state_graph.h"
 
 #include "ball_counts.h"
 
@@ -8,7 +9,7 @@
 #include <string.h>
 
 enum {
-	SLOTS = 2 * PROSPECT_MOST_STATES, /* a power of two */
+	SLOTS = 2 * STATE_GRAPH_MOST_STATES, /* a power of two */
 	STATE_BALLS =
 	    2 << PINDECK_FIVE /* the balls of one state: every set of pins, fair or foul */
 };
@@ -20,7 +21,7 @@ struct slot {
 };
 
 struct building {
-	struct prospect *prospect;
+	struct state_graph *graph;
 	int foul_cost; /* in points */
 	struct slot slots[SLOTS];
 };
@@ -108,7 +109,8 @@ static void choose_counts(struct choices *choices, struct pindeck_deck deck,
 		const struct pindeck_delivery delivery = pindeck_delivery_of(count);
 
 		/* nine pins, or none, that count as a strike are the same ball as a strike */
-		if (ball_felled(pindeck_ball_at(deck, delivery), discipline) == (unsigned)count)
+		if (ball_counts_felled(pindeck_ball_at(deck, delivery), discipline) ==
+		    (unsigned)count)
 			choose(choices, delivery);
 	}
 }
@@ -157,7 +159,7 @@ static struct trial trial_of(const struct pindeck_game *game)
 
 /* NOLINTNEXTLINE(misc-no-recursion): see add_state */
 static bool add_ball(struct building *building, const struct trial *trial,
-                     struct pindeck_delivery delivery, struct prospect_ball *added)
+                     struct pindeck_delivery delivery, struct state_graph_ball *added)
 {
 	const enum pindeck_discipline discipline = pindeck_game_discipline(trial->game);
 	const struct pindeck_ball ball = pindeck_ball_at(pindeck_game_deck(trial->game), delivery);
@@ -165,10 +167,10 @@ static bool add_ball(struct building *building, const struct trial *trial,
 
 	if (!pindeck_verdict_is_accepted(pindeck_game_bowl(&after, delivery)))
 		return false;
-	*added = (struct prospect_ball){
+	*added = (struct state_graph_ball){
 		.gain =
 		    (int16_t)(points_between(&after, trial->first, trial->last) - trial->points),
-		.felled = (uint8_t)ball_felled(ball, discipline),
+		.felled = (uint8_t)ball_counts_felled(ball, discipline),
 		.points = (uint8_t)pindeck_score_to_points(pindeck_ball_score(ball, discipline)),
 		.clears = pindeck_ball_clears_rack(ball, discipline),
 	};
@@ -193,7 +195,7 @@ static int cost_of_foul(const struct pindeck_game *game)
 
 /* In a discipline in which a foul costs points, every ball can also be a foul with the same pins.
  * Returns the number of balls including these fouls. */
-static int add_fouls(const struct building *building, struct prospect_ball *balls, int count)
+static int add_fouls(const struct building *building, struct state_graph_ball *balls, int count)
 {
 	if (building->foul_cost == 0)
 		return count;
@@ -205,15 +207,16 @@ static int add_fouls(const struct building *building, struct prospect_ball *ball
 	return 2 * count;
 }
 
-static enum prospect_kind kind_of(struct pindeck_deck deck)
+static enum state_graph_kind kind_of(struct pindeck_deck deck)
 {
 	if (pindeck_deck_is_first_ball(deck))
-		return PROSPECT_FIRST_BALL;
-	return ball_counts_later(deck) == LATER_SECOND ? PROSPECT_SECOND_BALL : PROSPECT_THIRD_BALL;
+		return STATE_GRAPH_FIRST_BALL;
+	return ball_counts_later(deck) == LATER_SECOND ? STATE_GRAPH_SECOND_BALL
+	                                               : STATE_GRAPH_THIRD_BALL;
 }
 
 /* The points of all pins that stand: those of a ball that clears the deck. */
-static uint8_t points_standing(const struct prospect_ball *balls, int count)
+static uint8_t points_standing(const struct state_graph_ball *balls, int count)
 {
 	uint8_t most = 0;
 
@@ -223,24 +226,24 @@ static uint8_t points_standing(const struct prospect_ball *balls, int count)
 	return most;
 }
 
-static bool keep(struct prospect *prospect, const struct pindeck_game *game,
-                 const struct prospect_ball *balls, int count)
+static bool keep(struct state_graph *graph, const struct pindeck_game *game,
+                 const struct state_graph_ball *balls, int count)
 {
 	const struct pindeck_deck deck = pindeck_game_deck(game);
 
-	if (prospect->states >= PROSPECT_MOST_STATES ||
-	    prospect->balls + count > PROSPECT_MOST_BALLS)
+	if (graph->states >= STATE_GRAPH_MOST_STATES ||
+	    graph->balls + count > STATE_GRAPH_MOST_BALLS)
 		return false;
-	prospect->state[prospect->states++] = (struct prospect_state){
-		.first_ball = prospect->balls,
+	graph->state[graph->states++] = (struct state_graph_state){
+		.first_ball = graph->balls,
 		.balls = (uint16_t)count,
 		.kind = (uint8_t)kind_of(deck),
 		.frame = (uint8_t)pindeck_place_to_frame(pindeck_game_turn(game)),
 		.standing = (uint8_t)pindeck_pins_to_count(pindeck_deck_standing(deck)),
 		.points = points_standing(balls, count),
 	};
-	memcpy(&prospect->ball[prospect->balls], balls, sizeof *balls * (size_t)count);
-	prospect->balls = (uint16_t)(prospect->balls + count);
+	memcpy(&graph->ball[graph->balls], balls, sizeof *balls * (size_t)count);
+	graph->balls = (uint16_t)(graph->balls + count);
 	return true;
 }
 
@@ -249,12 +252,12 @@ static bool keep(struct prospect *prospect, const struct pindeck_game *game,
 static bool add_state(struct building *building, const struct pindeck_game *game, uint16_t *state)
 {
 	struct choices choices;
-	struct prospect_ball balls[STATE_BALLS];
+	struct state_graph_ball balls[STATE_BALLS];
 	struct trial trial;
 	struct slot *slot;
 	int count;
 
-	*state = PROSPECT_OVER;
+	*state = STATE_GRAPH_OVER;
 	if (pindeck_game_is_over(game))
 		return true;
 	slot = find(building, key_of(game));
@@ -269,46 +272,46 @@ static bool add_state(struct building *building, const struct pindeck_game *game
 	count = add_fouls(building, balls, choices.count);
 	/* the states that were added meanwhile may have taken that slot */
 	slot = find(building, key_of(game));
-	*slot = (struct slot){ key_of(game), building->prospect->states };
+	*slot = (struct slot){ key_of(game), building->graph->states };
 	*state = slot->state;
-	return keep(building->prospect, game, balls, count);
+	return keep(building->graph, game, balls, count);
 }
 
-struct prospect *prospect_new(const struct pindeck_game *game)
+struct state_graph *state_graph_new(const struct pindeck_game *game)
 {
 	struct building *building = calloc(1, sizeof *building);
-	struct prospect *prospect = malloc(sizeof *prospect);
-	bool built = building != NULL && prospect != NULL;
+	struct state_graph *graph = malloc(sizeof *graph);
+	bool built = building != NULL && graph != NULL;
 
 	if (built) {
-		prospect->discipline = pindeck_game_discipline(game);
-		prospect->points = points_between(game, 1, PINDECK_FRAMES);
-		prospect->states = 1;
-		prospect->balls = 0;
-		prospect->state[PROSPECT_OVER] = (struct prospect_state){ .balls = 0 };
-		building->prospect = prospect;
+		graph->discipline = pindeck_game_discipline(game);
+		graph->points = points_between(game, 1, PINDECK_FRAMES);
+		graph->states = 1;
+		graph->balls = 0;
+		graph->state[STATE_GRAPH_OVER] = (struct state_graph_state){ .balls = 0 };
+		building->graph = graph;
 		building->foul_cost = cost_of_foul(game);
-		built = add_state(building, game, &prospect->start);
+		built = add_state(building, game, &graph->start);
 	}
 	free(building);
 	if (built)
-		return prospect;
-	free(prospect);
+		return graph;
+	free(graph);
 	return NULL;
 }
 
-void prospect_free(struct prospect *prospect)
+void state_graph_free(struct state_graph *graph)
 {
-	free(prospect);
+	free(graph);
 }
 
-const struct prospect_ball *prospect_balls(const struct prospect *prospect, unsigned state)
+const struct state_graph_ball *state_graph_balls(const struct state_graph *graph, unsigned state)
 {
-	return &prospect->ball[prospect->state[state].first_ball];
+	return &graph->ball[graph->state[state].first_ball];
 }
 
-bool prospect_is_mark(const struct prospect *prospect, unsigned state,
-                      const struct prospect_ball *ball)
+bool state_graph_is_mark(const struct state_graph *graph, unsigned state,
+                         const struct state_graph_ball *ball)
 {
-	return ball->clears && prospect->state[state].kind != PROSPECT_THIRD_BALL;
+	return ball->clears && graph->state[state].kind != STATE_GRAPH_THIRD_BALL;
 }
