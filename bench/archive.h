@@ -1,5 +1,5 @@
-/* A store of many games by many people, made quickly: the games of a small pool again and again,
- * each time of another bowler and another day. */
+/* A store of many games by many people, made quickly: the games of a small pool are repeated with
+ * other bowlers and days. */
 #ifndef PINDECK_BENCH_ARCHIVE_H
 #define PINDECK_BENCH_ARCHIVE_H
 

@@ -1,5 +1,5 @@
-/* What one ball costs: bowl it and draw the board. Run under callgrind, which counts instructions;
- * bench/ball_cost.sh says how. */
+/* The cost of one ball: bowl it and draw the board. bench/ball_cost.sh runs this under callgrind,
+ * which counts instructions. */
 #include "board.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* How fast the batch is: beside copying the same bytes, beside a plain scorer, one path beside
- * another, and other disciplines beside ten-pin.
+/* The speed of the batch compared with copying the same bytes and with a plain scorer, of one path
+ * with another, and of other disciplines with ten-pin.
  *
  * batch_bench PINDECK [MIB] - measure on at least this much of each archive, 64 unless given;
  * PINDECK is the program, which is measured as a whole.
@@ -45,7 +45,7 @@ enum kind {
 	PACKED,
 	COUNTS,
 	SHEET,
-	SHEET_CRLF, /* a file of Windows */
+	SHEET_CRLF, /* with CRLF line ends */
 	KINDS
 };
 

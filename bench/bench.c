@@ -1,4 +1,4 @@
-/* What benches have in common. */
+/* Functions that all benches share. */
 #include "bench.h"
 
 #include <stdio.h>

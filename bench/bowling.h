@@ -1,10 +1,10 @@
-/* Bowling into a journal, from one lane or from many at once: what the journal itself can do. */
+/* Bowling into a journal, from one lane or from many at once, without a server. */
 #ifndef PINDECK_BOWLING_H
 #define PINDECK_BOWLING_H
 
 #include "lane.h"
 
-/* A store in that file; and its files removed, however many there are. */
+/* Open a store in that file; and remove all of its files. */
 struct journal bowling_store(const char *path);
 void bowling_remove_store(const char *path);
 

@@ -1,4 +1,4 @@
-/* A console: somebody who keeps score on a lane of a house. */
+/* A console that keeps score on a lane of a house. */
 #include "console.h"
 
 #include "bench.h"

@@ -1,4 +1,4 @@
-/* A console: somebody who keeps score on a lane of a house, over HTTP. */
+/* A console that keeps score on a lane of a house, over HTTP. */
 #ifndef PINDECK_BENCH_CONSOLE_H
 #define PINDECK_BENCH_CONSOLE_H
 
@@ -20,7 +20,7 @@ struct console {
 /* Look at the answer, which must not be a refusal. */
 void console_take(struct console *console, const struct answer *answer);
 
-/* Write what comes next: a ball, or a game where there is none or it is over. */
+/* Write the next request: a ball, or a new game if there is none or it is over. */
 size_t console_write(struct console *console, char *request);
 
 /* Both, for wire_ask_all: until no ball is left. */

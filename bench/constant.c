@@ -1,4 +1,4 @@
-/* The same library without Pindeck: a server that always answers the same. */
+/* A server with the same library but without Pindeck, which always sends the same answer. */
 #include "constant.h"
 
 #include "bench.h"

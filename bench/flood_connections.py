@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""flood_connections.py BUILD - what a flood of one anonymous machine costs the others: the median time of a ball and of a sign-in at the desk, quiet
-and while idle connections, half requests, viewers and garbage come. At most three times the quiet one is allowed, as the median of
-five floods."""
+"""flood_connections.py BUILD - the effect of a flood by one anonymous machine on other clients: the median time of a
+ball and of a sign-in at the desk, quiet and while idle connections, half requests, viewers and garbage come. At most
+three times the quiet one is allowed, as the median of five floods."""
 import contextlib
 import multiprocessing
 import os

@@ -1,4 +1,4 @@
-/* What an import costs: 100,000 games of one bowler on sheets, against a bare insert of the lines
+/* The cost of an import: 100,000 games of one bowler on sheets, against a bare insert of the lines
  * that the import stored, in transactions of 1,000 games.
  *
  * import_bench PINDECK FOLDER - the folder is where the disk is that is to be measured. */

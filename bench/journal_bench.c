@@ -1,4 +1,4 @@
-/* What keeping costs: durable balls from one lane against bare writes and syncs of the same number
+/* The cost of storing: durable balls from one lane against bare writes and syncs of the same number
  * of bytes, and from 64 lanes that share commits against one thread for all of them.
  *
  * journal_bench FOLDER - the folder is where the disk is that is to be measured. */
@@ -30,7 +30,8 @@ enum {
 /* ---- one lane against the disk ------------------------------------------------------------------
  */
 
-/* What the log of the store takes for BALLS balls. The opening of a game is a commit too. */
+/* The bytes that SQLite writes to its log for BALLS balls. The opening of a game is a commit too.
+ */
 struct writing {
 	int commits;
 	size_t bytes; /* of one commit, on average */

@@ -1,6 +1,6 @@
-/* What the standings of a league cost: 40 teams of five over 40 weeks, 24,000 games, against a bare
- * SELECT of the lines that they need; and again after one score of week 2 was corrected. The games
- * are typed, or scored frame by frame in the same store.
+/* The cost of the standings of a league: 40 teams of five over 40 weeks, 24,000 games, against a
+ * bare SELECT of the lines that they need; and again after one score of week 2 was corrected. The
+ * games are typed, or scored frame by frame in the same store.
  *
  * league_bench FOLDER - the folder is where the disk is that is to be measured. */
 #include "archive.h"

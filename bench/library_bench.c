@@ -1,5 +1,5 @@
-/* What the installed library costs: the shared library beside the same code inside the program, and
- * games as strings beside games as lines of a text.
+/* The cost of the installed library: the shared library compared with the same code inside the
+ * program, and games as strings beside games as lines of a text.
  *
  * library_bench WORK - WORK is library_work.so, which calls the shared library.
  *

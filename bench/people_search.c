@@ -1,4 +1,4 @@
-/* What a search of members costs beside the smallest answer of the same server. */
+/* The cost of a search of members compared with the smallest answer of the same server. */
 
 #include "bench.h"
 #include "bowling.h"

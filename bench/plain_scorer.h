@@ -1,4 +1,4 @@
-/* A scorer as anybody would write it, one game at a time, for comparison: it checks what it reads.
+/* A straightforward scorer for comparison: one game at a time, with validation.
  */
 #ifndef PINDECK_PLAIN_SCORER_H
 #define PINDECK_PLAIN_SCORER_H

@@ -1,4 +1,4 @@
-/* What reports cost: history and statistics of one person, and statistics of everyone, against a
+/* The cost of reports: history and statistics of one person, and statistics of everyone, against a
  * bare SELECT of the same lines.
  *
  * report_bench PINDECK FOLDER [GAMES] - the folder is where the disk is that is to be measured.

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """screen_cost.py BUILD - instructions to the first screen of pindeck lane, and the bytes of a ball.
 
-callgrind counts the same whatever else the machine does. The program is told to quit as soon as it
-has drawn, so the figure has the end in it too and is an upper bound. Required: fewer than 20
-million, with nothing kept and with a store that has to be made first. The bytes that a ball sends to
-a terminal of 80 by 24 are only told."""
+The counts of callgrind do not depend on the load of the machine. The program is told to quit as soon as it has drawn,
+so the figure includes the end and is an upper bound. Required: fewer than 20 million, without a store and with a
+store that is created first. The bytes that a ball sends to a terminal of 80 by 24 are printed without a limit."""
 import fcntl
 import os
 import pty

@@ -1,5 +1,5 @@
-/* What HTTP costs: boards as a share of what the library can answer at all, durable balls as a
- * share of what the journal keeps, and a full house that bowls while thousands watch.
+/* The cost of HTTP: boards compared with constant answers of the same library, durable balls
+ * compared with the journal alone, and a full house that bowls while thousands watch.
  *
  * serve_bench PINDECK FOLDER - the folder is where the disk is that is to be measured. */
 #include "bench.h"

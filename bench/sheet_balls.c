@@ -1,4 +1,4 @@
-/* What a ball costs with the library's handle for other languages: nanoseconds of processor time,
+/* The cost of a ball with the library's handle for other languages: nanoseconds of processor time,
  * in the best of several rounds. For bench/wasm_bench.mjs, which bowls the same balls. */
 #include <pindeck.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The soak: a full house bowls while thousands watch, and each must be told of every ball. */
+/* The soak: a full house bowls while thousands watch, and each viewer must receive every ball. */
 #include "soak.h"
 
 #include "bench.h"
@@ -29,7 +29,7 @@ enum {
 
 static const double pace = 1.6; /* seconds from ball to ball of a lane */
 
-/* What a viewer was told of a lane last. */
+/* The last board of a lane that a viewer received. */
 struct seen {
 	long long game; /* -1 before anything */
 	long long line;
@@ -104,7 +104,7 @@ static void read_board(const char *event, struct board *board)
 	must(board->lane >= 1 && board->lane <= LANES, "an event of no lane");
 }
 
-/* Of that many who are to be told, one more is. */
+/* One more of the expected viewers has received the ball. */
 static void count_told(const struct soak_lane *lane, int *told, int of, int ball, double *took,
                        size_t *count)
 {
@@ -352,7 +352,7 @@ static void bowl(struct soak *soak)
 	       (child_seconds(soak->house.process) - used) / (now() - start) * 100);
 }
 
-/* Everybody is still there, and is told when it ends. */
+/* Check that every viewer is still connected, and receives the end of the stream. */
 static void part(struct soak *soak)
 {
 	const double end = now() + PATIENCE;
@@ -403,7 +403,7 @@ static void print_times(const char *what, double *took, size_t count)
 	       quantile(took, count, 0.99) * 1e3);
 }
 
-/* An answer waits for no viewer. */
+/* An answer must not wait for viewers. */
 static bool judge_answers(struct soak *soak)
 {
 	const double share = quantile(soak->answered, soak->answers, 0.99) /

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/* Told on standard output; good becomes false where a floor is missed. */
+/* Prints its figures on standard output; *good becomes false if a limit is missed. */
 void soak(const char *pindeck, const char *folder, bool *good);
 
 #endif

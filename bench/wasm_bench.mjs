@@ -1,5 +1,5 @@
-/* wasm_bench.mjs PACKAGE SHEET_BALLS - what a ball costs as WebAssembly in Node, beside the native library. PACKAGE is the folder of the npm
- * package, SHEET_BALLS the native program that bowls the same balls.
+/* wasm_bench.mjs PACKAGE SHEET_BALLS - the cost of a ball as WebAssembly in Node, compared with the native library.
+ * PACKAGE is the folder of the npm package, SHEET_BALLS the native program that bowls the same balls.
  *
  * Other processes must not change the ratio: rounds are shorter than the scheduler's time slice, native and WebAssembly take turns, and
  * each counts with its best round. While the floor is missed, more rounds follow. */

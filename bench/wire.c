@@ -1,4 +1,4 @@
-/* A wire to a server. */
+/* A wire: one HTTP connection to a server. */
 #include "wire.h"
 
 #include "bench.h"

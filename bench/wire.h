@@ -1,4 +1,4 @@
-/* A wire to a server: one connection of HTTP, as little as is needed to ask and to watch. */
+/* A wire: one HTTP connection to a server, with only what requests and event streams need. */
 #ifndef PINDECK_WIRE_H
 #define PINDECK_WIRE_H
 
@@ -10,7 +10,7 @@ enum {
 	WIRE_REQUEST_SIZE = 512
 };
 
-/* The text is what has come and was not looked at yet, with a NUL byte behind it. */
+/* The text has the received bytes that were not processed yet, followed by a NUL byte. */
 struct wire {
 	int socket;
 	char *text;
@@ -34,10 +34,10 @@ void wire_close(struct wire *wire);
 
 void wire_send(struct wire *wire, const char *request, size_t length);
 
-/* Take what has come; false when the other side has closed. */
+/* Read the bytes that have arrived; false when the server has closed the connection. */
 bool wire_receive(struct wire *wire);
 
-/* The answer that has come, if it is whole; and take it off. */
+/* The answer at the front, if it is complete; and remove it. */
 bool wire_answer(const struct wire *wire, struct answer *answer);
 void wire_drop(struct wire *wire, const struct answer *answer);
 
@@ -53,8 +53,8 @@ void wire_events(struct wire *wire, wire_event *tell, void *payload);
  * its length, or 0 to stop. */
 typedef size_t wire_next(void *payload, const struct answer *answer, char *request);
 
-/* Ask on all wires at once, each time as soon as the last question is answered: how long it took.
- * Each payload is of the same size and stands for one wire. */
+/* Send requests on all wires at once, the next one as soon as the last is answered; returns the
+ * time it took. Each payload is of the same size and stands for one wire. */
 double wire_ask_all(struct wire *wires, size_t count, wire_next *next, void *payloads,
                     size_t payload_size);
 

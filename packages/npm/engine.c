@@ -1,7 +1,7 @@
 /* The engine of the npm package: rules and batch as WebAssembly, for pindeck.js.
  *
  * There is one sheet. pindeck.js copies the bytes of a game into it before it calls, so the engine
- * allocates nothing. Texts end with a NUL byte; pindeck.js writes them behind __heap_base.
+ * allocates nothing. Texts end with a NUL byte; pindeck.js writes them after __heap_base.
  *
  * Its limit is 10 KB as browsers get it, compressed by brotli. Of the batch the automaton of the
  * portable path is in it; the vector paths are thirty times the size of all the rest. The ways of

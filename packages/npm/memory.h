@@ -1,4 +1,4 @@
-/* What a compiler expects of a C library, for WebAssembly without one. */
+/* The functions that a compiler expects of a C library, for WebAssembly without one. */
 #ifndef PINDECK_MEMORY_H
 #define PINDECK_MEMORY_H
 

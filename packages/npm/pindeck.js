@@ -102,7 +102,8 @@ export function start(module) {
 	}
 
 	class Game {
-		/* Where its bytes are while another game is in the engine. An array of its own for each game would cost more than its balls. */
+		/* The place of its bytes while another game is in the engine. An array of its own for each game would
+		 * cost more than its balls. */
 		#block = null;
 		#at = 0;
 		#discipline;

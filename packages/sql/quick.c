@@ -1,9 +1,9 @@
 /* Scores one ten-pin sheet with few steps.
  *
- * What earlier frames are still owed when a frame begins is one of four states: nothing, a spare, a
- * strike, two strikes. The rules are asked once what each frame adds in each state, and which state
- * follows: the points of a frame are the difference it makes to pindeck_game_settled, the score if
- * no more pins fall. */
+ * The bonuses that earlier frames are owed when a frame begins are one of four states: none, a
+ * spare, a strike, two strikes. The rules compute once the points that each frame adds in each
+ * state, and the next state: the points of a frame are the difference it makes to
+ * pindeck_game_settled, the score if no more pins fall. */
 #include "quick.h"
 
 #include <pindeck.h>
@@ -65,8 +65,8 @@ static int settled(const struct pindeck_game *game)
 	return pindeck_score_to_points(pindeck_game_settled(game));
 }
 
-/* What one more pin with the next ball, and with the one after it, is worth: tells the states
- * apart. */
+/* The value of one more pin with the next ball, and with the one after it, which distinguishes the
+ * states. */
 static int worth(struct pindeck_game game)
 {
 	struct pindeck_game next = game;

@@ -1,4 +1,4 @@
-/* What SQL functions answer about a sheet. */
+/* The answers of SQL functions about a sheet. */
 #include "sheet.h"
 
 #include "quick.h"

@@ -1,5 +1,5 @@
-/* What SQL functions answer about a sheet: a game, written as for pindeck score. All engines ask
- * here. */
+/* The answers of SQL functions about a sheet: a game, written as for pindeck score. All engines use
+ * these functions. */
 #ifndef PINDECK_SQL_SHEET_H
 #define PINDECK_SQL_SHEET_H
 

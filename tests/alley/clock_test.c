@@ -1,4 +1,4 @@
-/* The clock on the wall: days and moments where people are, whatever UTC says. */
+/* Local time: days and moments in the time zone of the machine. */
 #include "clock.h"
 
 #include "case.h"

@@ -133,8 +133,8 @@ CASE(another_name_changes_no_frame)
 	assert_int_equal(effect.score_count, 0);
 }
 
-/* In Scotch doubles the members alternate ball by ball: one ball more in a frame changes who bowled
- * every later ball. */
+/* In Scotch doubles the members alternate ball by ball: one more ball in a frame changes the member
+ * of every later ball. */
 CASE(other_members_of_a_team_bowled_the_later_balls)
 {
 	static const char *const one[] = { "TIG", NULL };

@@ -1,4 +1,5 @@
-/* Lines of the journal: every field of every kind there and back, and text that is none. */
+/* Lines of the journal: every field of every kind is written and read back; invalid texts are
+ * refused. */
 #include "entry.h"
 
 #include "case.h"
@@ -29,7 +30,7 @@ static bool is_read(enum entry_field field, const char *bytes)
 	return reads(ENTRY_NOTED, field, bytes);
 }
 
-/* Through text, field by field, the kind before what depends on it. */
+/* Write and read every field as text; the kind first, because other fields depend on it. */
 static struct entry again(const struct entry *entry)
 {
 	struct entry copy = { .game = 0 };
@@ -92,7 +93,7 @@ static void random_text(struct dice *dice, char *bytes, size_t size)
 	bytes[length] = '\0';
 }
 
-/* A third of all lines have none. */
+/* A third of all lines have no key. */
 static void random_key(struct dice *dice, char key[ENTRY_KEY_SIZE])
 {
 	static const char letters[] = "AZaz09-_.:";

@@ -1,4 +1,4 @@
-/* Lines as CSV and as JSON: there and back, and as an older Pindeck wrote them. */
+/* Lines as CSV and JSON are written and read back; files of older versions are read too. */
 #include "entry.h"
 #include "line_text.h"
 
@@ -83,7 +83,8 @@ CASE(a_heading_may_lack_what_earlier_versions_lacked)
 	assert_true(is_heading(before_quotes));
 	assert_true(is_heading(before_keys));
 	assert_false(
-	    line_text_is_csv_heading(&entry_form, heading, sizeof before_keys)); /* a comma more */
+	    line_text_is_csv_heading(&entry_form, heading, sizeof before_keys)); /* one more comma
+	                                                                          */
 	assert_false(line_text_is_csv_heading(&entry_form, heading, sizeof heading - 2));
 	assert_false(is_heading("game,line"));
 	assert_false(is_heading(""));

@@ -77,7 +77,7 @@ CASE(text_that_is_never_written_is_refused)
 		" ",
 		"alone",
 		"alone AAA BBB",
-		"baker", /* nobody */
+		"baker", /* no members */
 		"baker AAA",
 		"scotch AAA",
 		"scotch AAA BBB CCC", /* too many */

@@ -1,4 +1,5 @@
-/* Offers: whatever a refusal offers instead is accepted, in every discipline and in any game. */
+/* Offers: every alternative that a refusal offers is accepted, in every discipline and in any game.
+ */
 #include "offer.h"
 
 #include "case.h"
@@ -156,7 +157,8 @@ CASE(a_ball_is_not_offered_that_leaves_a_later_one_without_its_place)
 
 	read_game(&game, PINDECK_TENPIN, "72 81");
 	offer = offer_correction(&game, pindeck_place_of(1, 1));
-	assert_int_equal(offer.count, 9); /* 0 to 6, 8 and F: not 9, not X, and not what it is */
+	assert_int_equal(offer.count, 9); /* 0 to 6, 8 and F: not 9, not X, and not the current
+	                                     value */
 	assert_string_equal(offer.marks[6], "6");
 	assert_string_equal(offer.marks[7], "8");
 	assert_string_equal(offer.marks[8], "F");

@@ -1,5 +1,5 @@
-/* A pair of lanes: two teams, bowling, undoing, leaving and correcting in any order. A ball is only
- * ever bowled on the lane of its frame, no lane has two teams, and one team can always go on. */
+/* A pair of lanes: two teams, bowling, undoing, leaving and correcting in any order. Every ball is
+ * bowled on the lane of its frame, no lane has two teams, and one team can always continue. */
 #include "pair.h"
 
 #include "attempt.h"
@@ -18,7 +18,7 @@ static struct stamp stamp_at(int64_t time)
 	return (struct stamp){ .time = time, .actor = "tester" };
 }
 
-/* The game of a team of so many bowlers that begins on that lane. */
+/* The game of a team with this number of bowlers that begins on that lane. */
 static struct replay team_on(int32_t lane, int32_t other, int bowlers,
                              enum pindeck_discipline discipline)
 {
@@ -70,7 +70,7 @@ static void leave(struct replay *game)
 		*game = attempt.game;
 }
 
-/* ---- what must hold at any time ---- */
+/* ---- invariants ---- */
 
 static int32_t lane_of_frame(const struct replay *game, int frame)
 {
@@ -131,7 +131,7 @@ static void act(struct dice *dice, struct replay games[2])
 		leave(game);
 }
 
-/* Both bowl on until they are over, whatever happened before. */
+/* Both teams bowl until their games are over, whatever happened before. */
 static void finish(struct replay games[2])
 {
 	for (int balls = 0; balls < 400; balls++) {
@@ -174,7 +174,8 @@ CASE(the_faster_team_waits)
 	struct replay other = team_on(RIGHT, LEFT, 1, PINDECK_TENPIN);
 
 	assert_true(bowl(&one, 10));
-	/* the lane on which it bowled still shows it, so that its last ball can be undone there */
+	/* the lane on which the team bowled still shows it, so that its last ball can be undone
+	 * there */
 	assert_ptr_equal(pair_on(LEFT, &one, &other).game, &one);
 	assert_true(pair_on(LEFT, &one, &other).waits);
 	assert_ptr_equal(pair_on(RIGHT, &one, &other).game, &other);
@@ -274,7 +275,7 @@ CASE(the_next_game_begins_where_the_last_one_ended)
 	assert_false(pair_is_of(&next, &games[1]));
 }
 
-/* ---- as the journal has it ---- */
+/* ---- from the journal ---- */
 
 static bool is_read(const char *value, int32_t pair, const char *team)
 {

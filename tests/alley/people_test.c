@@ -1,4 +1,5 @@
-/* People: who may join, leave and come back is decided once, and the attempt abides by it. */
+/* People: the conditions for joining, leaving and coming back are decided in one place, and
+ * attempts obey them. */
 #include "attempt.h"
 #include "people.h"
 
@@ -46,7 +47,7 @@ static void bowl(struct replay *game, int pins)
 		*game = attempt.game;
 }
 
-/* What people.h says of a seat, and what an attempt does, are the same. */
+/* The functions of people.h and the attempts agree about every seat. */
 static void check_seat(const struct replay *game, struct pindeck_seat seat)
 {
 	const struct pindeck_match *match = &game->match;
@@ -132,7 +133,7 @@ CASE(a_bowler_who_left_arrives_in_the_same_seat)
 	struct attempt attempt;
 
 	attempt_arrive(&attempt, now, &game, &back);
-	assert_int_equal(attempt.outcome.fault, FAULT_REFUSED); /* is there already */
+	assert_int_equal(attempt.outcome.fault, FAULT_REFUSED); /* has not left */
 	attempt_leave(&attempt, now, &game, pindeck_seat_of(1));
 	game = attempt.game;
 	attempt_arrive(&attempt, now, &game, &back);

@@ -207,7 +207,7 @@ CASE(text_that_is_never_written_is_refused)
 	    pinfall_read(&(struct pindeck_deliveries){ .count = 0 }, pindeck_text_from("8\0", 2)));
 }
 
-/* One byte is changed, lost, doubled, or two texts run into each other. */
+/* Change, remove or repeat one byte, or join two texts. */
 static size_t damage(struct dice *dice, char *bytes, size_t length)
 {
 	static const char likely[] = "0123456789=-F() ";

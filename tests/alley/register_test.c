@@ -176,11 +176,11 @@ static void erasing_all_personal_fields_keeps_the_seals(void **state)
 	assert_false(pindeck_name_exists(list[1].names.board_name));
 	assert_string_equal(list[1].actor, "desk");
 	sign_all(list);
-	list[1].names.full_name[0] = '\0'; /* half of it erased is damage */
+	list[1].names.full_name[0] = '\0'; /* a half-erased line is damaged */
 	assert_int_equal(first_broken(list, LINES), 2);
 }
 
-/* Equal names must not give equal digests: a digest would betray a name to guessing. */
+/* Equal names must not give equal digests, because names could be guessed from a digest. */
 static void digests_are_salted(void **state)
 {
 	struct register_line one = line_of(1);

@@ -1,5 +1,5 @@
-/* Replay: every fault, which changes nothing, and the line each ball comes from, against a plain
- * model of it. */
+/* Replay: every fault changes nothing; the line that each ball comes from is compared with a plain
+ * model. */
 #include "replay.h"
 
 #include "case.h"
@@ -71,7 +71,7 @@ static void must_seat(struct replay *replay, const char *letters,
 	must_take(replay, &entry);
 }
 
-/* The line that the next ball would be. */
+/* The line of the next ball. */
 static struct entry next_ball(const struct replay *replay, struct pindeck_delivery delivery)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&replay->match);
@@ -527,7 +527,7 @@ CASE(every_ball_knows_its_line)
 	assert_int_equal(replay_balls(&replay), 4);
 }
 
-/* ---- teams, series, and who comes and goes ------------------------------------------------------
+/* ---- teams, series, bowlers who come and go -----------------------------------------------------
  */
 
 static struct entry seat_line(const struct replay *replay, const char *letters, int frame,
@@ -670,7 +670,7 @@ CASE(a_late_bowler_begins_with_the_given_frame)
 	assert_string_equal(sheet(&replay, 3), ". 7");
 	entry = seat_line(&replay, "HAN", 0, "");
 	must_take(&replay, &entry);
-	assert_string_equal(up(&replay), "HAN"); /* who makes up the first */
+	assert_string_equal(up(&replay), "HAN"); /* KYJ makes up the first frame */
 }
 
 CASE(a_late_bowler_begins_with_a_first_ball)
@@ -828,8 +828,8 @@ CASE(balls_of_a_bowler_who_left_can_be_undone_and_corrected)
 }
 
 /* ---- against a plain model ---------------------------------------------------------------------
- * Of each bowler, all balls in a row, each with its line. Where frames end is found out by bowling
- * the row anew.
+ * The model has a list of balls for each bowler, each with its line. It finds the ends of frames by
+ * bowling the list again.
  */
 
 struct modelled {
@@ -928,7 +928,7 @@ static bool random_spot(struct dice *dice, const struct replay *replay,
 	return true;
 }
 
-/* The next thing that happens, and where; false when there is no ball for it. */
+/* The next random event and its place; false when it needs a ball and there is none. */
 static bool random_line(struct dice *dice, const struct replay *replay, struct entry *entry,
                         struct pindeck_match_place *where)
 {
@@ -972,7 +972,7 @@ static bool random_line(struct dice *dice, const struct replay *replay, struct e
 	return true;
 }
 
-/* Something in the line is not as it should be. */
+/* Damage the line in one field. */
 static struct entry spoilt(struct dice *dice, struct entry entry)
 {
 	switch (chance(dice, 6)) {

@@ -149,7 +149,7 @@ static void a_line_left_out_or_put_in_is_noticed(void **state)
 	assert_int_equal(check_all(list, LINES + 1).broken, list[5].line);
 }
 
-/* Only the first is named, and the lines behind it are right again. */
+/* Only the first broken line is named; the lines after it match again. */
 static void only_the_changed_line_does_not_match(void **state)
 {
 	struct entry list[LINES];

@@ -86,9 +86,9 @@ CASE(text_that_is_never_written_is_refused)
 		"1/",
 		"/3",
 		"1/3 ",
-		"1/3 2025-11-15T19:00:00.000Z", /* the first is the first */
+		"1/3 2025-11-15T19:00:00.000Z", /* the first game has number 1 */
 		"1 2025-11-15T19:00:00.000Z",
-		"3/2 2025-11-15T19:00:00.000Z", /* more than there are to be */
+		"3/2 2025-11-15T19:00:00.000Z", /* a number above the planned number of games */
 		"2/3",
 		"2",
 		"2/3 ",

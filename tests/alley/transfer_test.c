@@ -1,5 +1,5 @@
-/* A bowler moves to another lane with all balls: who can, what both games become, and that their
- * lines replay to it. */
+/* A bowler moves to another lane with all balls: the conditions, both games afterwards, and the
+ * replay of their lines. */
 #include "attempt.h"
 
 #include "case.h"
@@ -306,7 +306,8 @@ CASE(a_bowler_returns_even_to_a_game_that_the_others_finished)
 	assert_int_equal(received.list->kind, ENTRY_UNLOCKED);
 	assert_int_equal(pindeck_match_to_bowlers(&received.game.match), 2);
 	assert_false(received.game.locked);
-	assert_null(replay_removal(&there.game, name("KYJ"))); /* no repair brings a second one */
+	assert_null(replay_removal(&there.game, name("KYJ"))); /* no repair may seat the bowler a
+	                                                          second time */
 }
 
 CASE(the_only_bowler_joins_others_and_the_game_counts_nowhere)

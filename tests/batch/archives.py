@@ -13,8 +13,8 @@ from sample import full_or_sample
 
 PINDECK = os.path.abspath(sys.argv[1])
 SANITIZED = len(sys.argv) > 2 and sys.argv[2] != "none"
-BLOCK = 1 << 18  # what the program reads at once
-SHEETS = 1 << 16  # and where it writes games out at length
+BLOCK = 1 << 18  # bytes that the program reads at once
+SHEETS = 1 << 16  # the same where it writes games at length
 
 LINES = ["X X X X X X X X X XXX", "9- 9- 9-", "", "# remark", "7X", "8[7-10]/ X", "10 7 3",
          "9- 9- 9- 9- 9- 9- 9- 9- 9- 9-", "5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/5"]

@@ -1,7 +1,7 @@
 /* Every path of the batch gives the answers of the rules, in every discipline: on the golden games,
  * from every state of the machine with every byte, and on ten million random games of ten-pin, a
- * third of them damaged. The states cover each step of a kernel; the random games cover what
- * neighbours in a vector and in a text can do to each other.
+ * third of them damaged. The states cover each step of a kernel; the random games cover
+ * interference between neighbours in a vector and in a text.
  *
  * batch_test [BLOCKS] - this many blocks of a hundred thousand random games of ten-pin. */
 #include "batch_path.h"
@@ -30,7 +30,7 @@ enum {
 	PATHS = sizeof paths / sizeof *paths
 };
 
-static enum pindeck_discipline discipline; /* that is being tried */
+static enum pindeck_discipline discipline; /* the discipline or path that is being tested */
 static int failures;
 static size_t block_size; /* games in a block: not a multiple of any vector */
 
@@ -84,7 +84,7 @@ enum {
 	REMARK = 2048
 };
 
-/* The totals of a text behind a remark are those of the text. */
+/* A text after a remark has the same totals. */
 static void check_behind_remark(const char *text, size_t length, const uint16_t *expected,
                                 size_t lines, enum pindeck_layout layout, const char *path)
 {
@@ -228,7 +228,7 @@ static void check_text(const char *text, size_t length, size_t lines, enum pinde
 	free(expected);
 }
 
-/* A few bytes of a line become others, of those that matter and any. */
+/* Replace a few bytes of a line, by bytes of the notation and by any others. */
 static void damage_line(struct random_archive *random, char *line, size_t length)
 {
 	static const char likely[] = "0123456789X/-Ff x, [(\t\r#";
@@ -281,7 +281,7 @@ static uint16_t total_of(const uint8_t *record, bool by_rules)
 	return total;
 }
 
-/* To compare machines that run the same test: FNV-1a. */
+/* A digest, FNV-1a, to compare the results of different machines. */
 static uint64_t digest_of(uint64_t digest, const uint16_t *totals, size_t games)
 {
 	for (size_t game = 0; game < games; game++)
@@ -368,7 +368,7 @@ enum {
 	MOST_STATES = 1024 /* of the machine, its points aside */
 };
 
-/* The rules and the machine walk together, over every pair of states they can reach. */
+/* Walk through every pair of states that the rules and the machine can reach together. */
 struct product {
 	struct walk walk;
 	struct machine (*machines)[MOST_PAIRS];
@@ -424,14 +424,14 @@ static int free_ahead(const struct machine *machine)
 	return points;
 }
 
-/* Both are over or neither is, with the same points. */
+/* Both must be over or neither, with the same points. */
 static bool agree(const struct walk_state *rules, const struct machine *machine)
 {
 	return machine->points + free_ahead(machine) == walk_points(rules) &&
 	       machine_is_over(machine) == pindeck_game_is_over(&rules->game);
 }
 
-/* Every ball is accepted by both or by neither, and leads to where they agree. */
+/* Both must accept every ball or refuse it, and agree on the next state. */
 static void check_pair(struct product *product, int state, const struct machine *machine)
 {
 	const struct walk_state *rules = &product->walk.states[state];

@@ -1,4 +1,4 @@
-/* Totals as the rules alone have them, to compare the batch with. */
+/* Totals computed by the rules alone, to compare the batch with. */
 #ifndef PINDECK_BY_RULES_ALONE_H
 #define PINDECK_BY_RULES_ALONE_H
 

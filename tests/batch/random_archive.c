@@ -86,7 +86,7 @@ static char mark_of(struct random_archive *random, const struct machine *machine
 	return pins == PINDECK_RACK ? 'T' : (char)('0' + pins);
 }
 
-/* As a person would, frame by frame; of an impossible game something like it. */
+/* Write a game as a person would, frame by frame; an impossible game in a similar form. */
 size_t random_sheet(struct random_archive *random, char *line, const uint8_t balls[MOST_BALLS],
                     enum pindeck_discipline discipline)
 {

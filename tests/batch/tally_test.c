@@ -1,5 +1,5 @@
-/* A tally is what the rules say, in every discipline and layout: on every frame that the table
- * serves, on random games, and on damaged ones. What a tally refuses, the rules read. */
+/* A tally equals the result of the rules, in every discipline and layout: on every frame of the
+ * table, on random games, and on damaged ones. The rules read the lines that a tally refuses. */
 #include "random_lines.h"
 #include "sample.h"
 #include "symbols.h"

@@ -1,4 +1,4 @@
-/* A writer grows, escapes, and tells when it has failed. */
+/* A writer grows, escapes, and reports failures. */
 #include "writer.h"
 
 #include "case.h"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""escapes.py PINDECK - text from outside the program can do nothing to a terminal: crafted stores with escape sequences in
-every column, in the audit log and in the names of constraints, collations, tables and indexes, so that SQLite's own error
-texts have them too; hostile names of files and words of the command line; hostile sheets and lines. Whatever command
-prints, to a terminal, prints only characters that can be seen. An export to a pipe is exact."""
+"""escapes.py PINDECK - text from outside the program can do nothing to a terminal: crafted stores with escape
+sequences in every column, in the audit log and in the names of constraints, collations, tables and indexes, so that
+SQLite's own error texts have them too; hostile names of files and words of the command line; hostile sheets and
+lines. Every command prints only visible characters to a terminal. An export to a pipe is exact."""
 import contextlib
 import os
 import pty
@@ -33,12 +33,12 @@ COLUMNS = ("actor", "text", "key", "bowler", "kind", "place", "pins", "disciplin
 AUDIT = ("action", "actor", "device", "address", "outcome", "detail")
 FORMATS = ("table", "csv", "json")
 
-OWN = re.compile(rb"\r\x1b\[K")  # how far long work has come
+OWN = re.compile(rb"\r\x1b\[K")  # the progress of long work
 BAD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 
 
 def must_be_seen(output, what, tabs=False):
-    """Nothing but characters that can be seen, blanks and ends of lines."""
+    """Only visible characters, blanks and line ends."""
     try:
         text = OWN.sub(b"", output).decode()
     except UnicodeDecodeError as error:
@@ -48,7 +48,7 @@ def must_be_seen(output, what, tabs=False):
 
 
 def on_terminal(*arguments, typed=b""):
-    """What the program writes to a terminal that changes nothing of it, and its status."""
+    """The output of the program on a terminal in raw mode, and its status."""
     master, slave = pty.openpty()
     modes = termios.tcgetattr(slave)
     modes[1] &= ~termios.OPOST
@@ -169,7 +169,7 @@ def on_the_full_screen(store):
             shown += data
             continue
         must(time.monotonic() < end, f"lane does not end: {shown!r}")
-        os.write(terminal.screen, b"\x1bq")  # whatever it asks
+        os.write(terminal.screen, b"\x1bq")  # answers to any question
         if time.monotonic() > end - served.DEADLINE + 10:
             os.kill(terminal.child, signal.SIGTERM)
     os.waitpid(terminal.child, 0)
@@ -183,7 +183,7 @@ def on_the_full_screen(store):
     must_be_harmless(shown + terminal.seen, "play")
 
 
-# ---- what SQLite says ----------------------------------------------------------------------------
+# ---- messages of SQLite --------------------------------------------------------------------------
 
 def quoted(payload):
     return payload.decode(errors="ignore").replace('"', '""')

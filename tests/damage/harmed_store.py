@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""harmed_store.py PINDECK - the files of a store deleted, replaced or cut short while play and serve have them open: the
-next ball is refused, or kept all the same, and after a kill no acknowledged ball is missing. Files and folders that are
+"""harmed_store.py PINDECK - the files of a store deleted, replaced or cut short while play and serve have them open:
+the next ball is refused or stored, and after a kill no acknowledged ball is missing. Files and folders that are
 created are for their owner only, and nothing beside a store may be a link or a pipe."""
 import os
 import shutil
@@ -35,7 +35,7 @@ def kept(store):
     return count
 
 
-# ---- what another program does to the files ----------------------------------------------------
+# ---- changes of the files by another program ---------------------------------------------------
 
 def delete_log(store):
     os.remove(store + "-wal")
@@ -141,7 +141,7 @@ def under_serve(folder, harm, told, end):
         must(kept(store + end) == acknowledged, f"{harm.__name__}: {kept(store + end)} of {acknowledged} balls")
 
 
-# ---- who may read, and links -------------------------------------------------------------------
+# ---- permissions and links ---------------------------------------------------------------------
 
 def mode(path):
     return stat.S_IMODE(os.lstat(path).st_mode)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""tampering.py PINDECK - a store changed behind the program's back: verify names the line and ends with status 1; history,
-show, resume and the server flag the game. Seals are computed here a second time, from their description in pindeck(5)."""
+"""tampering.py PINDECK - a store that was changed outside of the program: verify names the line and ends with status
+1; history, show, resume and the server flag the game. Seals are computed here a second time, from their description
+in pindeck(5)."""
 import base64
 import hashlib
 import json
@@ -82,7 +83,7 @@ def make(store):
     run("play", "--store", store, "PJS", "KYJ", text="3\n4\n10\nquit\n")
 
 
-# ---- what verify names -------------------------------------------------------------------------
+# ---- reports of verify -------------------------------------------------------------------------
 
 FORGERIES = {
     "a 0 becomes a spare": (["UPDATE lines SET pins = '1' WHERE game = 1 AND line = 4"], 1, 4, "seal"),
@@ -162,7 +163,7 @@ def a_damaged_file_is_told(store, folder):
     must(run("verify", "--store", f"{folder}/none/at/all.db", status=3).stderr != "", "a store that is not there")
 
 
-# ---- who flags the game ------------------------------------------------------------------------
+# ---- commands and pages that flag the game -----------------------------------------------------
 
 def a_ninety_does_not_become_more_unnoticed(store, folder):
     copy = f"{folder}/more.db"

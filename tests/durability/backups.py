@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""backups.py PINDECK CLUB - backups are made during play, from a file and from the PostgreSQL of
-PINDECK_TEST_POSTGRES; it has every line that was acknowledged before, can be bowled on, and appears under its name only when
-it is whole."""
+"""backups.py PINDECK CLUB - backups during play, of a file and of the PostgreSQL of PINDECK_TEST_POSTGRES. A backup
+has every line that was acknowledged before, can be continued, and gets its name only when it is complete."""
 import os
 import signal
 import sqlite3
@@ -80,7 +79,7 @@ def a_file_is_not_lost_over_it(store, folder):
 
 
 def backups_while_somebody_bowls(store, folder):
-    """Balls are acknowledged all the time; each backup has all from before it."""
+    """While balls are being acknowledged, each backup has all balls from before it."""
     older = int(export(store).splitlines()[-1].split(",")[0])
     terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "--lane", "3", "--games", "9", "PJS",
                                data=folder)

@@ -149,13 +149,13 @@ def across_lanes(clock, folder):
     for offset, count in ((-DAY, 4), (YEAR, 5)):
         clock.set(offset)
         terminal = lane_of(clock, folder, store, ready=b"PJS")
-        terminal.type("\r")  # it goes on with what is offered
+        terminal.type("\r")  # continue the offered game
         type_balls(terminal, store, clock, count, jumps)
         terminal.type("q")
         must(terminal.ended() == 0, "it ends")
     must(ask(store, "SELECT count(*) FROM lines WHERE kind = 'bowled' AND game = 2")[0][0] == 12, "all of it in game 2")
     clock.set(-DAY)
-    terminal = lane_of(clock, folder, store, ready=b"PJS")  # a finished game, which another follows
+    terminal = lane_of(clock, folder, store, ready=b"PJS")  # a finished game, followed by another
     terminal.type("\r")
     terminal.type("n")
     type_balls(terminal, store, clock, 12, jumps)
@@ -243,7 +243,7 @@ def import_tomorrow_once(store, folder, made=[]):
 
 
 def sessions_across_restarts(clock, server, console, desk):
-    """A clock that is behind ends no session; one that is right, or ahead, ends expired sessions for good."""
+    """A slow clock ends no session; a right or fast one removes expired sessions for good."""
     def restart(offset):
         console.close()
         desk.close()

@@ -1,6 +1,6 @@
-/* A clock on the wall that somebody sets: preloaded before the program, it adds to the real time of
- * the system as many seconds as the eight bytes of the file CLOCK_OFFSET say, a signed number that
- * a test changes while the program runs. The clocks that only go forward are as they are. */
+/* A clock that a test can set. Preloaded before the program, it adds an offset to the real time of
+ * the system: the signed number of seconds in the eight bytes of the file CLOCK_OFFSET, which a
+ * test changes while the program runs. Monotonic clocks are unchanged. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stddef.h>

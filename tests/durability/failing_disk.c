@@ -1,10 +1,10 @@
-/* A disk that fails: preloaded before the program, it answers "no space left" to writing and "input
- * output error" to syncing the files of a store. FAIL_AT=N fails the Nth such call and all after
- * it, FAIL_ONCE=N only the Nth; FAIL_WHILE=FILE fails as long as that file exists.
- * FAIL_CONTROL=FILE is a file of numbers of eight bytes that a test changes while the program runs:
- * how many calls there were; as above from which on, and which alone, fails; and from which on
- * calls hang, until the test sets that number back to 0, which stands for none. */
-#undef _FILE_OFFSET_BITS /* both names of each call are meant here */
+/* A disk that fails. Preloaded before the program, it makes writes to the files of a store fail
+ * with ENOSPC and syncs with EIO. FAIL_AT=N fails the Nth such call and all after it, FAIL_ONCE=N
+ * only the Nth; FAIL_WHILE=FILE fails as long as that file exists. FAIL_CONTROL=FILE is a file of
+ * numbers of eight bytes that a test changes while the program runs: the number of calls so far;
+ * the first call of FAIL_AT; the call of FAIL_ONCE; and the first call that hangs. 0 stands for
+ * none, and calls hang until the test sets their number back to 0. */
+#undef _FILE_OFFSET_BITS /* this source defines both names of each call */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""failing_disk.py PINDECK SHIM - every call that writes to the disk fails once in one run, and with
-all that follow in another: the program says so with status 3, what was acknowledged is there
-afterwards, nothing is half-written, and the match can be gone on with."""
+"""failing_disk.py PINDECK SHIM - every call that writes to the disk fails, once alone and once together with all
+later calls. The program reports it with status 3, acknowledged balls are stored, nothing is half-written, and the
+match can be continued."""
 import os
 import subprocess
 import sys
@@ -82,7 +82,7 @@ def break_disk(broken):
 
 
 def a_person_may_go_on_and_loses_nothing(folder):
-    """The disk fails for a while; the person says to go on, and all is kept when it works again."""
+    """The disk fails for a while, and the person chooses to continue: everything is stored when it works again."""
     store, broken = f"{folder}/person.db", f"{folder}/broken"
     terminal = person_at(store, broken)
     terminal.type("10\n")
@@ -169,7 +169,7 @@ with tempfile.TemporaryDirectory() as scratch:
     play(f"{scratch}/count.db", typed, FAIL_COUNT=f"{scratch}/count")
     with open(f"{scratch}/count", encoding="ascii") as count:
         needed, syncs = map(int, count.read().split())
-    # a power cut cannot be played here, but what would survive one was synced
+    # no power cut is simulated here; check that the files were synced
     if syncs < len(typed):
         sys.exit(f"{len(typed)} balls were acknowledged and only {syncs} times was the disk synced")
     told = [fail_each_call(scratch, typed, whole, variable, needed)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""killed.py PINDECK - matches in which the program is killed at random moments, two hundred times in
-all, and resumed: nothing that was acknowledged is missing, nothing is doubled, and at the end board
-and journal are those of the match that was never interrupted. Half of them are evenings with a team,
-two games in a row, and bowlers who come late, leave and come back."""
+"""killed.py PINDECK - matches in which the program is killed at random moments, two hundred times in all, and
+resumed: no acknowledged ball is missing, none is stored twice, and at the end board and journal equal those of an
+uninterrupted match. Half of them are evenings with a team, two games in a row, and bowlers who come late, leave and
+come back."""
 import os
 import random
 import select
@@ -59,7 +59,7 @@ class Life:
 
 
 def live(store, who, answers):
-    """Give a few answers and be killed; how many were acknowledged for certain."""
+    """Give a few answers, then kill the program; returns how many were acknowledged."""
     life = Life(store, who)
     acknowledged = life.kept
     for _ in range(chance.randint(0, 4)):

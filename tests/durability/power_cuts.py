@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""power_cuts.py PINDECK SHIM [CUTS] - the power fails at any moment of an evening: a store of an older version is brought up
-to date, bowled on, imported into and backed up while lanes go on, served, closed and opened again. From a record of all
-writes and syncs, the files are built as a cut would have left them: what was synced, and of the rest whatever part the
-disk happened to have written, torn anywhere. The store opens, is sound, and no acknowledged line is missing; a backup
-that has its name is complete."""
+"""power_cuts.py PINDECK SHIM [CUTS] - power cuts at any moment of an evening, in which a store of an older version is
+updated, played on, imported into, backed up while lanes are in use, served, closed and reopened. The test records all
+writes and syncs and builds the files that a power cut could have left: all synced data, and any part of the later
+writes, torn anywhere. The store must open and be sound, no acknowledged line may be missing, and a backup that has
+its name must be complete."""
 import hashlib
 import os
 import random
@@ -117,7 +117,7 @@ class Evening:
 
 
 def make_older_store(path):
-    """As version 4 left it, with a game in it."""
+    """A store of version 4 with a game."""
     database = sqlite3.connect(path)
     database.executescript(VERSION_4)
     database.execute("PRAGMA journal_mode = WAL").fetchall()
@@ -130,7 +130,7 @@ def make_older_store(path):
     database.close()
 
 
-# ---- what a cut leaves -------------------------------------------------------------------------
+# ---- the files after a cut ---------------------------------------------------------------------
 
 class File:
     """The synced content of the disk, and the writes since."""
@@ -165,7 +165,7 @@ class File:
 
 
 class Disk:
-    """The files of the folder while the record is gone through; names last when the folder is synced."""
+    """The files of the folder while the record is replayed; names are durable once the folder is synced."""
 
     def __init__(self, folder):
         self.names = {}
@@ -201,7 +201,7 @@ class Disk:
 
 
 def records(path):
-    """All that was recorded, each with where it ends."""
+    """All records, each with the position of its end."""
     with open(path, "rb") as file:
         content = file.read()
     place = 0
@@ -226,7 +226,7 @@ def rows(path):
 
 
 def is_new(path, seen=set()):
-    """Whether a file of this content was not looked at before."""
+    """True for a file whose content was not checked before."""
     with open(path, "rb") as file:
         digest = hashlib.sha256(file.read()).digest()
     found = digest in seen

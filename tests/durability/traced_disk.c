@@ -1,11 +1,9 @@
-/* A disk that keeps a record: preloaded before the program, it appends to the file TRACE every
- * write, truncation, sync, creation, renaming and removal of the files in the folder TRACED, in the
- * order in which they are made. tests/durability/power_cuts.py builds from it what a power cut
- * would have left.
- *
- * A write is recorded before it is made and a sync after it, as the disk may have written the one
- * and must have written the other. */
-#undef _FILE_OFFSET_BITS /* both names of each call are meant here */
+/* A disk that records its operations. Preloaded before the program, it appends to the file TRACE
+ * every write, truncation, sync, creation, renaming and removal of the files in the folder TRACED,
+ * in the order in which they are made. tests/durability/power_cuts.py builds from it the files that
+ * a power cut could have left. A write is recorded before it is made, because the disk may have
+ * written it; a sync is recorded after it, because the disk must have written it. */
+#undef _FILE_OFFSET_BITS /* this source defines both names of each call */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -50,7 +48,7 @@ static void keep(char what, const char *path, uint64_t offset, const void *bytes
 		abort(); /* a record with a gap proves nothing */
 }
 
-/* What follows the folder in the path; a null pointer for files elsewhere. */
+/* The path within the folder; a null pointer for other files. */
 static const char *name_in_folder(const char *path)
 {
 	const char *folder = getenv("TRACED");

@@ -2,8 +2,8 @@
  * a ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. C01 and P01 are a correction and
  * a repair of the stored game 1, as the desk makes them. A line of ! breaks the journal for the
  * next action, one of ? loses its answer, one of = restarts the server in the end and reads its
- * boards. A first byte from 0x80 on names a game that is under way on lane 1; without one both
- * lanes are empty.
+ * boards. A first byte from 0x80 on names a game in progress on lane 1; without one both lanes are
+ * empty.
  *
  * A refusal has a code and changes nothing, an action with a key is done once, and afterwards the
  * journal gives the games that the lane_set shows. */
@@ -46,7 +46,7 @@ static void check(bool good, const char *what)
 	abort();
 }
 
-/* ---- a journal that fails when it is told to, and is another one for each input ----------------
+/* ---- a journal that fails on request, a new one for each input ---------------------------------
  */
 
 static struct journal memory;
@@ -216,7 +216,7 @@ static void do_action(struct lane_set *lane_set, const struct action *action)
 		check((lines_kept > lines) != progress.replayed, "done, and not written");
 	if (action->key[0] == '\0' || (progress.refusal.code != NOT_REFUSED && mishap == risk))
 		return;
-	/* the same again: done now, if it was not, and never twice */
+	/* retry it: it is done now, if it was not, and never twice */
 	if (progress.refusal.code != NOT_KEPT || risk == '?') {
 		const size_t done = lines_kept;
 
@@ -231,7 +231,7 @@ static bool is_key(const char *text, size_t length)
 	       strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_.:") >= length;
 }
 
-/* The key behind #, up to a blank; what follows is the body. */
+/* The key after #, up to a blank; the body follows. */
 static const char *read_key(struct action *action, const char *line)
 {
 	const size_t length = strcspn(line, " ");
@@ -253,7 +253,7 @@ static enum trouble load(int64_t number, struct replay *game)
 	return games_load(kept, number, game, NULL, NULL, &lines);
 }
 
-/* The lanes on which another game is the current one are as they were. */
+/* Lanes with another current game have not changed. */
 static void check_other_lanes(struct lane_set *lane_set, const struct replay before[LANES],
                               int64_t stored)
 {
@@ -343,7 +343,7 @@ static void do_line(struct lane_set *lane_set, const char *line, int64_t moment)
 		do_action(lane_set, &action);
 }
 
-/* What a dry run answers: the effect, as JSON. */
+/* The answer to a dry run: the effect, as JSON. */
 static void on_dry_run(struct action_progress *progress, const struct replay *game,
                        const struct replay *after)
 {
@@ -366,7 +366,7 @@ static void on_dry_run(struct action_progress *progress, const struct replay *ga
 /* ---- states that are prepared once --------------------------------------------------------------
  */
 
-/* Games that are under way on lane 1, a line an action; in the first both lanes are empty. */
+/* Games in progress on lane 1, one action a line; in the first both lanes are empty. */
 static const struct {
 	const char *lines;
 } starts[] = {
@@ -476,7 +476,7 @@ static void begin(const struct state *state)
 	memcpy(prepared, state->lane_set, malloc_usable_size(prepared));
 }
 
-/* ---- what must hold afterwards ------------------------------------------------------------------
+/* ---- invariants ---------------------------------------------------------------------------------
  */
 
 struct showing {

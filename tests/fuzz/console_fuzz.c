@@ -1,11 +1,11 @@
 /* Fuzzing the console of a lane: any bytes as keys, clicks and sizes. Three bytes say how it
  * begins: the discipline, the bowlers, and the size of the screen with the keys that were pressed
- * before. The session checks itself after keys; at the end the journal must give the game on the
- * screen.
+ * before. The session checks its invariants after keys; at the end a replay of the journal must
+ * give the game on the screen.
  *
  * Drawing costs more than everything else together. One input in thirteen is drawn and checked cell
  * by cell at the end, and followed from another console; only in these a click has a place to go
- * to. The sum of the bytes selects them: any mutation may, and the same input always does the same.
+ * to. The sum of the bytes selects them, so the same input always does the same.
  */
 #include "fuzz.h"
 
@@ -16,7 +16,7 @@ enum {
 	FUNCTIONS = 0x80, /* a key that is no character */
 	CLICKS = 0x90,
 	SIZES = 0xD0,
-	BREAKS = 0xE0, /* the journal; and mends it */
+	BREAKS = 0xE0, /* breaks the journal; and repairs it */
 	MENDS = 0xE1,
 	KOREAN_LETTER = 0xE2,
 	STARTS = 8,

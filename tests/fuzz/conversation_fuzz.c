@@ -1,8 +1,8 @@
 /* Fuzzing the questions and answers of pindeck play: any bytes as what a person types.
  *
  * A first byte from 0x80 on names a start of the table below: the number of people is asked for, or
- * a game is under way. Without one the names are asked for. Afterwards the journal must give the
- * game that was on the board. */
+ * a game is in progress. Without one the program asks for names. Afterwards a replay of the journal
+ * must give the game that was on the board. */
 #include "fuzz.h"
 
 #include "games.h"

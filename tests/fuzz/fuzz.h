@@ -1,4 +1,4 @@
-/* What every fuzz target defines, for libFuzzer and for tests/fuzz/replay.c. */
+/* The function that every fuzz target defines, for libFuzzer and for tests/fuzz/replay.c. */
 #ifndef PINDECK_FUZZ_H
 #define PINDECK_FUZZ_H
 

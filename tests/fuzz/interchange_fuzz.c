@@ -1,4 +1,4 @@
-/* Fuzzing what pindeck import reads: any bytes as a line of CSV, of JSON, and as sheets. A line
+/* Fuzzing the input of pindeck import: any bytes as a line of CSV, of JSON, and as sheets. A line
  * that is read and written again must be read as the same line, and sheets that can be read must
  * give games on a lane in memory. */
 #include "fuzz.h"
@@ -67,8 +67,8 @@ static bool bowl(struct sheet_game *sheet)
 	return is_as_written;
 }
 
-/* Import refuses sheets that give other games than are written, and tells what they give: those
- * must be sheets that it accepts. Such are frames still to be bowled by a bowler who has left. */
+/* Import refuses a sheet whose lines replay to other games, and proposes the sheet of those games,
+ * which it must accept. An example are frames still to be bowled by a bowler who has left. */
 static void end_sheet(const struct sheet_game *game)
 {
 	struct sheet_game sheet = *game;

@@ -1,6 +1,7 @@
 /* Fuzzing names and the register: every line of the input is a change of a club, or a text that is
- * resolved, searched for and split. A name that is taken stays as it is, a search finds what
- * resolve finds, the register replays to the same persons, and no seal breaks. */
+ * resolved, searched for and split. An accepted name is not changed by reading it again, a search
+ * finds every person that resolve finds, the register replays to the same persons, and no seal
+ * breaks. */
 #include "fuzz.h"
 
 #include "board_name.h"

@@ -1,4 +1,4 @@
-/* Fuzzing the notation: whatever is read must be a possible game that can be written and read
+/* Fuzzing the notation: every accepted text must give a possible game that can be written and read
  * again. */
 #include "fuzz.h"
 

@@ -1,6 +1,6 @@
-/* Fuzzing the parser of requests: any bytes, as one connection would bring them. Whatever the
- * pieces are in which they come, the same requests are found, the same fault ends them, and
- * everything that is handed out lies within the buffer. The bytes 0xFD to 0xFF are ends of pieces.
+/* Fuzzing the parser of requests: any bytes, as one connection would bring them. However the bytes
+ * are split into pieces, the parser finds the same requests and the same fault, and returns only
+ * pointers into the buffer. The bytes 0xFD to 0xFF are ends of pieces.
  */
 #include "fuzz.h"
 
@@ -15,7 +15,7 @@ enum {
 	MOST_SIZE = 1 << 16
 };
 
-/* What a connection came to. */
+/* The result of a connection. */
 struct found {
 	uint64_t digest;
 	size_t requests;

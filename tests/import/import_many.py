@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Many games that were opened at the same moment are imported in a time that grows with their number, not with its square;
-imported again, none of them is taken twice."""
+"""Many games that were opened at the same moment are imported in a time that grows with their number, not with its
+square; a second import stores none of them twice."""
 import os
 import random
 import resource

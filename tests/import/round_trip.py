@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""round_trip.py PINDECK CLUB - everything exported and imported again is the same to the byte: as csv,
-json and sheets, in a file and in the PostgreSQL of PINDECK_TEST_POSTGRES; a game played there is
-interrupted and gone on with."""
+"""round_trip.py PINDECK CLUB - everything exported and imported again is the same to the byte: as csv, json and
+sheets, in a file and in the PostgreSQL of PINDECK_TEST_POSTGRES; a game there is interrupted and resumed."""
 import os
 import subprocess
 import sys

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""sheets_come_back.py PINDECK - evenings of every discipline typed by chance: balls, fouls, splits, leaves, bowlers who
-come late, leave and come back, corrections of balls and frames, dead balls. Whatever the program accepted, its sheets
-must come back: export and import give the same sheets, states and scores, score gives the same totals, and so do the
-sheets of the cases below."""
+"""sheets_come_back.py PINDECK - random evenings of every discipline: balls, fouls, splits, leaves, bowlers who come
+late, leave and come back, corrections of balls and frames, dead balls. Everything that the program accepted must
+survive an export as sheets: an import gives the same sheets, states and scores, and score gives the same totals. The
+same holds for the cases below."""
 import csv
 import io
 import random
@@ -36,7 +36,7 @@ def ball(chance, discipline):
 
 
 def answers(chance, seats):
-    """Mostly balls; some of the answers are refused, and the game goes on without them."""
+    """Mostly balls; some answers are refused, and the game continues without them."""
     typed = []
     for _ in range(chance.randint(5, 110)):
         name = chance.choice(NAMES)
@@ -87,7 +87,7 @@ def party(chance, seats):
 
 
 def check_headings(chance, store, sheets, told):
-    """The same games with a day as typed, and perhaps a time and a kind, come back as they were exported."""
+    """The same games with a typed day, and perhaps a time and a kind, are exported unchanged after an import."""
     heading = (f"game {chance.randint(1, 999)}, 20{chance.randint(10, 25)}-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}"
                f"{chance.choice(['', f'T{chance.randint(0, 23):02}:{chance.randint(0, 59):02}'])}, lane {chance.randint(1, 9999)}"
                f"{chance.choice(['', ', practice', ', league', ', tournament'])}")

@@ -1,5 +1,5 @@
-/* derive - reads facts of seasons from standard input and writes what they add up to, for the
- * reference in reference.py.
+/* derive - reads facts of seasons from standard input and writes their results, for the reference
+ * in reference.py.
  *
  * A line is a fact: kind, week, lane, team, other, slot, bowler, subject, value and reason,
  * separated by tabs. A line that begins with ! must be refused because its week is locked. A line

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""league_command.py PINDECK DATA - pindeck league from the command line: six weeks of a season come out as
-their sheets print them, refused files change nothing, corrections propagate, and an export restores all of it,
-in a file and in the PostgreSQL of PINDECK_TEST_POSTGRES, where random seasons agree with reference.py too."""
+"""league_command.py PINDECK DATA - pindeck league from the command line: six weeks of a season give the printed
+numbers of their sheets, refused files change nothing, corrections propagate, and an export restores all of it, in a
+file and in the PostgreSQL of PINDECK_TEST_POSTGRES, where random seasons agree with reference.py too."""
 import csv
 import io
 import json
@@ -181,7 +181,8 @@ def shared_places(store):
 
 
 def doors(store):
-    """Ghost teams, doubled bowlers and overlapping lanes are refused with subject and week; decisions say what they recorded."""
+    """Misspelt teams, bowlers in two places and overlapping lanes are refused with subject and week; decisions print
+    the recorded line."""
     heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
     store.run("new", "O")
     store.run("teams", "O", "Strikers", "Róllers")
@@ -255,7 +256,7 @@ def two_games(store, refused):
 
 
 def plans(store):
-    """Who comes on a night is recorded before it; nights are confirmed by their captains."""
+    """The line-up of a night is planned before it; captains confirm nights."""
     heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
     store.run("new", "P", "--set", "bowlers=2")
     store.run("teams", "P", "Strikers", "Rollers", "Spares", "Splits")
@@ -461,7 +462,7 @@ def scored_here(store, path):
 
 
 def reasons_in_line_mode(run, path, game):
-    """The reason that a locked week asks for is taken behind # by every command that changes the game, and kept."""
+    """Every command that changes a game of a locked week takes the reason after #, and stores it."""
     changes = {"undo repair": "as it was", "undo": "wrong lane", "join BBB 1": "forgotten", "leave BBB": "went home", "join BBB": "came back"}
 
     def answer(line):
@@ -590,7 +591,7 @@ def exported_persons(store, folder):
 
 
 def wrong_exports(store, other):
-    """What could not be read again is not stored."""
+    """Lines that could not be read again are not stored."""
     lines = store.run("export", "L").splitlines(True)
     swapped = [*lines[1:40], lines[41], lines[40], *lines[42:]]
     for name, rows, words in (("turned", lines[:0:-1], "not in its order"), ("doubled", lines[1:] * 2, "stands twice"),

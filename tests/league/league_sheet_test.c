@@ -1,4 +1,4 @@
-/* Sheets of leagues: what is read, and what is refused with which line, column and reason. */
+/* Sheets of leagues: accepted sheets, and refusals with line, column and reason. */
 #include "sheet.h"
 
 #include "case.h"
@@ -243,7 +243,7 @@ static void huge_and_binary_files_are_refused(void **state)
 	assert_int_equal(sheet_read(&sheet, "w\0e\0e\0k\0", 8).fault, SHEET_NOT_UTF8);
 }
 
-/* Every front of a file is read or refused. */
+/* Every prefix of a file is read or refused. */
 static void files_that_were_cut_off_are_read_or_refused(void **state)
 {
 	const char text[] =

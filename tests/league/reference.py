@@ -56,7 +56,7 @@ class Team:
 
 
 class Reference:
-    """What a season adds up to. facts: see random_season."""
+    """The results of a season. facts: see random_season."""
 
     def __init__(self, facts):
         self.facts = facts
@@ -335,7 +335,7 @@ class Reference:
             self.teams = {number: Team() for number in self.teams}
         rows, nights = self.rows(values, week)
         adjusted = {team: points for (when, team), points in self.facts["adjusted"].items() if when == week}
-        bowled = bool(rows) or week in self.facts["locked"]  # the secretary closed a night on which nobody came
+        bowled = bool(rows) or week in self.facts["locked"]  # the secretary closed a night on which no team appeared
         for pair in pairs or []:
             self.decide(values, week, pair, rows, adjusted, bowled)
         for team, points in adjusted.items():
@@ -453,7 +453,7 @@ class Reference:
                                         f"{one.high_game} {one.high_series}")
 
     def award(self, values, kind, one):
-        """What a bowler has for an award, or None."""
+        """The value of a bowler for an award, or None."""
         average = rounded(Fraction(sum(one.scores), len(one.scores)), values["average_rounding"]) if one.scores else None
         if kind == "average":
             return average
@@ -538,7 +538,8 @@ def random_cell(dice, values):
 
 
 def random_rows(dice, facts, values, week, team, roster):
-    """The line-up of one team: sometimes nobody, sometimes two who share a place or a place without a row."""
+    """The line-up of one team: sometimes empty, sometimes with two bowlers who share a place or a place without a
+    row."""
     roll = dice.random()
     if roll < .06:
         return

@@ -9,7 +9,7 @@ enum {
 	MOST = LEAGUE_MOST_TEAMS + 1
 };
 
-/* What the weeks of a round, or of several, add up to. */
+/* Counts over the weeks of one or more rounds. */
 struct counts {
 	int meetings[MOST][MOST];
 	int on_pair[MOST][ROUND_ROBIN_MOST_PAIRS];

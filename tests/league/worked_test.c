@@ -712,7 +712,7 @@ static void trim(struct league_line *line)
 	}
 }
 
-/* Whatever lines come, the season has results; an accepted line is a fact of the season. */
+/* Random lines never prevent results, and every accepted line is a fact of the season. */
 static void hostile_lines_do_no_harm(void **state)
 {
 	int accepted = 0;

@@ -1,4 +1,5 @@
-/* What embedding programs call first: the score of a text, the board, and the handle. */
+/* The functions that embedding programs call first: the score of a text, the board, and the handle.
+ */
 #include "case.h"
 
 #include <pindeck/game_board.h>

@@ -75,7 +75,8 @@ static void a_name_that_cannot_be_is_refused(void **state)
 	assert_refused("a\xEF\xBF\xBF", 4, NAME_HAS_BAD_SYMBOL); /* no character */
 }
 
-/* Every character by itself behind a letter: what is taken is printable and stays as it is. */
+/* Every character after a letter: an accepted name is printable, and reading it again does not
+ * change it. */
 static void every_character_is_taken_or_refused(void **state)
 {
 	int taken = 0;

@@ -1,5 +1,5 @@
-/* The roster: replayed from lines, merges, claims, retirement; who a seat belongs to; typed names
- * and searches; changes that are stored. */
+/* The roster: replay of lines, merges, claims, retirement; owners of seats; typed names and
+ * searches; stored changes. */
 #include "full_name.h"
 #include "membership.h"
 #include "resolve.h"
@@ -215,7 +215,7 @@ static void a_seat_belongs_to_its_person_else_to_the_narrowest_claim(void **stat
 	(void)state;
 	for (int next = 0; next < 4; next++)
 		add(&club, "박준서", "PJS");
-	assert_int_equal(owner(&club, 0, "PJS", 7, 500), 0); /* letters alone belong to nobody */
+	assert_int_equal(owner(&club, 0, "PJS", 7, 500), 0); /* letters alone have no owner */
 	assert_int_equal(owner(&club, 4, "PJS", 7, 500), 4);
 	assert_int_equal(owner(&club, 9, "PJS", 7, 500), 0);
 	release.replaces = change(&club, claim_of(1, "PJS"));
@@ -238,7 +238,7 @@ static void a_seat_belongs_to_its_person_else_to_the_narrowest_claim(void **stat
 	change(&club, claim);
 	assert_int_equal(owner(&club, 0, "PJS", 7, 500), 3);
 	assert_int_equal(owner(&club, 0, "PJS", 8, 500), 2);
-	assert_int_equal(owner(&club, 4, "PJS", 7, 500), 4); /* the seat says who it is */
+	assert_int_equal(owner(&club, 4, "PJS", 7, 500), 4); /* the seat names the person */
 	merge.other = 4;
 	change(&club, merge);
 	assert_int_equal(owner(&club, 0, "PJS", 9, 100), 4);
@@ -724,7 +724,7 @@ static void a_line_whose_answer_was_lost_is_stored(void **state)
 	close_club(&club);
 }
 
-/* A register with a line that cannot be: it is told, and the others count. */
+/* A register with an impossible line: the line is reported, and the others count. */
 static void a_bad_line_is_told_and_left_out(void **state)
 {
 	struct club club = open_club();

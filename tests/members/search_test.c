@@ -270,7 +270,7 @@ static void cut_name(const char *name, char text[REGISTER_NAME_SIZE])
 	text[length] = '\0';
 }
 
-/* A part of a name of somebody, or of two; sometimes of nobody. */
+/* A part of the name of one or two members; sometimes of no member. */
 static void random_text(const struct roster *roster, char text[REGISTER_NAME_SIZE])
 {
 	const struct member *member =
@@ -331,7 +331,7 @@ static void searches_find_what_comparing_every_name_finds(void **unused)
 		}
 		close_club(&club);
 	}
-	/* most texts find somebody, but not all */
+	/* most texts find a member, but not all */
 	assert_in_range(hits, CLUBS * queries / 2, CLUBS * queries * 98 / 100);
 }
 

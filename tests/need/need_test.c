@@ -1,6 +1,6 @@
-/* What a bowler needs for a score, against an exhaustive search: every state of the last frames, in
- * every discipline, with every target. The search bowls each continuation by the rules; it shares
- * no code with src/need. */
+/* Needs of bowlers compared with an exhaustive search: every state of the last frames, in every
+ * discipline, with every target. The search bowls each continuation by the rules; it shares no code
+ * with src/need. */
 #include "need.h"
 #include "score_chances.h"
 
@@ -253,7 +253,7 @@ static int marks_from(const struct path *path, int at)
 	return marks;
 }
 
-/* Whether the continuation was bowled as that way says. */
+/* True if the continuation follows that way. */
 static bool takes(const struct path *path, const struct way *way)
 {
 	int at = 0;
@@ -298,7 +298,7 @@ static bool reaches(const struct need *need, int score)
 }
 
 struct tried {
-	size_t taken;  /* continuations that the way allows */
+	size_t taken;  /* the number of continuations that the way allows */
 	size_t missed; /* of them, those that miss the target */
 };
 

@@ -88,7 +88,7 @@ def check_situation(chance, discipline):
     seats = [f"{name}:{chance.choice([discipline, discipline, chance.choice(DISCIPLINES)])}" for name in names]
     answers = [ball(chance, discipline) for _ in range(chance.randint(0, 60))]
     before = refusals(seats, answers)
-    # of the balls that were refused nothing is left: the situation is the same without them
+    # refused balls change nothing, so leave them out
     answer = wrong(chance, names, discipline)
     after = refusals(seats, [*answers, answer])
     checked = 0

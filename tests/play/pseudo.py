@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Help of every command and a game line by line in the pseudo-language, whose texts are in brackets and longer by a third:
-whatever is printed for people has its brackets, so no text is cut off, and none comes from elsewhere."""
+"""Help of every command and a game line by line in the pseudo-language, whose texts are in brackets and longer by a
+third: every printed text has its brackets, so no text is cut off, and none is hard-coded."""
 import os
 import re
 import subprocess

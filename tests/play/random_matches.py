@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""random_matches.py PINDECK - evenings at a lane, made up by chance: teams of every format, series, bowlers
-who come late, leave and come back, balls taken back, repairs, five-pin and 3-6-9 beside ten-pin, interrupted and gone
-on with at any time. Whose turn it is, every total, every sheet and every table of a series must be those of
-model.py; and everything must come back from csv, json and sheets."""
+"""random_matches.py PINDECK - random evenings at a lane: teams of every format, series, bowlers who come late, leave
+and come back, balls taken back, repairs, five-pin and 3-6-9 beside ten-pin, interrupted and resumed at any time.
+Every turn, total, sheet and table of a series must equal that of model.py, and an import of CSV, JSON and sheets must
+give the same games."""
 import csv
 import io
 import random
@@ -47,7 +47,7 @@ class Evening:
         self.start = self.seat()
         self.who = seed
 
-    # ---- who bowls -------------------------------------------------------------------------------
+    # ---- bowlers ---------------------------------------------------------------------------------
 
     def name(self):
         return self.spare_names.pop()
@@ -227,7 +227,7 @@ class Evening:
         elif self.match.order:
             self.interrupt()
 
-    # ---- what comes of it ------------------------------------------------------------------------
+    # ---- results ---------------------------------------------------------------------------------
 
     def say(self):
         """Everything up to now is typed; the questions must be those expected."""
@@ -297,7 +297,7 @@ class Evening:
             self.compare("the series", output[output.rindex("NAME "):], self.table())
 
     def come_back(self):
-        """There and back as csv, json and sheets."""
+        """Export and import as CSV, JSON and sheets."""
         everything = run(["export", "--store", self.store])
         for form in ("csv", "json", "sheet"):
             text = run(["export", "--store", self.store, "--format", form])

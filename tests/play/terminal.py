@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""pindeck play in a real pseudo-terminal: the transcript a person sees, and a sane terminal after
-every way out."""
+"""pindeck play in a real pseudo-terminal: the transcript on the screen, and the restored modes of the terminal after
+every way to end the program."""
 import os
 import signal
 import sys
@@ -256,7 +256,7 @@ def a_change_of_other_balls_is_shown_and_confirmed():
         terminal.read_until(b"leave it > ")
         terminal.type("y\n")
         must(after in terminal.read_until(b"'s turn : "), "y changes it")
-    terminal.type("fix PJS 1 9/\n")  # only what was typed changes: nobody is asked
+    terminal.type("fix PJS 1 9/\n")  # only typed balls change, so the program does not ask
     must(b"|  PJS |  9|/ |" in terminal.read_until(b"'s turn : "), "changed at once")
     terminal.type("quit\n")
     must(terminal.ended() == 0, "quit ends with status 0")

@@ -34,7 +34,8 @@ static struct reach reach_of(const struct walk *walk, const struct reach *reache
 	return reach;
 }
 
-/* From the end backwards: the best that can be reached is the best of what any ball leads to. */
+/* From the end backwards: the best score of a state is the best of all states that a ball leads to.
+ */
 static void check_outlook(const struct walk *walk, struct reach *reached)
 {
 	for (int place = WALK_OVER; place >= 0; place--)

@@ -3,8 +3,8 @@
  *
  * five_pin [--print] - check, or print "score,count" for 0..450.
  *
- * Here points are no part of a state: they never decide what can follow. Each state has games that
- * stand for it, and the number of all games that lead to it for each score. */
+ * Here points are not part of a state, because they never affect the following balls. Each state
+ * has games that stand for it, and the number of all games that lead to it for each score. */
 #include "correct_back.h"
 #include "deck.h"
 #include "sample.h"
@@ -94,7 +94,7 @@ static int *slot_of(struct states *states, const struct pindeck_game *game)
 	                     [owed];
 }
 
-/* All points so far. Totals are not asked for: what they show is never below nothing. */
+/* All points so far. Totals cannot be used, because they are never below 0. */
 static int sum_of(const struct pindeck_game *game)
 {
 	int sum = 0;
@@ -343,7 +343,7 @@ static void check_every_game(const struct states *states)
 /* ---- every state, with fouls ------------------------------------------------------------------
  */
 
-/* What can still be won and lost from a state. */
+/* The highest and the lowest gain from a state. */
 struct reach {
 	int most;
 	int least;
@@ -378,7 +378,8 @@ static void check_outlook(const struct pindeck_game *game, struct reach reach)
 	           "lowest", game);
 }
 
-/* From the end backwards: the best that can be reached is the best of what any ball leads to. */
+/* From the end backwards: the best score of a state is the best of all states that a ball leads to.
+ */
 static void check_outlooks(const struct states *states, struct reach *reached)
 {
 	for (int place = WALK_OVER; place >= 0; place--)

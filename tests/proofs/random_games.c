@@ -1,5 +1,6 @@
-/* Random games, with fouls, leaves, corrections and missed frames, of every discipline: against a
- * plain scorer that shares no code with the engine, and for what must hold of any game. */
+/* Random games, with fouls, leaves, corrections and missed frames, of every discipline: compared
+ * with a plain scorer that shares no code with the engine, and checked for the invariants of any
+ * game. */
 #include "check.h"
 #include "dice.h"
 #include "game.h"
@@ -15,7 +16,7 @@ enum {
 
 static struct dice dice = { 20261115 };
 
-/* ---- the plain scorer: what was bowled in, totals out -----------------------------------------
+/* ---- the plain scorer: balls in, totals out ----------------------------------------------------
  */
 
 struct rules {
@@ -23,9 +24,9 @@ struct rules {
 	int balls;    /* in a frame */
 	int rack;     /* points of all pins */
 	int strike;   /* the fewest pins that are a strike on a first ball */
-	int foul;     /* what it costs; nothing where its pins do not count */
+	int foul;     /* the cost of a foul; 0 if its pins do not count */
 	bool current; /* scored by current frame */
-	bool feared;  /* felling nothing is felling all */
+	bool feared;  /* a ball without pins counts as all pins */
 	bool free;    /* frames 3, 6 and 9 are strikes */
 };
 
@@ -55,7 +56,7 @@ struct line {
 struct sheet {
 	struct line lines[11]; /* from 1 */
 	int frame;             /* in which the next ball is bowled; 11 when there is none */
-	int standing;          /* points that are up */
+	int standing;          /* points of the standing pins */
 	bool fresh;            /* the next ball is the first at its rack */
 	int bowled;
 	struct pindeck_game before[MOST]; /* the game before each ball */
@@ -116,7 +117,7 @@ static void be_absent(struct sheet *sheet, const struct rules *rules, int until)
 		go_to(sheet, rules, until);
 }
 
-/* The sum of that number of next balls; balls behind a missed frame do not count. */
+/* The sum of that number of next balls; balls after a missed frame do not count. */
 static int bonus(const struct sheet *sheet, int frame, int balls)
 {
 	int sum = 0;
@@ -162,7 +163,7 @@ static struct pindeck_delivery some_ball(const struct pindeck_deck deck, unsigne
 	    chance(&dice, pindeck_pins_to_count(pindeck_deck_standing(deck)) + 1));
 }
 
-/* Any ball that can be bowled at this deck, told in any way; five-pin's always by its pins. */
+/* Any possible ball at this deck, in any form; in five-pin always by its pins. */
 static struct pindeck_delivery possible_ball(struct pindeck_deck deck)
 {
 	const struct pindeck_pins standing = pindeck_deck_standing(deck);
@@ -183,7 +184,7 @@ static int points(struct pindeck_score score)
 	return pindeck_score_to_points(score);
 }
 
-/* What fell, by an own table of what the five pins are worth. */
+/* The points of the fallen pins, by a separate table of the values of the five pins. */
 static int points_of(struct pindeck_pins fallen)
 {
 	static const int worth[] = { 2, 3, 5, 3, 2 };
@@ -246,7 +247,7 @@ static void leave(struct pindeck_game *game, struct sheet *sheet, const struct r
 	be_absent(sheet, rules, 11);
 }
 
-/* Not there for some frames, and back: told at once, or by leaving and joining again. */
+/* Miss some frames and come back: in one step, or by leaving and joining again. */
 static void be_away(struct pindeck_game *game, struct sheet *sheet, const struct rules *rules)
 {
 	const int until = sheet->frame + chance(&dice, 11 - sheet->frame);
@@ -350,8 +351,8 @@ static bool has_equal_frames(const struct pindeck_game *one, const struct pindec
 	return equal;
 }
 
-/* Ball by ball back to the start, every frame as it was before the ball; what was missed stays
- * missed, and the next ball is the one taken back unless it was in a frame like that. */
+/* Undo ball by ball to the start. Every frame must equal that before the ball; missed frames stay
+ * missed, and the next ball is at the place of the undone one unless that was in a missed frame. */
 static void check_undo(const struct pindeck_game *game, const struct sheet *sheet, bool whole)
 {
 	struct pindeck_game again = *game;
@@ -384,8 +385,8 @@ static bool clears(const struct pindeck_game *game, struct pindeck_place place)
 	           points_of(pindeck_deck_standing(met));
 }
 
-/* A ball behind the corrected one that had felled the rest of its rack still does, and every other
- * ball felled as many pins as before. */
+/* A ball after the corrected one that had cleared its rack still does, and every other ball fells
+ * as many pins as before. */
 static void check_spare(const struct pindeck_game *before, const struct pindeck_game *after,
                         struct pindeck_place place)
 {

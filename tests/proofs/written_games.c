@@ -1,6 +1,6 @@
-/* Games of every discipline made by chance from all that can be done with a game: bowl with fouls,
- * known leaves and splits, come late, leave, come back, undo, correct a ball or a frame, annul.
- * After every step the game is written and read, as a whole and in two parts: the same game. */
+/* Random games of every discipline, made of every operation on a game: bowl with fouls, known
+ * leaves and splits, come late, leave, come back, undo, correct a ball or a frame, annul. After
+ * every step the game is written and read, as a whole and in two parts: the same game. */
 #include "dice.h"
 #include "game_steps.h"
 #include "sample.h"
@@ -48,8 +48,8 @@ static void check_whole(const struct pindeck_game *game, const struct pindeck_no
 		fail("another score", &again, notation->text);
 }
 
-/* Read up to a blank, and the rest on top of that. An underscore needs what stands behind it, and
- * where a game stands does not tell whether a free strike was written already. */
+/* Read the text up to a blank, then the rest. An underscore needs the text after it, and the state
+ * of a game does not show whether a free strike was written already. */
 static void check_parts(const struct pindeck_game *game, const struct pindeck_notation *notation)
 {
 	struct pindeck_game again = pindeck_game_open(pindeck_game_discipline(game));

@@ -306,7 +306,8 @@ CASE(five_pins_have_leaves_of_their_own)
 	assert_chances(records.strikes, 4, 12);
 	assert_chances(records.spares, 3, 8);
 	assert_int_equal(records.first_ball_fouls, 1);
-	assert_chances(records.conversions[LEAVE_SINGLE], 1, 2); /* a foul leaves nothing to tell */
+	assert_chances(records.conversions[LEAVE_SINGLE], 1, 2); /* a foul leaves no recorded leave
+	                                                          */
 	assert_chances(records.conversions[LEAVE_SEVERAL], 1, 5);
 	assert_chances(records.conversions[LEAVE_SPLIT], 0, 0);
 	assert_chances(records.leaves[1 << 0], 1, 2);
@@ -637,14 +638,14 @@ static int sum_of(const struct pindeck_game *game)
 	return sum;
 }
 
-/* What the game comes to when that ball is corrected to one that clears the rack. */
+/* The score of the game when that ball is corrected to one that clears the rack. */
 static int rise_by_correction(const struct pindeck_game *game, struct pindeck_place place)
 {
 	const struct pindeck_deck met = pindeck_ball_met(pindeck_game_ball(game, place));
 	struct pindeck_game spare = *game;
 	struct pindeck_deliveries balls = pindeck_deliveries_none();
 
-	/* what was bowled at the same rack after it would not have been */
+	/* later balls at the same rack would not have been bowled */
 	for (int ball = 1; ball < pindeck_place_to_ball(place); ball++)
 		pindeck_deliveries_add(
 		    &balls, pindeck_ball_delivery(pindeck_game_ball(
@@ -668,7 +669,7 @@ static enum leave_kind kind_on_sheet(const struct pindeck_game *game, struct pin
 	return pindeck_pins_to_bits(leave) != 0 ? LEAVE_SEVERAL : LEAVE_UNKNOWN;
 }
 
-/* The same figures by the slow way: from the marks of the sheet, and by corrections. */
+/* The same figures computed slowly, from the marks of the sheet and by corrections. */
 static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *game,
                               struct pindeck_place place)
 {

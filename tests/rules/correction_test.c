@@ -1,4 +1,4 @@
-/* Corrections: what they change, and what stands in their way. */
+/* Corrections: their effects, and their refusals. */
 #include "case.h"
 #include "game_correct.h"
 

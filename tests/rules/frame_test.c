@@ -1,4 +1,4 @@
-/* Frames: the states of the founding documents, and what a frame knows of its score. */
+/* Frames: the states of the founding documents, and the score of a frame by itself. */
 #include "case.h"
 #include "frame.h"
 #include "frame_score.h"

@@ -1,4 +1,4 @@
-/* Five-pin: its marks, its letters, what a foul costs. */
+/* Five-pin: its marks, its letters, the cost of a foul. */
 #include "case.h"
 #include "delivery.h"
 #include "frame_score.h"
@@ -35,7 +35,7 @@ static int lowest(const struct pindeck_game *game)
 	return pindeck_score_to_points(pindeck_game_lowest(game));
 }
 
-/* Every set of pins, by what a score sheet calls it. */
+/* Every set of pins, by its mark on a score sheet. */
 static const char *const first_balls[][2] = {
 	{ "-", "-" },    { "a", "2" },     { "b", "3" },     { "ab", "5" },    { "c", "HP" },
 	{ "ac", "H2" },  { "bc", "HS" },   { "abc", "C/O" }, { "d", "3" },     { "ad", "5" },
@@ -153,7 +153,7 @@ CASE(a_game_can_be_written_in_several_ways)
 	}
 }
 
-/* ---- what the board shows can be typed ----------------------------------------------------------
+/* ---- every mark of the board can be typed -------------------------------------------------------
  */
 
 enum {

@@ -1,4 +1,4 @@
-/* Matches: seats, turns, whose ball is undone, moving, and the next game. */
+/* Matches: seats, turns, undo, moving, and the next game. */
 #include "case.h"
 #include "lineup.h"
 #include "match_replay.h"

@@ -21,7 +21,7 @@ static void expect_turn(const struct pindeck_game *game, int number, int ball)
 	assert_int_equal(pindeck_game_is_over(game), number == 0);
 }
 
-/* Somebody who bowled this and left. */
+/* A bowler who bowled this and left. */
 static struct pindeck_game left(const char *balls)
 {
 	struct pindeck_game game = tenpin(balls);
@@ -334,7 +334,7 @@ CASE(a_correction_does_not_bring_back_a_bowler_who_left)
 	assert_true(pindeck_verdict_is_accepted(correct(&game, 3, 1, 9)));
 	assert_string_equal(written(&game), "X 63 9. . . . . . . .");
 	assert_int_equal(total(&game, 10), 37);
-	/* a strike bowls the frame out that was left */
+	/* a strike completes the frame in which the bowler left */
 	assert_true(pindeck_verdict_is_accepted(correct(&game, 3, 1, 10)));
 	assert_string_equal(written(&game), "X 63 X . . . . . . .");
 	expect_turn(&game, 0, 0);

@@ -1,4 +1,4 @@
-/* Notation: what can be written, what cannot, and where it goes wrong. */
+/* Notation: accepted texts, refused texts, and the places of the mistakes. */
 #define _DEFAULT_SOURCE
 #include "case.h"
 

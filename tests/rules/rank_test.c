@@ -1,4 +1,4 @@
-/* Ranks, the frame a lane has reached, and who bowls next. */
+/* Ranks, the frame that a lane has reached, and the next bowler. */
 #include "case.h"
 #include "game_outlook.h"
 #include "match.h"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""pindeck lane in a pseudo-terminal: what it costs, what it keeps, and how it leaves the terminal.
+"""pindeck lane in a pseudo-terminal: its costs, its stored games, and the terminal after its end.
 
 The scripts of keys beside it check the content of the screen."""
 import contextlib
@@ -177,7 +177,7 @@ def read_all_of(lanes):
         must(time.monotonic() < end, "it is never quiet")
 
 
-# ---- what it costs ---------------------------------------------------------------------------------
+# ---- costs -----------------------------------------------------------------------------------------
 
 def a_ball_costs_few_bytes():
     situations = {
@@ -253,7 +253,7 @@ def a_wrong_ball_three_frames_ago_takes_six_keys():
         lane.close()
 
 
-# ---- what it keeps ---------------------------------------------------------------------------------
+# ---- stored games ----------------------------------------------------------------------------------
 
 def every_typed_ball_is_in_the_journal():
     lane = Lane("PJS", "KYJ")
@@ -438,7 +438,7 @@ def no_colour_where_none_is_wanted():
 # ---- the mouse ---------------------------------------------------------------------------------------
 
 def click(name, row, column):
-    """As xterm says it, and as older terminals do."""
+    """In the encoding of xterm, and in that of older terminals."""
     if name.startswith("xterm"):
         return f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m"
     return f"\x1b[M {chr(column + 33)}{chr(row + 33)}\x1b[M#{chr(column + 33)}{chr(row + 33)}"

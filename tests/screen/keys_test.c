@@ -1,5 +1,5 @@
-/* The table of keys: every row decides about its key somewhere, every mode says how to leave it,
- * and what a key is called is part of its texts. */
+/* The table of keys: every row is used in some mode, every mode shows how to leave it, and the name
+ * of a key is part of its texts. */
 #include "console_keys.h"
 #include "session.h"
 

@@ -1,5 +1,5 @@
 /* The full screen at 80x24 in the pseudo-language, whose texts are longer by a third: every text is
- * seen whole, with its closing bracket, and none covers another. */
+ * shown completely, with its closing bracket, and none covers another. */
 #include "console_keys.h"
 #include "session.h"
 

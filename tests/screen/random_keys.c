@@ -1,5 +1,5 @@
-/* Random keys, clicks, sizes and broken disks at the console of a lane: whatever is pressed, the
- * journal gives the game on the board. */
+/* Random keys, clicks, sizes and broken disks at the console of a lane: after any keys, a replay of
+ * the journal gives the game on the board. */
 #include "dice.h"
 #include "session.h"
 

@@ -99,7 +99,7 @@ static struct journal journal_of(struct session *session)
 	return (struct journal){ &operations, session };
 }
 
-/* ---- what must hold -----------------------------------------------------------------------------
+/* ---- invariants ---------------------------------------------------------------------------------
  */
 
 static bool is_wide(const struct cell *cell)
@@ -187,7 +187,7 @@ void session_check(struct session *session)
 		session_check_follower(session);
 }
 
-/* ---- coming and going ---------------------------------------------------------------------------
+/* ---- starting and ending ------------------------------------------------------------------------
  */
 
 static struct party party_of(struct session_plan plan)
@@ -316,7 +316,8 @@ static void undo(struct session *session)
 	struct console *console = &session->console;
 	const struct pindeck_match before = lane_game(console->at.lane)->match;
 	const int undone = console->undo.undone.count;
-	/* who left comes back with a ball that is taken back, and does not leave again with it */
+	/* undoing a ball brings back a bowler who left after it; redoing it does not make the
+	 * bowler leave again */
 	const bool has_left = pindeck_match_has_left(&before, pindeck_match_last(&before).seat);
 
 	console_press(console, (struct press){ .key = 'u' });
@@ -341,7 +342,7 @@ static bool shows_same(const struct pindeck_match *one, const struct pindeck_mat
 	return same;
 }
 
-/* What was shown before it was confirmed is what it is afterwards. */
+/* The preview equals the board after the confirmation. */
 static void press(struct session *session, struct press press)
 {
 	const struct console *console = &session->console;

@@ -1,5 +1,5 @@
-/* A person at a console without a terminal: a journal in memory, a canvas, and what must hold after
- * every key. Whatever does not ends the program. */
+/* A person at a console without a terminal: a journal in memory, a canvas, and the invariants that
+ * must hold after every key. A violation ends the program. */
 #ifndef PINDECK_SESSION_H
 #define PINDECK_SESSION_H
 
@@ -36,7 +36,7 @@ void session_draw(struct session *session);
 void session_press(struct session *session, int key);
 void session_click(struct session *session, int row, int column);
 
-/* A click on the nth thing that can be clicked on, of however many there are. */
+/* A click on the nth clickable cell, modulo their number. */
 void session_click_on(struct session *session, int nth);
 
 void session_resize(struct session *session, int columns, int rows);
@@ -52,7 +52,7 @@ void session_check_follower(struct session *session);
 
 const struct console *session_console(const struct session *session);
 
-/* What session_draw drew last. */
+/* The canvas as session_draw drew it last. */
 const struct canvas *session_canvas(const struct session *session);
 
 void session_close(struct session *session);

@@ -1,4 +1,4 @@
-"""Real terminals to look at: windows of a tmux of the test's own, with what they show and how."""
+"""Real terminals for tests: windows of a private tmux, with their text and attributes."""
 import itertools
 import os
 import re
@@ -54,9 +54,9 @@ def look_after(look, codes):
 
 
 class Looks:
-    """Lines with escape sequences into lines of text and, below each, one letter a column: the cells
-    that a person sees, however the terminal begins and ends an attribute. Blanks that look plain at
-    the end of a line are not seen. What a line looks like at its end is what the next begins with."""
+    """Lines with escape sequences into lines of text and, below each, one letter a column: the visible cells, however
+    the terminal begins and ends an attribute. Plain blanks at the end of a line are left out. The attributes at the
+    end of a line are those at the beginning of the next."""
 
     def __init__(self):
         self.look = PLAIN
@@ -100,7 +100,7 @@ class Server:
     def open(self, columns, rows, variables, words):
         name = f"w{next(self.names)}"
         settings = [f"{key}={value}" for key, value in variables.items()]
-        # what a program leaves behind is to be seen after its end too
+        # the window stays open after the program has ended
         first = ["start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-g",
                  "default-terminal", "tmux-256color", ";"]
         self.tmux(*first, "new-session", "-d", "-s", name, "-x", str(columns), "-y", str(rows),
@@ -109,7 +109,7 @@ class Server:
 
 
 class Late(Exception):
-    """What a screen shows instead of what a test waits for."""
+    """The screen at the deadline, which lacks the text that a test waited for."""
 
     def __init__(self, shown):
         super().__init__(f"never shown within {DEADLINE} seconds; it shows\n{shown}")
@@ -143,7 +143,7 @@ class Window:
         return page
 
     def wait_until(self, holds, with_looks=False):
-        """The screen as soon as it is as wanted; Late at the deadline."""
+        """The screen as soon as the condition holds; raises Late at the deadline."""
         end = time.monotonic() + DEADLINE
         while not holds(shown := self.shown(with_looks)):
             if time.monotonic() > end:

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""access.py PINDECK - who may read and write: links, tokens, cookies, the desk, private houses, other sites, TLS."""
+"""access.py PINDECK - permissions to read and write: links, tokens, cookies, the desk, private houses, other sites,
+TLS."""
 import contextlib
 import os
 import re
@@ -431,7 +432,7 @@ class CommandLine(unittest.TestCase):
 
 
 class Hosts(served.ServerTest):
-    """A page of another site can make its own name lead here; the browser then sends that name."""
+    """DNS rebinding: another site can make its own name resolve to this server; the browser then sends that name."""
     options = ("--host-name", "bowling.example", "--host-name", "203.0.113.9")
 
     def ask(self, host):

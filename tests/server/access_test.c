@@ -1,5 +1,5 @@
-/* Access: links, sessions and the desk's password, the safes they are kept in, and what slows down
- * failures. */
+/* Access: links, sessions and the desk's password, the safes that store them, and the slowing down
+ * of failures. */
 #include "access.h"
 
 #include "case.h"
@@ -672,7 +672,7 @@ CASE(failures_of_others_never_slow_down_a_known_device)
 		snprintf(address, sizeof address, "10.0.%d.%d", next / 250, next % 250);
 		failures_add_password(failures, address, "", now);
 	}
-	/* from everywhere, and from the address of all of them behind a proxy */
+	/* from many addresses, and from one address, as behind a proxy */
 	assert_true(failures_have_too_many_passwords(failures, "192.168.1.1", "", now));
 	assert_true(failures_have_too_many_passwords(failures, "10.0.0.1", "", now));
 	assert_false(failures_have_too_many_passwords(failures, "10.0.0.1", "desk", now));

@@ -1,4 +1,4 @@
-/* Actions: every body there is, and every way in which it is refused. */
+/* Actions: every form of body, and every refusal of it. */
 #include "actions.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What the tests of actions share: actions as they are said, and boards as they are shown. */
+/* Helpers of the tests of actions: actions from text, and boards as JSON. */
 #ifndef PINDECK_ACTIONS_H
 #define PINDECK_ACTIONS_H
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """archive.py PINDECK - stored games over HTTP: the list of games page by page, games, their logs and sheets, bowlers,
-and everything exported; each the same as the program itself tells of the same store."""
+and everything exported; each equals the output of the program for the same store."""
 import datetime
 import json
 import os
@@ -349,7 +349,7 @@ class LongHistory(served.ServerTest):
 
 
 class Exports(served.ServerTest):
-    """After an evening with everything in it."""
+    """After an evening with every kind of line."""
 
     def setUp(self):
         folder = self.enterContext(served.tempfile.TemporaryDirectory())

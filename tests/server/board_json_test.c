@@ -1,4 +1,4 @@
-/* The board as JSON: whatever was bowled, it says what the rules say, and nothing else. */
+/* The board as JSON: for any match it has exactly the values of the rules. */
 #include "actions.h"
 
 #include "dice.h"
@@ -94,7 +94,7 @@ static void expect_pins(const json_t *list, unsigned bits)
 	assert_int_equal(told, bits);
 }
 
-/* ---- what the rules say -------------------------------------------------------------------------
+/* ---- the values of the rules --------------------------------------------------------------------
  */
 
 static const char *name_at(struct pindeck_seat seat)
@@ -218,7 +218,7 @@ static void expect_next(const json_t *board)
 		assert_null(json_object_get(told, "bowls"));
 }
 
-/* Every bowler is among the leaders or behind them, by the distance that is told. */
+/* Every bowler is a leader, or behind the leaders by at least the reported distance. */
 static void expect_leaders(const json_t *board)
 {
 	const struct pindeck_ranking ranking = pindeck_ranking_of(&game.match);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""boards.py PINDECK - what a lane and the house look like over HTTP, and the golden games through it."""
+"""boards.py PINDECK - boards and the house over HTTP, and the golden games."""
 import re
 import sys
 

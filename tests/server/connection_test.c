@@ -126,7 +126,7 @@ static void wait_until_gone(void)
 	for (int next = 0; next < TURNS && gone == 0; next++)
 		turn();
 	assert_int_equal(gone, 1);
-	/* the audit log tells where a client came from, also of one that did not wait */
+	/* the audit log has the address of a client even if it did not wait */
 	assert_string_equal(address_of_gone, "127.0.0.1");
 	assert_int_equal(http->count, 0);
 }
@@ -163,7 +163,7 @@ CASE(a_client_that_resets_is_gone)
 	wait_until_gone();
 }
 
-/* What a viewer sends stays with the system: it is reported once, not again and again. */
+/* Bytes that a viewer sends stay in the buffers of the system, and are reported only once. */
 CASE(a_client_that_keeps_sending_does_not_keep_the_loop_busy)
 {
 	const int client = watch();

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""desk.py PINDECK - what the desk decides: looks, messages, calls, closed lanes, the waiting list, one more link of a console. Boards
-show it, a restart does not forget it, only the desk may, and the audit log tells it with its reason."""
+"""desk.py PINDECK - decisions of the desk: looks, messages, calls, closed lanes, the waiting list, one more link of a
+console. Boards show them, they survive a restart, only the desk may make them, and the audit log records them with
+their reasons."""
 import json
 import sys
 import threading
@@ -253,7 +254,7 @@ class Lanes(DeskTest):
         self.assertEqual(one.ball("X")["balls"], 6)
         lines = desk.get("/api/games/1/log").json["lines"]
         self.assertEqual([line["kind"] for line in lines].count("bowled"), 6)
-        # the journal has each lane on which the group went on, and why
+        # the journal has each lane to which the group moved, and the reason
         recorded = [line for line in lines if line["kind"] == "relaned"]
         self.assertEqual(len(recorded), 6)
         self.assertIn("lane 1 is broken", json.dumps(recorded[0]))
@@ -308,7 +309,7 @@ class Lanes(DeskTest):
         self.assertEqual(self.marks(one.board()), {"PJS": "X X", "LEE": "81 5/"})
         self.assertEqual(self.marks(two.board()), {"ANN": "X", "BOB": "6", "KYJ": "9/ 72"})
         self.assertEqual(two.board()["turn"]["seat"], 2, "the frame that was begun is finished first")
-        two.balls(2, "X", "X", 4, 3)  # BOB, then the second frames of ANN and BOB: KYJ is ahead and waits
+        two.balls(2, "X", "X", 4, 3)  # BOB, then the second frames of ANN and BOB: KYJ is ahead and waits for them
         self.assertEqual(self.marks(two.board()), {"ANN": "X X 43", "BOB": "62 X", "KYJ": "9/ 72"})
         two.balls("X", 5)  # BOB and KYJ
         two.act("undo")

@@ -1,4 +1,4 @@
-"""A disk that fails or hangs when a test says so, while the server runs: see tests/durability/failing_disk.c."""
+"""A disk that fails or hangs on request of a test, while the server runs: see tests/durability/failing_disk.c."""
 import mmap
 import os
 import struct

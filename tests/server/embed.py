@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tools/embed: what it writes compiles without a warning and is the files again; what it cannot do it refuses."""
+"""tools/embed: its output compiles without a warning and contains the files unchanged; invalid input is refused."""
 import gzip
 import hashlib
 import pathlib

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""failing_disk.py PINDECK SHIM - every call by which serve writes to the disk fails, once by itself and once with all that
-follow: the act is refused with 503 and nothing changes, or it is done; the same request with the same key does it once the
-disk works again; the server goes on, and no acknowledged ball is missing after a kill."""
+"""failing_disk.py PINDECK SHIM - every call by which serve writes to the disk fails, once alone and once with all
+later calls. The action is refused with 503 and nothing changes, or it is done; a retry with the same key does it when
+the disk works again. The server continues, and no acknowledged ball is missing after a kill."""
 import os
 import sys
 import unittest
@@ -24,8 +24,8 @@ class Failing(unittest.TestCase):
         self.keys = 0
 
     def act(self, machine, what, body, expected=200, second=None):
-        """The act with each of its calls failing: refused and unchanged or done; in the end it is done, once. Then again, with
-        the second body, while all calls after the first failing one fail too."""
+        """The action with each of its calls failing: it is refused without effect, or done; in the end it is done
+        exactly once. Then again, with the second body, while all calls after the first failing one fail too."""
         for alone in (True, False):
             body = body if alone else second or body
             self.keys += 1
@@ -83,7 +83,8 @@ class Failing(unittest.TestCase):
         machine.close()
 
     def test_a_server_that_cannot_open_its_store_says_so(self):
-        """Each call of the start fails: it does not serve, and says why; or it serves, and keeps what it acknowledges."""
+        """Each call of the start fails: the server ends with a message, or it runs and stores everything that it
+        acknowledges."""
         with disk.DiskServer(self.disk, lanes=1) as server:
             for alone in (True, False):
                 for number in range(1, MOST_CALLS):

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""failing_memory.py PINDECK SHIM - each allocation of serve fails once, and in another round with all that follow for a while. While it
-starts, it ends with a message; while it serves, it refuses and goes on, and no ball that was acknowledged is lost. PINDECK_EVERY=1
-tries each allocation, for about an hour; without it some dozens of each kind are tried."""
+"""failing_memory.py PINDECK SHIM - each allocation of serve fails once, and in another round with all that follow for
+a while. At the start the server ends with a message; later it refuses requests and continues, and no acknowledged
+ball is lost. PINDECK_EVERY=1 tries each allocation, for about an hour; without it some dozens of each kind are
+tried."""
 import contextlib
 import http.client
 import itertools
@@ -24,7 +25,7 @@ import served
 SHIM = os.path.abspath(sys.argv.pop(2)) if len(sys.argv) > 2 else ""
 EVERY = bool(os.environ.get("PINDECK_EVERY"))
 TRIES = 30
-BURST = 400  # allocations that fail one behind the other
+BURST = 400  # consecutive allocations that fail
 STARTS = 15
 
 
@@ -228,7 +229,7 @@ class FailingMemory(unittest.TestCase):
             return store.execute("SELECT max(line) FROM lines").fetchone()[0]
 
     def follow(self, server, stream):
-        """Read until the board is shown that is kept; the stream, or the next one where it was ended."""
+        """Read until the stored board is shown, from this stream or, if it was ended, the next one."""
         while self.seen < self.kept(server):
             event = stream.next()
             if event is None:
@@ -239,7 +240,7 @@ class FailingMemory(unittest.TestCase):
         return stream
 
     def test_a_board_without_memory_is_shown_later(self):
-        """Each allocation of a ball fails once: viewers get the board without any further act."""
+        """Each allocation of a ball fails once: viewers get the board without any further action."""
         server = self.enterContext(self.serve())
         machine = server.machine()
         self.addCleanup(machine.close)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""flood.py PINDECK - one anonymous machine must not stop anyone else: floods of connections, memory of each, few file descriptors."""
+"""flood.py PINDECK - one anonymous machine must not stop other clients: floods of connections, memory of each
+connection, few file descriptors."""
 import contextlib
 import resource
 import select
@@ -85,7 +86,7 @@ class Flood(served.ServerTest):
         return plug
 
     def insist(self, say):
-        """Once more, where a slow machine did not say it within the seconds for which the server waits."""
+        """Retry, in case a slow machine did not send the request within the server's deadline."""
         end = time.monotonic() + served.DEADLINE
         while True:
             try:
@@ -148,7 +149,7 @@ class Memory(Flood):
             self.unplug()
 
     def test_unread_answers(self):
-        """One after the other is asked for and none is taken."""
+        """Request one after the other and read no answer."""
         def ask(plug):
             plug.setblocking(False)
             with contextlib.suppress(BlockingIOError):
@@ -254,7 +255,7 @@ class SecuredMemory(SecuredFlood):
             self.unplug()
 
     def test_handshakes_of_many_addresses(self):
-        """All handshakes that are under way at once, together."""
+        """The memory of all handshakes in progress together."""
         self.works()
         hello = self.hello()
         before = memory(self.server)
@@ -312,10 +313,11 @@ class SecuredCrowds(SecuredFlood):
         hello = self.hello()
         for _ in range(50):
             self.plug(source="127.0.0.2").sendall(hello)
-        self.shake(source="127.0.0.2")  # behind those that are under way and those that wait for that
+        self.shake(source="127.0.0.2")  # after the handshakes in progress and those that wait
 
     def test_a_crowd_that_comes_at_once(self):
-        """All say hello, then all go on: none is lost. They are as many as this machine shakes hands with in a second."""
+        """All clients send their hello, then all continue: none is lost. There are as many as this machine can
+        complete handshakes in a second."""
         crowd = []
         begin = time.monotonic()
         self.shake(source="127.0.0.2")

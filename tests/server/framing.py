@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""framing.py PINDECK [SEED] - where one request ends and the next begins: directly, pipelined, and through nginx, HAProxy and a
-plain Node proxy that keeps its connections. Never more answers than requests, and never an answer to the wrong client."""
+"""framing.py PINDECK [SEED] - the boundaries of requests: directly, pipelined, and through nginx, HAProxy and a plain
+Node proxy that keeps its connections. Never more answers than requests, and never an answer to the wrong client."""
 import contextlib
 import json
 import os
@@ -293,7 +293,7 @@ http.createServer((request, response) => {
 
 
 class Proxied:
-    """What every proxy must not be led to; the upstream connection is shared by all clients."""
+    """Cases for every proxy, whose upstream connection is shared by all clients."""
     password = PASSWORD
     lanes = 1
 
@@ -332,7 +332,7 @@ class Proxied:
         return f"{self.folder}/{name}"
 
     def sign_in(self):
-        """What the desk sends, and all that it is answered."""
+        """The request of the desk, and its whole answer."""
         body = json.dumps({"password": PASSWORD}).encode()
         with self.plug() as plug:
             plug.sendall(ask("POST", "/api/session", f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A PostgreSQL that hangs: its processes are stopped by a signal and later continued. Every request is answered
-within its deadline, no ball is lost or doubled, and the program ends when it is told to. Run through with_postgres."""
+within its deadline, no ball is lost or stored twice, and the program ends on a signal. Run through with_postgres."""
 import concurrent.futures
 import contextlib
 import json
@@ -122,7 +122,7 @@ class Hanging(HangingDatabase):
         lane.open("PJS")
         with stopped(backends()):
             answer = answer_in_time(lambda: lane.delivery(7), "outcome_unknown", "not_kept")
-        if answer.code == "not_kept":  # the lane worker hung before it began this ball, which is certainly not kept
+        if answer.code == "not_kept":  # the lane worker hung before it began this ball, which is certainly not stored
             self.assertEqual(self.keys(), [])
             return
         self.assertIn("look at the board", answer.json["reason"])
@@ -144,7 +144,8 @@ class Hanging(HangingDatabase):
         self.assertEqual(self.keys(), ["hung"])
 
     def test_many_consoles_at_once(self):
-        """A write that was not begun is not kept, one that was begun may be; retried with its key, each is one ball."""
+        """A write that was not begun is not stored; one that was begun may be. Retried with its key, each is stored
+        once."""
         lanes = [self.machine(1), self.machine(2)]
         for lane in lanes:
             lane.open("PJS")
@@ -246,7 +247,7 @@ class CommandLine(unittest.TestCase):
             self.assertEqual(process.wait(served.DEADLINE), -signal.SIGINT)
 
     def test_a_ball_of_play_is_kept_once_at_most(self):
-        """The backend hangs while a ball is typed: the program goes on, and the journal has no ball twice."""
+        """The backend hangs while a ball is typed: the program continues, and the journal has no ball twice."""
         process = subprocess.Popen([served.PINDECK, "play", "--language", "en", "--store", ADDRESS, "KYJ"], text=True,
                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         wait_for(lambda: len(backends()) == 1, "play does not connect")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """hanging_disk.py PINDECK SHIM - a disk whose writes and syncs do not return: every request is answered within its
-deadline, no ball is lost or doubled once the disk works again, and the program ends when it is told to."""
+deadline, no ball is lost or stored twice when the disk works again, and the program ends on a signal."""
 import concurrent.futures
 import contextlib
 import json
@@ -66,7 +66,7 @@ class Hanging(SignIns, HangingStore):
         self.assertEqual(self.keys(2), ["beside"])
 
     def test_whichever_call_hangs_first(self):
-        """The write to the log, its sync, a later ball: answered in time, kept once."""
+        """The write to the log, its sync, a later ball: each is answered in time and stored once."""
         lane = self.machine(1)
         lane.open("PJS")
         before = self.disk.calls()

@@ -20,7 +20,7 @@ def wait_for(condition, what):
 
 class HangingStore(served.ServerTest):
     def bowl_until_kept(self, lane, pins, key):
-        """Retries the ball with its key, as the page does, until it is kept."""
+        """Retries the ball with its key, as the page does, until it is stored."""
         kept = []
 
         def is_kept():

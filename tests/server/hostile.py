@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""hostile.py PINDECK - what no page ever sends: after each of it the board is unchanged and the server answers."""
+"""hostile.py PINDECK - requests that no page sends: after each the board is unchanged and the server answers."""
 import contextlib
 import json
 import os
@@ -41,7 +41,7 @@ class Hostile(served.ServerTest):
         self.assertTrue(self.server.is_up())
 
     def post(self, body, *headers, path="/api/lanes/1/deliveries", line=None, **options):
-        """A POST with a token, as bytes; what came back."""
+        """Send a POST with a token, as bytes; returns the answer."""
         return self.server.raw(request(line or f"POST {path} HTTP/1.1", "Host: localhost", "Content-Type: application/json",
                                        "Connection: close", self.token, *headers, body=body), **options)
 
@@ -156,7 +156,7 @@ class Bodies(Hostile):
 
 
 class Lines(Hostile):
-    """What stands before the body."""
+    """The head of the request."""
 
     def test_wrong_methods_and_lines(self):
         for line in ("BREW /api/lanes/1 HTTP/1.1", "get /api/lanes/1 HTTP/1.1", "CONNECT x:1 HTTP/1.1", "TRACE / HTTP/1.1",
@@ -254,7 +254,7 @@ class Lines(Hostile):
 
 
 class Smuggling(Hostile):
-    """Two opinions of where a body ends must never make two requests of one."""
+    """Ambiguous ends of a body must never make two requests of one."""
     BALL = request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", "Content-Type: application/json", "Content-Length: 10",
                    "Authorization: Bearer {}", body=b'{"pins":1}')
 
@@ -283,7 +283,7 @@ class Smuggling(Hostile):
         self.assertLessEqual(len(answers_in(data)), 1)
 
     def test_a_body_longer_than_announced(self):
-        """The bytes behind the request are another request, a malformed one."""
+        """The bytes after the request are another request, a malformed one."""
         data = self.post(b'{"pins":9}xyz', "Content-Length: 10", half_close=True)
         found = answers_in(data)
         self.assertEqual(found[0].status, 422)
@@ -411,7 +411,7 @@ class Connections(Hostile):
                 plug.sendall(b"GET /api/house HTTP/1.0\r\n\r\n")
                 served.read_all(plug)
         descriptors, end = 1000, time.monotonic() + served.DEADLINE
-        while descriptors > 100 and time.monotonic() < end:  # they are looked after now and then
+        while descriptors > 100 and time.monotonic() < end:  # the server checks its deadlines from time to time
             self.server.answers()
             descriptors = len(os.listdir(f"/proc/{self.server.process.pid}/fd"))
         self.assertLess(descriptors, 100)
@@ -428,7 +428,7 @@ class ManyLanes(served.ServerTest):
         return (self.server.processor_time() - before) / 10
 
     def test_cookies_cost_about_the_same_however_many_lanes_there_are(self):
-        """The server looked through all cookies once a lane: 145 ms of its only loop for one anonymous request."""
+        """One pass over all cookies for each lane would block the loop for 145 ms by one anonymous request."""
         client = self.client()
         size = 6500
         plain = self.cost(client, User_Agent="a;" * size)
@@ -440,7 +440,7 @@ class ManyLanes(served.ServerTest):
 
 
 class FewDescriptors(served.ServerTest):
-    """A server that may open few files: it goes on when there are no more."""
+    """A server with few file descriptors continues when none is left."""
 
     def test_when_there_are_no_more_descriptors(self):
         lane = self.machine()

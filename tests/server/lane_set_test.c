@@ -1,4 +1,5 @@
-/* The lane_set: many actions in one commit, nothing twice, and nothing changed that is not kept. */
+/* The lane_set: many actions in one commit, none executed twice, and no change without a stored
+ * line. */
 #include "actions.h"
 
 #include "store.h"
@@ -12,14 +13,14 @@ enum {
 	KNOWN_KEYS = 256
 };
 
-/* ---- a journal that fails when it is told to --------------------------------------------------
+/* ---- a journal that fails on request ----------------------------------------------------------
  */
 
 enum mishap {
 	NO_MISHAP,
-	NOT_WRITTEN, /* nothing is kept */
+	NOT_WRITTEN, /* nothing is stored */
 	ANSWER_LOST, /* all lines are stored, but the answer is lost */
-	NOT_READ,    /* nor can it be read */
+	NOT_READ,    /* nothing is stored, and the journal cannot be read */
 	HUNG         /* all lines are stored, the answer is lost, and the journal cannot be read */
 };
 
@@ -110,7 +111,7 @@ static const struct journal frail_journal = { &frail_operations, &frail };
 static char folder[] = "/tmp/pindeck-lane_set-XXXXXX";
 static char path[sizeof folder + 16];
 static struct lane_set *lane_set;
-static int told; /* how often the on_action was */
+static int told; /* the number of calls of on_action */
 
 static void come_back(void)
 {
@@ -377,7 +378,7 @@ CASE(an_action_is_done_once_for_its_key)
 	expect_done(keyed(opening(2), "ball")); /* on another lane it is another */
 }
 
-/* Refused, with what was stored under the key. */
+/* Refused, with the line that was stored under the key. */
 static void expect_reused(struct action action, enum entry_kind kind)
 {
 	struct action_progress progress;
@@ -560,7 +561,7 @@ CASE(an_action_for_another_board_is_refused)
 	expect_replayed(keyed(on_board(ball(1, 3), 1, 3), "ball"));
 }
 
-/* ---- what goes wrong ----------------------------------------------------------------------------
+/* ---- failures -----------------------------------------------------------------------------------
  */
 
 CASE(an_action_that_was_not_stored_changes_nothing)
@@ -573,7 +574,7 @@ CASE(an_action_that_was_not_stored_changes_nothing)
 	expect_refused(keyed(ball(1, 4), "ball"), NOT_KEPT);
 	assert_int_equal(lane_set_trouble(lane_set, &detail), TROUBLE_FULL);
 	assert_string_equal(detail, "it was told to");
-	assert_int_equal(lane_set_trouble(lane_set, &detail), NO_TROUBLE); /* told once */
+	assert_int_equal(lane_set_trouble(lane_set, &detail), NO_TROUBLE); /* reported once */
 	expect_done(keyed(ball(1, 4), "ball"));
 	expect_replayed(keyed(ball(1, 4), "ball"));
 	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 2);
@@ -711,7 +712,7 @@ CASE(no_game_is_opened_while_the_journal_cannot_be_read)
 	assert_int_equal(lines(), 3);
 }
 
-/* A line of somebody else's. */
+/* A line of another program. */
 static void write_elsewhere(struct entry entry)
 {
 	struct entries group = { .list = &entry, .count = 1 };
@@ -922,7 +923,7 @@ CASE(the_next_games_of_a_pair_cross_over)
 	expect_shown(5, 6);
 }
 
-/* Whatever team the lane shows. */
+/* For the team that the lane shows. */
 static struct action voiding(int32_t lane)
 {
 	struct action action =
@@ -963,7 +964,7 @@ CASE(a_later_game_ends_the_pair)
 	expect_shown(3, 2);
 }
 
-/* ---- what other programs do ---- */
+/* ---- changes of other programs ---- */
 
 static int changes;
 

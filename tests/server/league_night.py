@@ -90,7 +90,7 @@ class WholeNight(Night):
         self.assertEqual((cats["name"], cats["lane"]), ("Cats", 1))
         self.assertEqual([(place["position"], place["name"], place["average"], place["handicap"]) for place in cats["lineup"]],
                          [(1, "준서", 160, 54), (2, "Ann Able", 150, 63)])
-        # the secretary knows before the night who is absent; the desk changes it and back
+        # the secretary plans an absentee before the night; the desk changes the plan and changes it back
         self.run_league("lineup", LEAGUE, "3", "1=:A", "--week", "1")
         for change, state in ((None, "absent"), ({"name": "Dan Dale"}, "present"), ({"state": "absent"}, "absent")):
             if change:
@@ -195,7 +195,8 @@ SEVEN = {"PJS": (7, 0), "AAB": (7, 0), "BBR": (7, 0), "CCO": (7, 0), "DDA": (7, 
 
 
 class Mishaps(Night):
-    """Mistakes in a night: the server refuses them and says what is possible, or they count as they should; nothing is lost."""
+    """Mistakes in a night: the server refuses them with the alternatives, or they count as they should; nothing is
+    lost."""
 
     def lineup(self, team, position, status=200, **change):
         return expect(self.desk.post(f"{NIGHT}/lineup", {"team": team, "position": position, **change}), status)
@@ -252,7 +253,7 @@ class Mishaps(Night):
         self.desk.close()
         self.assertEqual((self.of_team("Bees")["game"], self.of_team("Cats")["game"]), (5, 2))
         self.assertEqual(self.started().headers["Idempotency-Replayed"], "true")
-        # a record that is imported has orders, which nobody gives now
+        # an imported record has old orders, which are not carried out
         exported = self.run_league("export", LEAGUE)
         self.run_league("import", "Again", "-", text=exported)
         self.assertEqual([pair["state"] for pair in expect(self.desk.get(NIGHT), 200).json["pairs"]], ["started", "started"])

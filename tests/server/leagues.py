@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""leagues.py PINDECK - leagues over HTTP: each list is what the program itself says of the same store, names are those that
-the caller may see, and unknown leagues, weeks and hostile names are refused."""
+"""leagues.py PINDECK - leagues over HTTP: each list equals the output of the program for the same store, names are
+those that the caller may see, and unknown leagues, weeks and hostile names are refused."""
 import csv
 import io
 import os

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""live.py PINDECK - server-sent events: what comes, in which order, what comes again, who is dropped, and the end."""
+"""live.py PINDECK - server-sent events: their content and order, repeated events, viewers that are disconnected, and
+the end."""
 import collections
 import contextlib
 import resource
@@ -241,7 +242,7 @@ class Viewers(served.ServerTest):
                 self.assertEqual(stream.board()["balls"], number)
 
     def test_viewers_that_come_during_play_miss_no_board_and_get_none_twice(self):
-        """While a crowd is sent a board, more boards and more viewers come."""
+        """While a board is being sent to many viewers, more boards and more viewers arrive."""
         lane = self.machine()
         last = int(lane.open("PJS")["id"].split(".")[1]) + NOTES
         for path in ("/api/lanes/1/events", "/api/events"):
@@ -325,7 +326,7 @@ class FewFiles(served.ServerTest):
     files = FEW_FILES
 
     def test_there_is_an_end_to_viewers(self):
-        """As many as there may be; then refused; and when they have gone, there is room again."""
+        """The most viewers; further ones are refused; when viewers disconnect, there is room again."""
         plugs = []
         try:
             refused = None

@@ -63,7 +63,7 @@ class LookupsTest(unittest.TestCase):
 
 class Lookups(LookupsTest):
     def must_be_prompt(self):
-        """Where long queries were not kept apart, the server would refuse these as too late."""
+        """If long queries shared a queue with these, the server would refuse these as overdue."""
         expect(self.client().sign_in(password=PASSWORD), 200)
         for path in ("/api/games/1", "/api/games"):
             expect(self.client().get(path), 200)
@@ -89,7 +89,7 @@ class Lookups(LookupsTest):
                 served.must_be_a_refusal(answer)
 
     def test_clients_take_turns(self):
-        """A console has a session of its own: it does not stand in the line of its address."""
+        """A console has its own session, so it does not wait behind other clients of its address."""
         plugs = [self.ask("/api/bowlers/AAA") for _ in range(8)]
         machine = self.server.machine(1)
         self.addCleanup(machine.close)

@@ -1,4 +1,4 @@
-/* Message: a request is read strictly, in any pieces, and where it ends is never in doubt. */
+/* Message: a request is parsed strictly, in any pieces, and its end is never ambiguous. */
 #include "message.h"
 
 #include "case.h"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""openapi.py PINDECK - docs/openapi.json is true: every operation in it is called, every answer is as it says, and it has
-the resources that the server has, no more and no less."""
+"""openapi.py PINDECK - docs/openapi.json is correct: every operation in it is called, every answer conforms to it,
+and it has exactly the resources of the server."""
 import json
 import os
 import re
@@ -326,7 +326,7 @@ class Server(served.ServerTest):
             expect(desk.post(path, body), 200)
 
     def decisions(self):
-        """Everything that the desk decides, and every board that shows it."""
+        """Every decision of the desk, and every board that shows it."""
         desk, lane = self.desk, "/api/lanes/1"
         expect(desk.post("/api/lanes/2/qr", {}), 200)
         for path, body in ((f"{lane}/look", {"theme": "children", "sound": True, "reason": "a birthday"}), (f"{lane}/call", {"kind": "fault"}),

@@ -45,7 +45,7 @@ class Pairs(served.ServerTest):
             one.close()
 
     def finish(self):
-        """Both teams bowl on until their games are over."""
+        """Both teams bowl until their games are over."""
         for _ in range(200):
             boards = [one.board() for one in (self.left, self.right)]
             if all(board["state"] == "finished" for board in boards):
@@ -64,7 +64,8 @@ class Pairs(served.ServerTest):
         self.assertEqual(self.shown(), [("Lions", "bowls"), ("Tigers", "bowls")])
         self.left.ball("X")
         board = self.left.ball("X")
-        # the Lions wait until the Tigers have left lane 4; balls on lane 3 are nobody's, and their last ball can still be undone
+        # the Lions wait until the Tigers have left lane 4; a ball on lane 3 is refused, and their last ball can still
+        # be undone
         self.assertEqual((board["team"], board["pair"]["waits"], board["pair"]["on"]), ("Lions", True, 4))
         self.assertEqual(self.left.refused("deliveries", {"pins": 3}, 409, "not_on_lane"), ["lane 4"])
         self.assertEqual(self.left.undo()["bowlers"][1]["frames"], [])
@@ -298,7 +299,7 @@ class Pairs(served.ServerTest):
         self.assertEqual(self.teams(), ["Tigers", "Lions"])
 
     def told(self, *arguments, status=1):
-        """What the program says on standard error."""
+        """The output of the program on standard error."""
         done = subprocess.run([served.PINDECK, *arguments, "--store", self.server.store, "--language", "en"], text=True, input="", capture_output=True,
                               timeout=served.DEADLINE)
         self.assertEqual(done.returncode, status, done.stderr)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""people.py PINDECK - members over HTTP: search, registration and changes; who sees which names; names on boards, in lists and
-on sheets; the audit log; other programs that change the register."""
+"""people.py PINDECK - members over HTTP: search, registration and changes; the names that each caller sees; names on
+boards, in lists and on sheets; the audit log; other programs that change the register."""
 import html
 import sys
 import time

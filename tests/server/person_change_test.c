@@ -1,5 +1,5 @@
-/* Changes of persons: bodies that are read or refused, the lines they lead to, and the roster that
- * threads share. */
+/* Changes of persons: accepted and refused bodies, their lines, and the roster that threads share.
+ */
 #include "person_change.h"
 #include "person_json.h"
 #include "search.h"

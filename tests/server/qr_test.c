@@ -21,7 +21,7 @@ CASE(a_picture_is_one_path_with_a_label)
 	assert_ptr_equal(strstr(writer.text, "<svg "), writer.text);
 	assert_non_null(strstr(writer.text, "<title>http://a/?b&amp;c</title>"));
 	assert_non_null(strstr(writer.text, "viewBox=\"0 0 29 29\""));
-	/* behind four light modules, the top side of the first corner */
+	/* after four light modules, the top side of the first corner */
 	assert_non_null(strstr(writer.text, "<path d=\"M4 4h7v1h-7z"));
 	assert_null(strstr(strstr(writer.text, "<path") + 1, "<path"));
 }

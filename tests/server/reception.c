@@ -1,4 +1,4 @@
-/* A server of the test's own, in the same thread. */
+/* A server in the thread of the test. */
 #include "reception.h"
 
 #include "attempt.h"
@@ -17,13 +17,13 @@
 #include <unistd.h>
 
 enum {
-	TURNS = 4,      /* that most of what there is to do takes */
+	TURNS = 4,      /* turns of the loop that most requests need */
 	TURN = 5,       /* milliseconds that a turn waits at most */
 	SILENCE = 6,    /* turns without a byte after which a stream has nothing to say */
 	PATIENCE = 4000 /* turns after which a server has stopped answering */
 };
 
-/* A slow hash that is quick, for PASSWORD; and the digests of the tokens. */
+/* A password hash of low cost, for PASSWORD; and the digests of the tokens. */
 static const char doors[] =
     "desk $argon2id$v=19$m=8,t=1,p=1$T5GuYTOyBA1My5vvkaKHqg$"
     "qxAlRixYe90LRqJ0yE7Stj1UD8T9q+pwyy6fBwLFms4\n"

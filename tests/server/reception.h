@@ -1,10 +1,10 @@
-/* A server of the test's own, in the same thread, and what visitors say to it and hear. */
+/* A server in the thread of the test, and clients that send requests to it and read its answers. */
 #ifndef PINDECK_RECEPTION_H
 #define PINDECK_RECEPTION_H
 
 #include "server.h"
 
-/* What opens the doors of every reception; no other one. */
+/* The tokens and the password of every server of this kind. */
 #define TOKEN_OF_LANE_1 "token-1"
 #define TOKEN_OF_LANE_2 "token-2"
 #define PASSWORD "password"
@@ -37,25 +37,25 @@ void reception_slow_safe(int milliseconds);
 /* Closes the connections of all clients. */
 void reception_close(struct reception *reception);
 
-/* Somebody comes: a socket, to be closed, which leaves no trace. */
+/* Connect a client: a socket, which the caller closes. */
 int reception_visit(const struct reception *reception);
 
-/* Let the server do what it has to do now. */
+/* Run the events of the server that are due. */
 void reception_serve(const struct reception *reception);
 
-/* The visitor says this, as much of it as the server listens to. */
+/* Send this text, as much of it as the server reads. */
 void reception_say(int visitor, const void *bytes, size_t length);
 
-/* The visitor will say nothing more, but still hear; a server takes it for gone when the answer is
- * longer than one write. */
+/* The client closes its sending side, but still reads; the server takes it for disconnected when
+ * the answer is longer than one write. */
 void reception_end(int visitor);
 
-/* All that the visitor hears until the server has closed the connection, or for a stream until
- * it is silent; with a NUL byte behind it, and what there is no room for is left out. A server that
- * does neither for seconds ends the test. */
+/* All bytes that the client receives until the server closes the connection, or for a stream until
+ * it is silent; followed by a NUL byte, and cut off if they do not fit. The test ends if the server
+ * does neither for seconds. */
 size_t reception_hear(const struct reception *reception, int visitor, char *answer, size_t size);
 
-/* All of that for one request. */
+/* Connect, send one request, and read its answer. */
 size_t reception_ask(const struct reception *reception, const char *request, char *answer,
                      size_t size);
 

@@ -1,4 +1,4 @@
-/* Refusals: each has a code, a reason and a status, and says what would be possible. */
+/* Refusals: each has a code, a reason, a status and its alternatives. */
 #include "actions.h"
 
 #include <jansson.h>

@@ -45,7 +45,7 @@ def told(lane, what, body, status, code, possible=None, **headers):
     return found
 
 
-# ---- 400: what cannot be read -------------------------------------------------------------------
+# ---- 400: malformed requests --------------------------------------------------------------------
 
 @refusal(400, "bad_json")
 def _(test, lane):
@@ -136,7 +136,7 @@ def _(test, lane):
         told(lane, "deliveries", {"pins": 1}, 400, "bad_key", Idempotency_Key=key)
 
 
-# ---- 401 and 403: who may -------------------------------------------------------------------------
+# ---- 401 and 403: permissions ---------------------------------------------------------------------
 
 @refusal(401, "token_needed")
 def _(test, lane):
@@ -200,7 +200,7 @@ def _(test, lane):
     told(lane, "link", {}, 403, "desk_only")
 
 
-# ---- 404 and 405: what there is ---------------------------------------------------------------------
+# ---- 404 and 405: unknown resources and methods -----------------------------------------------------
 
 @refusal(404, "no_such_resource")
 def _(test, lane):
@@ -274,7 +274,7 @@ def _(test, lane):
         must(found - {"OPTIONS"} == allowed, f"{method} {path}: {found}")
 
 
-# ---- 409 and 412: how things stand ------------------------------------------------------------------
+# ---- 409 and 412: conflicts with the current state --------------------------------------------------
 
 @refusal(409, "no_game")
 def _(test, lane):
@@ -305,7 +305,7 @@ def _(test, lane):
 @refusal(409, "written_elsewhere")
 def _(test, lane):
     lane.open("PJS")
-    # the server looks by itself, several times a second: who comes in between is refused
+    # the server polls the store several times a second: a request before the next poll is refused
     for _ in range(20):
         board = lane.board()
         with contextlib.closing(sqlite3.connect(test.server.store, timeout=served.DEADLINE)) as store, store:
@@ -358,7 +358,7 @@ def _(test, lane):
     told(lane, "deliveries", {"pins": 1}, 412, "board_moved_on", If_Match='"1.1"')
 
 
-# ---- 413 and 415: what comes ------------------------------------------------------------------------
+# ---- 413 and 415: sizes and types of bodies ---------------------------------------------------------
 
 @refusal({413}, "too_long")
 def _(test, lane):
@@ -383,7 +383,7 @@ def _(test, lane):
         must(answer.status == 200 and answer.json["balls"] == number, f"{kind}: {answer}")
 
 
-# ---- 422: what the rules refuse ---------------------------------------------------------------------
+# ---- 422: refusals of the rules ---------------------------------------------------------------------
 
 def after(count):
     """The possible second balls with this number of pins standing."""
@@ -800,7 +800,7 @@ def _(test, lane):
         told(lane, "games", {"bowlers": [{"name": "TIG", "team": team}]}, 422, "no_such_format", formats)
 
 
-# ---- 429 and 503: enough ------------------------------------------------------------------------------
+# ---- 429 and 503: limits and failures -----------------------------------------------------------------
 
 @refusal(429, "too_many_wrong")
 def _(test, lane):
@@ -888,7 +888,7 @@ def _(test, lane):
     must((answer.status, answer.code) == (421, "other_host"), answer)
 
 
-# Said by the rules where a whole game is read, and nowhere over HTTP.
+# Reasons that the rules give only for a whole game, which is never read over HTTP.
 NEVER = {"frame_torn", "team_discipline", "free_strike"}
 # In live.py the first three, in hanging.py and lookups.py the next, in people.py those of persons, in leagues.py and
 # league_night.py those of leagues.

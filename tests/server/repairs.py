@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""repairs.py PINDECK - repairs over HTTP: of the current game of a lane by its console, of stored games by the desk; each with
-a dry run before it and an undo behind it, each once under its key, each in the log."""
+"""repairs.py PINDECK - repairs over HTTP: of the current game of a lane by its console, of stored games by the desk;
+each with a dry run before it and an undo after it, each once under its key, each in the log."""
 import sys
 
 sys.path.append(f"{sys.path[0]}/../shared")
@@ -12,7 +12,7 @@ PASSWORD = "bowling shoes"
 
 
 def without(board, *names):
-    """What a board shows, besides its version."""
+    """The content of a board without its version."""
     return {name: value for name, value in board.items() if name not in ("id", "line", *names)}
 
 
@@ -33,7 +33,8 @@ class Repairs(served.ServerTest):
         return next(marks_of(one) for one in board["bowlers"] if one["name"] == name)
 
     def repair(self, **body):
-        """A dry run changes nothing and shows what the repair then makes; the last line is the repair with its reason."""
+        """A dry run changes nothing and shows the effect of the repair; the last line is the repair with its
+        reason."""
         before, lines = self.lane.board(), len(self.log())
         preview = self.lane.act("repairs", **body, dry_run=True)
         self.assertEqual(self.lane.board(), before)
@@ -270,7 +271,7 @@ class StoredGames(served.ServerTest):
         self.assertEqual(self.desk.get("/api/games/1/repairs").json, {"game": 1, "repairs": []})
 
     def written(self, count):
-        """What the desk wrote, by the audit log, which another thread writes."""
+        """The records of the desk's actions in the audit log, which another thread writes."""
         records = self.until(lambda: self.desk.get("/api/audit?action=write").json["records"], lambda found: len(found) >= count)
         self.assertEqual({one["actor"] for one in records}, {"desk"})
         return [one["detail"] for one in reversed(records)]

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""revocation.py PINDECK - revoked links, sessions and passwords are void at once and for ever: with open streams and exports, against
-races, across processes and restarts; failures slow down strangers and never the desk's devices; the audit log says what happened."""
+"""revocation.py PINDECK - revoked links, sessions and passwords are invalid at once and for good: with open streams
+and exports, against races, across processes and restarts. Failures slow down unknown devices and never the desk's
+devices. The audit log records everything."""
 import concurrent.futures
 import contextlib
 import json
@@ -64,7 +65,7 @@ class RevocationTest(served.ServerTest):
         return expect(desk.get(f"/api/audit?{asked}"), 200).json["records"]
 
     def audit_until(self, desk, found, **query):
-        """The log is written while the answer is on its way: look until it is there."""
+        """The log is written after the answer was sent: poll until the record is there."""
         return self.until(lambda: self.audit(desk, **query), found)
 
 
@@ -331,8 +332,9 @@ class Guesses(RevocationTest):
         return plug
 
     def test_a_known_device_does_not_wait_for_guesses_from_many_addresses(self):
-        """All unknown devices together have one turn: the password of a known device is checked before the last of four guesses that
-        came first. The server stands still until all have come, and its log tells the order in which it checked them."""
+        """All unknown devices together have one turn: the password of a known device is checked before the last of
+        four guesses that came first. The server is stopped until all requests have arrived, and its log shows the
+        order in which it checked them."""
         known, reader = self.desk(), self.desk()
         guessers = [self.guesser(f"127.0.0.{one + 2}") for one in range(4)]
         guess, right = b'{"password":"wrong"}', json.dumps({"password": PASSWORD})
@@ -431,7 +433,7 @@ class Audit(RevocationTest):
         log("king", status=2)
 
     def test_every_fixed_text_is_translated(self):
-        """The table in Korean, and the words of the page: each act, each kind of session, each refused sign-in."""
+        """The table in Korean, and the words of the page: each action, each kind of session, each refused sign-in."""
         desk = self.desk()
         acts = [("games", {"bowlers": ["PJS", "KYJ"]}), ("bowlers", {"name": "LEE"}), ("bowlers/LEE/seat", {"seat": 1}),
                 ("bowlers/KYJ/leave", {}), ("bowlers/KYJ/return", {}), ("deliveries", {"pins": 3}), ("undo", {}),

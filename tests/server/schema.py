@@ -8,7 +8,7 @@ TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": 
 
 
 class Disagrees(AssertionError):
-    """Something is not as its schema says."""
+    """A value does not conform to its schema."""
 
 
 def is_of(value, kind):
@@ -31,7 +31,7 @@ class Schemas:
         return self.resolve(self.find(thing["$ref"])) if "$ref" in thing else thing
 
     def check(self, value, schema, where="$"):
-        """Raise Disagrees unless the value is as the schema says."""
+        """Raise Disagrees unless the value conforms to the schema."""
         strange = set(schema) - KNOWN
         if strange:
             raise Disagrees(f"{where}: the schema has {strange}")

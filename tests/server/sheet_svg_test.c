@@ -17,7 +17,7 @@ enum {
 static struct replay game;
 static struct writer sheet;
 
-/* What of the sheet is not looked at yet. */
+/* The rest of the sheet. */
 static const char *rest;
 
 static void open_game(void)
@@ -54,7 +54,7 @@ static void draw(const char *when)
 	draw_in(ENGLISH, when);
 }
 
-/* Go on behind the next time this stands there. */
+/* Continue after the next occurrence of this text. */
 static void expect(const char *what)
 {
 	const char *found = strstr(rest, what);
@@ -129,7 +129,7 @@ static void expect_score(struct pindeck_seat seat)
 		expect_text("left");
 }
 
-/* All that is on the board, and then no text any more. */
+/* All texts of the board, and no others. */
 static void expect_board(void)
 {
 	expect_heading("today");

@@ -25,7 +25,7 @@ static struct step steps[ERRANDS];
 static int turns;      /* of the worker's thread */
 static int back;       /* how many came back */
 static pthread_t here; /* the loop's thread */
-static sem_t gate;     /* what the worker waits for, when it is to wait */
+static sem_t gate;     /* the lock on which the worker waits */
 static sem_t begun;
 
 static void work(void *context, struct job *list)
@@ -232,7 +232,7 @@ static void finish(void)
 	worker_free(worker);
 }
 
-/* The first is being done; behind it wait three of client 1, two of client 2, one of client 3. */
+/* The first job is being done; three of client 1, two of client 2 and one of client 3 wait. */
 static void hand_six(void)
 {
 	static const uint64_t clients[] = { 1, 1, 1, 1, 2, 2, 3 };

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""writing.py PINDECK - everything that can be written to a lane over HTTP: games, balls, corrections, who bowls,
-series, notes; the same thing sent twice; boards that have moved on."""
+"""writing.py PINDECK - all actions on a lane over HTTP: games, balls, corrections, bowlers, series, notes; retried
+requests; boards that have changed meanwhile."""
 import concurrent.futures
 import os
 import sys

@@ -1,4 +1,4 @@
-/* What the unit tests share: cmocka, and games from text. */
+/* Helpers of the unit tests: cmocka, and games from text. */
 #ifndef PINDECK_CASE_H
 #define PINDECK_CASE_H
 

@@ -16,7 +16,7 @@ static inline bool clears_at(const struct pindeck_game *game, struct pindeck_pla
 	           pindeck_pins_to_count(pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
 }
 
-/* True when a ball behind that place in its frame takes the rest now and did not before. */
+/* True when a ball after that place in its frame now clears the rack and did not before. */
 static inline bool has_new_spare(const struct pindeck_game *before, const struct pindeck_game *now,
                                  struct pindeck_place place)
 {

@@ -1,2 +1,3 @@
-"""How long tests wait for anything. A slow machine makes them wait longer, and only a failure waits as long as this."""
+"""The longest time for which tests wait for an event. Only a failure waits as long as this, even on a slow
+machine."""
 DEADLINE = 300  # seconds

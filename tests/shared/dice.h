@@ -1,4 +1,4 @@
-/* Chance that falls the same way every time; random balls, frames and games of these. */
+/* Pseudo-random numbers that are the same in every run; random balls, frames and games. */
 #ifndef PINDECK_DICE_H
 #define PINDECK_DICE_H
 
@@ -16,7 +16,7 @@ static inline int chance(struct dice *dice, int below)
 	return (int)((dice->seed >> 11) % (uint64_t)below);
 }
 
-/* Any ball that can be bowled at this deck, told in any way. */
+/* Any possible ball at this deck, in any form. */
 static inline struct pindeck_delivery random_ball(struct dice *dice, struct pindeck_deck deck)
 {
 	const struct pindeck_pins standing = pindeck_deck_standing(deck);

@@ -1,4 +1,4 @@
-/* Random games: everything that can be done with a game, a step at a time. */
+/* Random games: every operation on a game, one step at a time. */
 #ifndef PINDECK_GAME_STEPS_H
 #define PINDECK_GAME_STEPS_H
 

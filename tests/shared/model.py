@@ -1,5 +1,5 @@
-"""A second opinion: matches with teams, late and leaving bowlers, five-pin and 3-6-9, written anew from the
-rules and as plainly as can be, to be compared with what the program makes of the same answers."""
+"""An independent model: matches with teams, late and leaving bowlers, five-pin and 3-6-9, written from the rules as
+plainly as possible. Tests compare it with the program for the same answers."""
 
 FRAMES = range(1, 11)
 WORTH = {"a": 2, "b": 3, "c": 5, "d": 3, "e": 2}
@@ -182,7 +182,7 @@ class Game:
             later.missed = True
 
     def bowls(self):
-        """Who has the next ball."""
+        """The bowler of the next ball."""
         frame = self.current()
         if self.team == "baker":
             return self.members[(frame.number - 1) % len(self.members)]

@@ -1,5 +1,5 @@
-"""A pindeck serve of the test's own: started on a free port with a store of its own, asked over HTTP and over
-bare sockets, listened to, killed, started again, and always ended."""
+"""A pindeck serve of the test's own: started on a free port with a store of its own, with requests over HTTP and bare
+sockets; it can be killed and restarted, and is always ended."""
 import contextlib
 import ctypes
 import ctypes.util
@@ -64,7 +64,7 @@ def main():
 
 
 def pindeck(*arguments, text=None, status=0, zone=None):
-    """The program itself, for the other opinion: what it writes."""
+    """Run the program itself, to compare with the server; returns its output."""
     environment = {**os.environ, "LC_ALL": "C.UTF-8"}
     if zone:
         environment["TZ"] = zone
@@ -119,7 +119,7 @@ def tell_to_end(process, sign=signal.SIGTERM):
 
 
 class Answer:
-    """What came back."""
+    """The answer to a request."""
 
     def __init__(self, status, headers, body):
         self.status = status
@@ -226,7 +226,7 @@ class Client:
             time.sleep(int(answer.headers["Retry-After"]))
 
     def request(self, method, path, body=None, **headers):
-        """Ask; members of headers are written with _ for -."""
+        """Send a request; names of headers are written with _ for -."""
         sent = dict(self.headers)
         if self.cookies:
             sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
@@ -453,7 +453,7 @@ def held_port():
 
 class Server:
     """pindeck serve, from its start to its end. With a store of None it has a file of its own."""
-    leaving = []  # told to end, and not waited for: a server takes its time to say goodbye
+    leaving = []  # servers that were told to end and are awaited later, because ending takes time
 
     def __init__(self, store=None, lanes=2, options=(), zone="KST-9", tls=None, wait=True, links=True, files=0,
                  password=None, effort=0):
@@ -523,7 +523,7 @@ class Server:
         self.process = None
 
     def doing(self):
-        """What its threads wait for in the kernel, for a server that says nothing."""
+        """The kernel functions in which its threads wait, for a server that does not answer."""
         found = []
         for thread in glob.glob(f"/proc/{self.process.pid}/task/*"):
             with contextlib.suppress(OSError), open(f"{thread}/wchan", encoding="ascii") as waits, \
@@ -560,14 +560,14 @@ class Server:
             return file.read()
 
     def kill(self):
-        """As when the plug is pulled."""
+        """Kill it, as a power failure would."""
         self.process.kill()
         self.process.wait(DEADLINE)
         self.end_of_output()
 
     @contextlib.contextmanager
     def standing_still(self):
-        """Its threads do nothing meanwhile: all that was sent has come when they go on."""
+        """Stop its threads, so that everything that is sent has arrived when they continue."""
         self.process.send_signal(signal.SIGSTOP)
         os.waitid(os.P_PID, self.process.pid, os.WSTOPPED)
         try:
@@ -576,7 +576,7 @@ class Server:
             self.process.send_signal(signal.SIGCONT)
 
     def stop(self, sign=signal.SIGTERM):
-        """End it as it should be ended; its status."""
+        """End it by a signal; returns its status."""
         tell_to_end(self.process, sign)
         return self.wait()
 
@@ -613,7 +613,7 @@ class Server:
         return Stream(Client(self), path, **headers)
 
     def answers(self):
-        """It still does: the house, on a connection of its own."""
+        """Check that it still answers: the house, on a new connection."""
         client = self.client()
         try:
             return expect(client.get("/api/house"), 200).json
@@ -651,7 +651,7 @@ class Server:
             os.rmdir(self.folder)
 
     def retire(self):
-        """Tell it to end, while the next test begins already; how it ended is told by reap."""
+        """Tell it to end, while the next test already begins; reap checks how it ended."""
         if not self.process or self.process.poll() is not None:
             self.close()
             return
@@ -703,7 +703,7 @@ def read_all(plug, deadline=DEADLINE):
 
 
 def answers_in(data):
-    """The answers in what came over a bare socket, one behind the other."""
+    """The answers in the bytes of a bare socket, one after the other."""
     found = []
     while data:
         head, _, rest = data.partition(b"\r\n\r\n")

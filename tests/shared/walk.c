@@ -1,4 +1,4 @@
-/* A walk through every game there is, by the engine's own transitions. */
+/* A walk through every possible game, by the engine's own transitions. */
 #include "walk.h"
 
 #include <stdio.h>

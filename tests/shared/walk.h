@@ -1,15 +1,14 @@
-/* A walk through every game there is, by the engine's own transitions.
- *
- * Two games that differ in nothing the balls to come can notice are one state: the same frame and
- * ball, pins standing, bonuses owed and points so far. There are some ten thousands of states where
- * there are trillions of games, so all of them can be visited. */
+/* A walk through every possible game, by the engine's own transitions. Two games with the same
+ * continuations are one state: the same frame and ball, pins standing, bonuses owed and points so
+ * far. There are some ten thousands of states where there are trillions of games, so all of them
+ * can be visited. */
 #ifndef PINDECK_WALK_H
 #define PINDECK_WALK_H
 
 #include <pindeck.h>
 
-/* Of three balls a frame there are more games than 64 bits can count; where there is nothing wider,
- * they are counted as far as these go round. */
+/* With three balls a frame there are more games than 64 bits can count; without a wider type, they
+ * are counted modulo 2^64. */
 #ifdef __SIZEOF_INT128__
 __extension__ typedef unsigned __int128 walk_count;
 #else

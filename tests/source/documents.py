@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The documents are true: every file that they name exists, every folder of the source is in the map, every link leads
-somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options of --help, every list
-of disciplines, kinds of lines, keys, choices, pages and limits is complete, the version of the tables is right, and the C of the READMEs compiles. Needs SOURCE and BUILD."""
+"""The documents are correct: every file that they name exists, every folder of the source is in the map, every link
+leads somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options
+of --help, every list of disciplines, kinds of lines, keys, choices, pages and limits is complete, the version of the
+tables is right, and the C of the READMEs compiles. Needs SOURCE and BUILD."""
 import glob
 import json
 import os
@@ -131,7 +132,7 @@ def check_tables_of_tests(name, tests):
 
 
 def check_readme():
-    """Short enough to be read in three minutes, and the way to every page."""
+    """The README is short enough to be read in three minutes, and links to every page."""
     for name in ("README.md", "README.ko.md"):
         if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
             failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")

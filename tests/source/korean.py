@@ -12,7 +12,7 @@ COLUMNS = 80
 # A line of the help of the full screen has a frame on both sides.
 COLUMNS_IN_FRAME = 76
 
-# A word that bowlers or Korean programs do not use for the thing, and the word that stands for it everywhere.
+# A word that Korean bowlers or programs do not use, and the word to use instead.
 WORDS = {
     "애버리지": "에버리지",
     "데스크": "카운터",

@@ -113,7 +113,7 @@ def check_probes():
 
 
 def check_hidden_headers_exist():
-    """A header that was renamed would never be seen, and its probe would prove nothing."""
+    """Check that each header exists: a probe for a renamed header would prove nothing."""
     names = {name for _, _, files in os.walk(f"{SOURCE}/src") for name in files}
     for file, (_, hidden) in PROBES.items():
         yield from (f"{file} must not see {header}, which does not exist" for header in hidden

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Sentences for people stand in the files of the languages, and nowhere else: string literals of two words and more in the
-program, the terminal, the screen, the server and the pages are errors, but for those that no person reads, listed below.
-The pages and the program word refusals of the rules, leaves, log lines and details of the audit log the same. Every text
+"""Sentences for people are only in the files of the languages: string literals of two words and more in the program,
+the terminal, the screen, the server and the pages are errors, but for those that no person reads, listed below. The
+pages and the program word refusals of the rules, leaves, log lines and details of the audit log the same. Every text
 that a page asks for is there, and every text of the pages is asked for."""
 import os
 import re
@@ -14,7 +14,7 @@ WORDS = re.compile(r"[A-Za-z가-힣]{2,}[,.;:!?]? +[A-Za-z가-힣]{2,}|[가-힣]
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 SCRIPT = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`")
 
-# A file, what its literals look like, and why no language has them.
+# A file, a pattern of its literals, and the reason why no language has them.
 EXCEPTIONS = [
     (r"src/server/base/refusal.c", r"", "reasons for programs, in English as in docs/http.md; pages word refusals by their codes"),
     (r"src/server/http/(message|connection).c", r"", "what a request must have, for programs"),

@@ -1,4 +1,4 @@
-"""Sheets for the tests of SQL: golden, random and damaged games, and what pindeck score answers about them."""
+"""Sheets for the tests of SQL: golden, random and damaged games, and the answers of pindeck score about them."""
 import json
 import os
 import random
@@ -60,7 +60,7 @@ def every_frame():
 
 
 class Answer:
-    """What the SQL functions must answer about a sheet."""
+    """The answers that the SQL functions must give about a sheet."""
 
     def __init__(self, row, reason):
         self.score = row["total"]

@@ -14,7 +14,7 @@
 
 enum {
 	DEADLINE = 300,    /* seconds for anything; only a failure ever takes so long */
-	PATIENCE = 120000, /* milliseconds: more than any wait among our own */
+	PATIENCE = 120000, /* milliseconds: longer than any wait of the program */
 	MOST_WALKED = 8192
 };
 

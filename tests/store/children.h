@@ -10,7 +10,7 @@ enum {
 	MOST_CHILDREN = 4
 };
 
-/* A child says what came of it by its status alone: cmocka belongs to the parent. */
+/* A child reports its result by its exit status only: cmocka belongs to the parent. */
 #define CHILD_CHECK(condition)                                                         \
 	do {                                                                           \
 		if (!(condition)) {                                                    \
@@ -47,7 +47,7 @@ static inline struct gate gate_shut(void)
 	return gate;
 }
 
-/* All who wait there go through when the parent lets go of it. */
+/* A barrier: all waiting children continue when the parent releases it. */
 static inline void gate_wait(struct gate gate)
 {
 	char byte;
@@ -76,7 +76,7 @@ static inline pid_t start(struct gate gate)
 	return child;
 }
 
-/* All are waited for before anything is said of any. */
+/* Wait for all children before checking any of them. */
 static inline void assert_all_end_well(const pid_t *children, int count)
 {
 	int status[MOST_CHILDREN];
@@ -95,7 +95,7 @@ static inline void assert_ends_well(pid_t child)
 	assert_all_end_well(&child, 1);
 }
 
-/* What a crash would take down is tried in a process of its own. */
+/* Run a case that may crash in a process of its own. */
 static inline pid_t start_at_once(void)
 {
 	const struct gate gate = gate_shut();

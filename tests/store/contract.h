@@ -138,7 +138,7 @@ static inline void release(struct journal journal, int32_t lane)
 	journal.operations->release(journal.self, lane);
 }
 
-/* A server takes a moment to hear that somebody is gone. */
+/* A database server takes a moment to notice that a client has disconnected. */
 static inline enum trouble claim_soon(struct journal journal, int32_t lane)
 {
 	enum trouble trouble = TROUBLE_CLAIMED;
@@ -158,7 +158,7 @@ static inline enum trouble open_file(const char *path, bool read_only, struct jo
 	return open_address(journal, path, &options);
 }
 
-/* ---- a case for each journal that it is about -------------------------------------------------
+/* ---- a case for each journal -----------------------------------------------------------------
  */
 
 #define ON(sentence, keeper, which)                                                       \

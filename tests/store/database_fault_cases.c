@@ -1,4 +1,4 @@
-/* Databases that are away, hang, are locked, damaged or not to be written. */
+/* Databases that are unreachable, hang, are locked, damaged or read-only. */
 #include "children.h"
 #include "database_bench.h"
 #include "lane.h"
@@ -80,7 +80,7 @@ static void new_games_are_opened_once_after_any_cut(void **state)
 	}
 }
 
-/* Lost with the connection, the lane was claimed by somebody else: it stays theirs. */
+/* After the connection was lost, another program claimed the lane: it keeps the lane. */
 static void a_lane_lost_with_the_connection_stays_lost(void **state)
 {
 	struct bench *bench = *state;

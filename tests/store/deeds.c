@@ -93,7 +93,7 @@ static struct pindeck_lineup random_lineup(struct dice *dice)
 	return lineup;
 }
 
-/* Somebody who wants to bowl: new, or seated already, which is refused. */
+/* A newcomer: new, or seated already, which is refused. */
 static struct newcomer random_newcomer(struct dice *dice, const struct pindeck_match *match)
 {
 	static const char *const names[] = { "NAA", "NBB", "NCC", "PJS" };

@@ -1,4 +1,4 @@
-/* What bowlers and the desk do on a lane, at random. */
+/* Random actions of bowlers and the desk on a lane. */
 #ifndef PINDECK_DEEDS_H
 #define PINDECK_DEEDS_H
 

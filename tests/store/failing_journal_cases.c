@@ -1,11 +1,11 @@
-/* A journal that fails, on top of a real one: some appends do not reach it, of others the answer
- * gets lost on the way back. */
+/* A journal that fails, on top of a real one: some appends do not reach it, and the answers of
+ * others are lost. */
 #include "deeds.h"
 
 enum failing {
 	WORKS,
-	FAILS,         /* nothing is kept, TROUBLE_FULL */
-	LOSES_ANSWERS, /* everything is kept, TROUBLE_SYSTEM all the same */
+	FAILS,         /* nothing is stored, TROUBLE_FULL */
+	LOSES_ANSWERS, /* everything is stored, but the answer is TROUBLE_SYSTEM */
 	DEAF           /* FAILS, and nothing can be read either */
 };
 
@@ -299,7 +299,7 @@ CASE(a_ball_whose_answer_was_lost_is_stored_once)
 	}
 }
 
-/* At another moment it is another line: then the board shows what the journal has. */
+/* At another moment it is a different line: then the board shows the game of the journal. */
 CASE(a_retried_ball_is_stored_once)
 {
 	for (int next = 0; next < JOURNALS; next++) {

@@ -1,4 +1,4 @@
-/* A journal in a file, and what others do with the file. */
+/* A journal in a file, and operations of other programs on the file. */
 #ifndef PINDECK_FILE_BENCH_H
 #define PINDECK_FILE_BENCH_H
 

@@ -1,4 +1,4 @@
-/* Files that are damaged, locked, full or not to be written. */
+/* Files that are damaged, locked, full or read-only. */
 #include "dice.h"
 #include "file_bench.h"
 #include "lane.h"
@@ -29,7 +29,7 @@ static void fill_file(struct bench *bench)
 	store_close(&bench->journal);
 }
 
-/* Opened and walked, whatever comes of it; the first trouble. */
+/* Open and walk the store; returns the first trouble. */
 static enum trouble trouble_with(const char *path)
 {
 	struct journal journal;
@@ -242,7 +242,7 @@ static void a_row_that_cannot_be_is_damage(void **state)
 	assert_int_equal(accepted, 0);
 }
 
-/* As somebody who may not write there. */
+/* As a user without permission to write. */
 static pid_t start_as_nobody(void)
 {
 	const pid_t child = start_at_once();
@@ -299,7 +299,7 @@ static void what_may_not_be_written_can_be_read(void **state)
 	assert_int_equal(chmod(bench->folder, 0755), 0);
 }
 
-/* While somebody who may does write there, what was written last is read too. */
+/* While a user with permission writes, the last lines are read too. */
 static void what_may_not_be_written_can_be_read_while_others_write(void **state)
 {
 	struct bench *bench = *state;
@@ -337,7 +337,7 @@ static void a_lane_of_a_file_that_may_not_be_written_cannot_be_claimed(void **st
 	assert_int_equal(chmod(bench->folder, 0755), 0);
 }
 
-/* Kept under that name, and readable under it by somebody who may not write there. */
+/* Stored under that name, and readable under it by a user without permission to write. */
 static bool is_kept_under(const struct bench *bench, const char *path)
 {
 	struct journal journal;
@@ -381,7 +381,7 @@ static void a_name_may_have_any_characters(void **state)
 	assert_int_equal(lost, 0);
 }
 
-/* In the middle of a commit, behind the first look at the files. */
+/* In the middle of a commit, after the first check of the files. */
 static int delete_log(void *address)
 {
 	char path[600];
@@ -391,8 +391,8 @@ static int delete_log(void *address)
 	return 0;
 }
 
-/* A caller that looks whether a failed commit was kept must not find lines that would be gone with
- * the program. */
+/* A caller that checks whether a failed commit was stored must not find lines that are lost when
+ * the program ends. */
 static void lines_in_a_deleted_log_are_found_once_they_are_saved(void **state)
 {
 	struct bench *bench = *state;
@@ -404,7 +404,7 @@ static void lines_in_a_deleted_log_are_found_once_they_are_saved(void **state)
 	assert_int_equal(open_file(bench->address, false, &journal), NO_TROUBLE);
 	assert_int_equal(open_game(journal, 1, "AAA", "BBB"), 1);
 	assert_int_equal(sqlite3_open(bench->address, &reader), SQLITE_OK);
-	/* somebody reads the store as it is now: the log cannot be saved meanwhile */
+	/* another program reads the store now, so the log cannot be saved meanwhile */
 	assert_int_equal(
 	    sqlite3_exec(reader, "BEGIN; SELECT count(*) FROM lines", NULL, NULL, NULL), SQLITE_OK);
 	store = journal.self;

@@ -149,7 +149,7 @@ static void assert_openings_of_older(struct journal journal, const char *latest)
 	assert_true(walked.count > 0);
 }
 
-/* In version 5 nothing told an imported game from others: only games from sheets can be told. */
+/* Version 5 did not mark imported games: only games from sheets can be recognised. */
 static void a_file_of_version_5_tells_which_games_were_opened_here(void **state)
 {
 	static const char lines[] =
@@ -212,7 +212,7 @@ static void to_read_an_older_file_changes_nothing(void **state)
 	}
 }
 
-/* Somebody reads an old file, and meanwhile somebody else brings it up to date. */
+/* One program reads an old file while another one updates it. */
 static void an_older_file_can_be_read_on_while_it_is_brought_up_to_date(void **state)
 {
 	struct bench *bench = *state;

@@ -71,7 +71,7 @@ static bool is_before(enum journal_order order, int one, int other)
 	return order == BY_NUMBER || order == OLDEST_FIRST ? one < other : one > other;
 }
 
-/* What must come, from the table above alone. */
+/* The expected games, computed from the table above alone. */
 static size_t expected_games(const struct journal_query *query, int64_t games[GAMES])
 {
 	size_t count = 0;
@@ -298,7 +298,7 @@ static bool note_game(void *payload, const struct entry *entry)
 	return true;
 }
 
-/* What comes block by block is what comes at once. */
+/* Walking block by block gives the same games as one walk. */
 static void a_journal_can_be_walked_in_blocks(void **state)
 {
 	struct bench *bench = *state;

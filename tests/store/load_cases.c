@@ -20,7 +20,8 @@ CASE(a_game_that_does_not_exist_cannot_be_loaded)
 	}
 }
 
-/* What somebody else wrote meanwhile is on the board after it, and nothing is written over it. */
+/* Lines that another program wrote meanwhile are on the board afterwards, and none is overwritten.
+ */
 CASE(the_second_writer_loads_the_lines_of_the_first)
 {
 	for (int next = 0; next < JOURNALS; next++) {
@@ -40,7 +41,7 @@ CASE(the_second_writer_loads_the_lines_of_the_first)
 	}
 }
 
-/* A line that cannot follow the others is told, whatever stood on the board stays there. */
+/* A line that cannot follow the others is reported, and the board does not change. */
 CASE(an_impossible_game_is_not_loaded)
 {
 	for (int next = 0; next < JOURNALS; next++) {

@@ -11,7 +11,8 @@ enum {
 	MAKING_ROUNDS = 10
 };
 
-/* Write the same lines as somebody else, and a file with a letter for each that was won. */
+/* Write the same lines as another process, and a file with a letter for each line that was stored.
+ */
 static void race(const struct bench *bench, const char *actor, int results)
 {
 	struct journal journal = child_open(bench);
@@ -146,7 +147,7 @@ static void several_may_make_the_journal_at_once(void **state)
 	assert_int_equal(open_game(bench->journal, 1, "AAA", ""), 1);
 }
 
-/* Killed at any moment, whatever was answered is there, and whole. */
+/* After a kill at any moment, every acknowledged group of lines is there and complete. */
 static void acknowledged_lines_survive_a_kill(void **state)
 {
 	struct bench *bench = *state;

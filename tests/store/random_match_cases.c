@@ -9,14 +9,14 @@ enum {
 	STEPS_BETWEEN_LOADS = 10
 };
 
-/* Close the journal with the lane, open it again, go on with the game. */
+/* Close the journal with the lane, open it again, continue the game. */
 static void load_again(struct bench *bench, struct lane **lane, const struct replay *reference)
 {
 	lane_close(*lane);
 	reopen(bench);
 	*lane = lane_new(bench->journal);
 	assert_non_null(*lane);
-	/* a server takes a moment to hear that somebody is gone */
+	/* a database server takes a moment to notice that a client has disconnected */
 	for (int tries = 0; lane_claim(*lane, reference->lane) != NO_TROUBLE; tries++) {
 		assert_true(tries < 500);
 		usleep(10000);
@@ -35,7 +35,7 @@ static void open_all(struct lane *lanes[JOURNALS], struct stamp stamp,
 		                                : lane_open(lanes[next], stamp, seats)));
 }
 
-/* What the games in a row come to is the same everywhere. */
+/* The totals of the series are the same in every journal. */
 static void assert_same_series(struct lane *lanes[JOURNALS])
 {
 	static struct series_table one;

@@ -174,7 +174,7 @@ static void a_forgotten_name_is_erased_and_the_seals_still_match(void **state)
 	assert_true(register_is_erased(enrolled.list + 3)); /* the reason had the name */
 	assert_same(enrolled.list + 1, lines + 1);
 	assert_same(enrolled.list + 4, lines + 4);
-	assert_string_equal(enrolled.list[0].actor, "desk"); /* the log keeps who did it */
+	assert_string_equal(enrolled.list[0].actor, "desk"); /* the line keeps its actor */
 	assert_string_equal(enrolled.list[0].names.full_name, "");
 	assert_string_equal(enrolled.list[2].salt, "");
 }

@@ -53,7 +53,7 @@ CASE(a_series_adds_up_while_bowlers_join_and_leave)
 	}
 }
 
-/* Bowl out the game of the lane, go on with it on that one, and open the next game there. */
+/* Finish the game of the lane, load it on the other lane, and open the next game there. */
 static struct lane *move_on(struct lane *lane, int32_t number, int pins, struct stamp stamp)
 {
 	struct lane *next = claimed_lane(lane_journal(lane), number);

@@ -1,4 +1,4 @@
-/* A real browser, and what its pages must never do: errors, violations of the policy, barriers. */
+/* A real browser, and checks of its pages: errors, violations of the policy, accessibility barriers. */
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { DEADLINE } from './deadline.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8');
 
-/* While the server is away a browser says so; nothing else may be said. */
+/* While the server is away a browser logs that; no other message is allowed. */
 const AWAY = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|NETWORK_CHANGED)/;
 
 const BLOCKED = /Service Worker registration blocked by Playwright/;
@@ -109,7 +109,7 @@ export async function barriers(page, { colours_only = false } = {}) {
 		`${impact} ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`).slice(0, 4).join('; ')}`);
 }
 
-/* What does not fit: the page itself to the side, and text that is cut off in its box. */
+/* Parts that do not fit: a page wider than the screen, and text that is cut off in its box. */
 export function overflow(page, { downwards = false } = {}) {
 	return page.evaluate((down) => {
 		const root = document.documentElement;
@@ -123,7 +123,7 @@ export function overflow(page, { downwards = false } = {}) {
 	}, downwards);
 }
 
-/* What a page does about an answer or a new size is done with the next frame. */
+/* A page reacts to an answer or a new size with the next frame. */
 export const two_frames = (page) => page.evaluate(() => new Promise((drawn) => {
 	requestAnimationFrame(() => requestAnimationFrame(drawn));
 }));

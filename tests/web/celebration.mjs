@@ -1,4 +1,4 @@
-/* celebration.mjs - which celebration follows from a ball: boards before and after, as the server writes them. */
+/* celebration.mjs - the celebration of a ball, from the boards before and after it, as the server writes them. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { celebration, is_hush } from '../../web/overhead/celebration.js';

@@ -1,4 +1,5 @@
-/* console.mjs PINDECK - the console at every size, how many taps its tasks take, and what can be undone right after it was done. */
+/* console.mjs PINDECK - the console at every size, the number of taps of its tasks, and undoing changes right after
+ * they were made. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -65,7 +66,7 @@ async function play(lane, names, balls) {
 	await server.balls(lane, balls);
 }
 
-/* What is not on the screen, too small, or has to be scrolled. */
+/* Elements that are not on the screen, too small, or have to be scrolled to. */
 const layout_faults = () => page.evaluate((least) => {
 	const found = [];
 	const main = document.querySelector('main');

@@ -192,7 +192,7 @@ describe('the evening', () => {
 		await lane(2).getByText('KYJ').waitFor({ state: 'detached' });
 		assert.deepEqual((await server.get('/api/lanes/1')).bowlers.map(({ name }) => name), ['PJS', 'KYJ']);
 
-		/* what is refused is said in the dialog */
+		/* the dialog shows a refusal */
 		await server.post(2, 'games', { bowlers: ['ANN'], discipline: 'candlepin' });
 		await tap('move');
 		await tap('who-1');

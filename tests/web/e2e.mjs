@@ -6,7 +6,7 @@ import { barriers, keep_score, open_browser, overflow, picture, two_frames } fro
 import { frames_of, serve, totals_of } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
-const SLIP = 320; /* milliseconds after which the same key is meant, and no slip of the finger */
+const SLIP = 320; /* milliseconds after which a second tap on a key counts, and is no mistake */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const SIZES = [[1280, 720], [1920, 1080], [3840, 2160]];
 const SHEETS = {
@@ -430,7 +430,7 @@ describe('other disciplines', () => {
 	});
 });
 
-/* ---- how it looks, and to whom ---------------------------------------------------------------------- */
+/* ---- layout, accessibility and permissions ---------------------------------------------------------- */
 
 async function other_game(names, frames) {
 	await server.post(2, 'games', { bowlers: names, leave_unfinished: true });

@@ -1,5 +1,5 @@
-/* evening.mjs PINDECK - a whole evening, tapped on the consoles of six lanes as evening.txt recorded it. What the program exports
- * afterwards is exactly what was tapped. */
+/* evening.mjs PINDECK - a whole evening, tapped on the consoles of six lanes as evening.txt recorded it. The export
+ * of the program afterwards equals the recording exactly. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ function read_recording(text) {
 /* The balls of a frame: { mark, left }, where u takes back the one before. */
 const balls_of = (text) => [...text.matchAll(/([X/\-F\du])(?:\(([\d-]+)\))?/g)].map(([, mark, left]) => ({ mark, left: left?.split('-').map(Number) }));
 
-/* ---- what the journal must be ---------------------------------------------------------------------- */
+/* ---- the expected journal -------------------------------------------------------------------------- */
 
 const count_of = ({ mark, left }) => left ? PINS.length - left.length : { '-': 0, F: 0 }[mark] ?? Number(mark);
 

@@ -1,5 +1,5 @@
-/* league.mjs PINDECK - the pages of a league in a real browser: what the program says of the same league, on a phone and on a screen,
- * in both languages, and on paper. */
+/* league.mjs PINDECK - the pages of a league in a real browser equal the output of the program for the same league,
+ * on a phone and on a screen, in both languages, and on paper. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';

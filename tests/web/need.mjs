@@ -1,4 +1,4 @@
-/* need.mjs PINDECK - what a bowler needs for a score, on every page that tells it, in a real browser. */
+/* need.mjs PINDECK - needs of bowlers for a score, on every page that shows them, in a real browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -14,7 +14,7 @@ let server;
 let browser;
 let game;
 
-/* What the program says about the same game, without the name in the last line. */
+/* The output of the program for the same game, without the name in the last line. */
 function told(target, bowler, language = 'en') {
 	const lines = execFileSync(PINDECK, ['need', '--store', server.store, '-l', language, String(game), String(target), bowler],
 		{ encoding: 'utf-8' }).trim().split('\n');

@@ -37,7 +37,7 @@ async function open_pair(lane, body) {
 const teams = [{ team: 'Lions', bowlers: ['PJS', 'KYJ'] }, { team: 'Tigers', bowlers: ['LEE', 'HAN'] }];
 const here = (page) => page.locator('.pair-lane[aria-current]');
 
-/* The team is on the lane, and a tap is not taken for one that was meant for the team before. */
+/* Wait until the team is on the lane, and a tap no longer counts as meant for the previous team. */
 async function comes(page, team) {
 	await here(page).getByText(team, { exact: true }).waitFor();
 	await page.waitForFunction(() => document.body.dataset.changing !== 'true');

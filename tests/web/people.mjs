@@ -1,4 +1,5 @@
-/* people.mjs PINDECK - ranks, ties, who is next, odd addresses, a full store and a Korean keyboard, in a real browser. */
+/* people.mjs PINDECK - ranks, ties, the next bowler, odd addresses, a full store and a Korean keyboard, in a real
+ * browser. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -224,7 +225,7 @@ describe('a full store of the browser', () => {
 			}
 	});
 
-	/* Balls that are seen and not kept yet. */
+	/* Balls that are shown and not stored yet. */
 	const pending = (page, count) => page.waitForFunction((n) =>
 		document.querySelectorAll('table.board .pending[data-ball]').length === n, count);
 

@@ -1,5 +1,5 @@
-/* pseudo.mjs PINDECK - every page in the pseudo-language, whose texts are in brackets and longer by a third: no sentence comes from
- * elsewhere, none is cut off, and no page becomes wider than its screen. */
+/* pseudo.mjs PINDECK - every page in the pseudo-language, whose texts are in brackets and longer by a third: no
+ * sentence is hard-coded, none is cut off, and no page becomes wider than its screen. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -92,7 +92,7 @@ describe('in the pseudo-language', () => {
 	for (const [name, path] of Object.entries({ house: '/', overhead: '/lanes/1', free: '/lanes/2', watch: '/watch', spectator: '/watch/1', sheet: '/games/1', print: '/print/1',
 		bowler: '/bowlers/PJS', start: '/start', leagues: '/leagues', league: '/leagues/L', 'league-recap': '/leagues/L#recap', 'league-awards': '/leagues/L#awards', missing: '/no/such/page' }))
 		it(`${name} shows every text whole`, async () => {
-			await page.goto('about:blank'); // also where two addresses differ behind the # only
+			await page.goto('about:blank'); // also if two addresses differ only after the #
 			await page.goto(server.base + path);
 			await check(page, name);
 		});

@@ -84,7 +84,7 @@ export async function serve(pindeck, { lanes = 3, store = '', zone = process.env
 		process_.kill('SIGKILL');
 		return end;
 	};
-	/* As it should be: with status 0, and nothing that a sanitizer would say. */
+	/* It must end with status 0, and without a report of a sanitizer. */
 	server.stop = async () => {
 		if (process_) {
 			const end = ended();
@@ -107,7 +107,7 @@ export async function serve(pindeck, { lanes = 3, store = '', zone = process.env
 			rmSync(folder, { recursive: true, force: true });
 		}
 	};
-	/* Behind the program's back, while it does not run. */
+	/* Change the store outside of the program, while it does not run. */
 	server.tamper = async (...statements) => {
 		await server.stop();
 		execFileSync('python3', ['-c', 'import sqlite3, sys\nwith sqlite3.connect(sys.argv[1]) as store:\n' +
@@ -156,7 +156,7 @@ export async function serve(pindeck, { lanes = 3, store = '', zone = process.env
 	return server;
 }
 
-/* What the rules say of a sheet: the running totals. */
+/* The running totals of a sheet, by the rules. */
 export function totals_of(pindeck, sheet) {
 	const run = spawnSync(pindeck, ['score', '--frames', '--format', 'json'], { input: `${sheet}\n`, encoding: 'utf-8', timeout: DEADLINE });
 

@@ -16,8 +16,7 @@ export function kept_of(lane) {
 				return null;
 			}
 		},
-		/* If the storage is full, the page still works, but opens without a board while the server is away.
-		 */
+		/* If the storage is full, the page still works, but opens without a board while the server is away. */
 		write(board, may) {
 			const text = JSON.stringify({ board, may });
 

@@ -27,8 +27,7 @@ const MESSAGE = 20000; /* milliseconds for which a message of the desk is large;
 const MESSAGE_SIZES = [6.4, 5, 4, 3.2, 2.6]; /* of its letters, in the unit of the board */
 const GONE = 10 * MINUTE; /* after this time without a new game, the lane shows the idle screen */
 const QUIET = 20 * MINUTE; /* without a ball the screen is dimmed */
-const HOLD = 5000; /* the time for which a team that changes lanes stays on the board, so that its last ball is seen
-                      */
+const HOLD = 5000; /* the time for which a team that changes lanes stays on the board: its last ball is seen */
 const CALM = 4000; /* the keys fade when the pointer does not move */
 
 const lane = Number(named());

@@ -93,8 +93,7 @@ export function fix_dialog({ board, bowler, number, chosen, running, path, send,
 			found = [effect_list(preview), preview.board.bowlers[bowler.seat - 1] ? now_then(bowler, preview.board) : null];
 			if (own === asked) {
 				trouble.textContent = '';
-				/* a spare stays a spare: the server decides about the balls after the corrected one
-				 */
+				/* a spare stays a spare: the server decides about the balls after the corrected one */
 				will_be.textContent = marks(preview.board.bowlers[bowler.seat - 1]?.frames[number - 1]?.balls ?? []);
 			}
 		} catch (refusal) {

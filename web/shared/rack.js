@@ -15,8 +15,7 @@ export const rack_of = (of) => Object.keys(places_of(has_five_pins(of))).map((na
 const places_of = (five) => five ? FIVE : TEN;
 const pin_of = (name, five) => five ? name : Number(name);
 
-/* The look of a pin. Before the first tap all pins that may stand are drawn standing; after it only the tapped ones.
- */
+/* The look of a pin. Before the first tap all pins that may stand are drawn standing; after it only the tapped ones. */
 function look_of(pin, { can_stand, standing, is_known }) {
 	if (!can_stand.includes(pin))
 		return 'down';
