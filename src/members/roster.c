@@ -85,14 +85,14 @@ const struct member_claim *roster_claim(const struct roster *roster, size_t plac
 	return place < roster->claim_count ? roster->claims + place : NULL;
 }
 
-const char *member_display_name(const struct member *member)
+const char *roster_display_name(const struct member *member)
 {
 	const struct register_person *names = &member->names;
 
 	return names->display_name[0] != '\0' ? names->display_name : names->full_name;
 }
 
-const char *member_state(const struct member *member)
+const char *roster_member_state(const struct member *member)
 {
 	if (member->forgotten)
 		return "forgotten";

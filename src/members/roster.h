@@ -129,10 +129,10 @@ struct pindeck_name roster_claimed(const struct roster *roster, int64_t person,
                                    struct pindeck_name letters);
 
 /* The display name of a person: the full name where none was given. */
-const char *member_display_name(const struct member *member);
+const char *roster_display_name(const struct member *member);
 
 /* The status of the person as a word for programs: active, retired, merged or forgotten. */
-const char *member_state(const struct member *member);
+const char *roster_member_state(const struct member *member);
 
 /* For callers who may not see full names: the full name of every person becomes the display name,
  * or with board_names_only is empty, and so does the display name. Persons are still found by every

@@ -96,7 +96,7 @@ struct roster_label roster_label(const struct roster *roster, struct roster_seat
 		return (struct roster_label){ seat.letters, "" };
 	if (owner->forgotten)
 		return (struct roster_label){ owner->names.board_name, owner->names.full_name };
-	return (struct roster_label){ seat.letters, member_display_name(owner) };
+	return (struct roster_label){ seat.letters, roster_display_name(owner) };
 }
 
 /* ---- lines --------------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ void records_write_feats(struct writer *writer, const struct feat *feats, size_t
 		const struct feat *feat = &feats[next];
 
 		writer_print(writer, "%s{\"milestone\":\"%s\",\"value\":%" PRIu32,
-		             next > 0 ? "," : "", feat_word(feat), feat->value);
+		             next > 0 ? "," : "", milestone_feat_word(feat), feat->value);
 		if (feat->is_best)
 			writer_print(writer, ",\"before\":%" PRIu32, feat->before);
 		writer_print(writer, ",\"game\":%" PRId64 ",\"day\":\"", feat->game);
@@ -140,7 +140,7 @@ void records_write_feats(struct writer *writer, const struct feat *feats, size_t
 static void write_json_milestones(struct writer *writer, const struct records *records)
 {
 	struct feat feats[FEATS_MOST];
-	const size_t count = feats_of_records(records, feats);
+	const size_t count = milestone_feats_of_records(records, feats);
 
 	writer_text(writer, ",\"milestones\":");
 	records_write_feats(writer, feats, count);

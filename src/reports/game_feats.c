@@ -36,7 +36,7 @@ static void take_feats(struct seat_feats *feats, const struct report *report,
 		return;
 	section = record_book_find(report->book, &holder, discipline);
 	if (section.records != NULL)
-		feats->count = feats_of_game(section.records, game->game, feats->list);
+		feats->count = milestone_feats_of_game(section.records, game->game, feats->list);
 }
 
 enum trouble game_feats_read(struct game_feats *feats, struct journal journal,
@@ -73,7 +73,7 @@ void game_feats_write(struct writer *writer, const struct game_feats *feats)
 
 			writer_print(writer,
 			             "%s{\"seat\":%d,\"milestone\":\"%s\",\"value\":%" PRIu32,
-			             between, seat + 1, feat_word(feat), feat->value);
+			             between, seat + 1, milestone_feat_word(feat), feat->value);
 			if (feat->is_best)
 				writer_print(writer, ",\"before\":%" PRIu32, feat->before);
 			writer_put(writer, '}');

@@ -86,7 +86,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	http_tick(server->http);
 	if (server->closing == 0) {
 		permission_change_tick(server);
-		people_tick(server);
+		people_answers_tick(server);
 	} else {
 		consoles_tick(server); /* stores the changes of the last second */
 	}

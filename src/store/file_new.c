@@ -23,7 +23,7 @@ static int create(const char *path)
 }
 
 /* File systems that cannot sync a folder return EINVAL. */
-bool file_sync_folder_of(const char *path)
+bool file_new_sync_folder_of(const char *path)
 {
 	char folder[FILE_NEW_PATH_SIZE];
 	const char *slash = strrchr(path, '/');
@@ -45,7 +45,7 @@ bool file_sync_folder_of(const char *path)
 	return synced;
 }
 
-bool file_create_private(const char *path)
+bool file_new_create_private(const char *path)
 {
 	const int file = create(path);
 
@@ -53,7 +53,7 @@ bool file_create_private(const char *path)
 		return false;
 	(void)fsync(file);
 	close(file);
-	(void)file_sync_folder_of(path);
+	(void)file_new_sync_folder_of(path);
 	return true;
 }
 
@@ -97,7 +97,7 @@ bool file_new_keep(struct file_new *new_file)
 	if (fsync(new_file->file) != 0 || !give_name(new_file))
 		return false;
 	new_file->temporary[0] = '\0';
-	return file_sync_folder_of(new_file->path);
+	return file_new_sync_folder_of(new_file->path);
 }
 
 void file_new_end(struct file_new *new_file)

@@ -27,10 +27,10 @@ void file_new_end(struct file_new *new_file);
 
 /* Create an empty file with mode 0600, independent of the umask, and wait until its folder is on
  * disk: the file of a journal must still exist after a power cut. True if it was created now. */
-bool file_create_private(const char *path);
+bool file_new_create_private(const char *path);
 
 /* Wait until the folder of the path is on disk: before that a power cut may remove a new name.
  * False with the reason in errno. */
-bool file_sync_folder_of(const char *path);
+bool file_new_sync_folder_of(const char *path);
 
 #endif

@@ -287,7 +287,7 @@ static enum trouble write_safe(struct file_safe *safe, const char *text, const c
 		(void)unlink(path);
 		return trouble;
 	}
-	if (rename(path, safe->path) != 0 || !file_sync_folder_of(safe->path))
+	if (rename(path, safe->path) != 0 || !file_new_sync_folder_of(safe->path))
 		return say_errno(safe);
 	return NO_TROUBLE;
 }

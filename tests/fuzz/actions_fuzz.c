@@ -354,7 +354,7 @@ static void on_dry_run(struct action_progress *progress, const struct replay *ga
 	(void)progress;
 	effect_compare(&effect, &game->match, &after->match);
 	writer_text(&writer, "{\"dry_run\":true");
-	effect_json_write(&writer, &effect);
+	board_json_write_effect(&writer, &effect);
 	writer_put(&writer, '}');
 	body = json_loadb(writer.text, writer.length, JSON_REJECT_DUPLICATES, NULL);
 	check(json_is_object(body), "the effect is no JSON");

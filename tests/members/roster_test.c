@@ -131,9 +131,9 @@ static void persons_have_permanent_numbers(void **state)
 	line.names = roster_member(club.roster, 1)->names;
 	snprintf(line.names.display_name, sizeof line.names.display_name, "Jun");
 	line.names.hand = HAND_LEFT;
-	assert_string_equal(member_display_name(roster_member(club.roster, 1)), "박준서");
+	assert_string_equal(roster_display_name(roster_member(club.roster, 1)), "박준서");
 	change(&club, line);
-	assert_string_equal(member_display_name(roster_member(club.roster, 1)), "Jun");
+	assert_string_equal(roster_display_name(roster_member(club.roster, 1)), "Jun");
 	assert_int_equal(roster_member(club.roster, 1)->names.hand, HAND_LEFT);
 	assert_null(roster_member(club.roster, 3));
 	assert_null(roster_member(club.roster, 0));

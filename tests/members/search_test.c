@@ -280,7 +280,7 @@ static void random_text(const struct roster *roster, char text[REGISTER_NAME_SIZ
 
 	snprintf(text, REGISTER_NAME_SIZE, "%s", pindeck_name_to_text(&member->names.board_name));
 	if (below(5) > 0)
-		cut_name(member_display_name(member), text);
+		cut_name(roster_display_name(member), text);
 	else if (below(2) == 0)
 		text[below(3)] = '\0';
 	if (below(4) > 0)

@@ -470,7 +470,7 @@ CASE(strikes_are_counted_by_the_first_ball_of_each_frame)
 
 static size_t announced(const struct records *records, int64_t game, struct feat feats[FEATS_MOST])
 {
-	return feats_of_game(records, game, feats);
+	return milestone_feats_of_game(records, game, feats);
 }
 
 CASE(a_milestone_is_announced_with_the_game_that_reaches_it)
@@ -486,22 +486,22 @@ CASE(a_milestone_is_announced_with_the_game_that_reaches_it)
 	assert_true(feats[0].is_best);
 	assert_int_equal(feats[0].value, 200);
 	assert_int_equal(feats[0].before, 90);
-	assert_string_equal(feat_word(&feats[0]), "best_game");
+	assert_string_equal(milestone_feat_word(&feats[0]), "best_game");
 	assert_false(feats[1].is_best);
-	assert_string_equal(feat_word(&feats[1]), "game");
+	assert_string_equal(milestone_feat_word(&feats[1]), "game");
 	assert_int_equal(feats[1].value, 200);
-	assert_string_equal(feat_word(&feats[2]), "clean_game");
+	assert_string_equal(milestone_feat_word(&feats[2]), "clean_game");
 	add_in_series(&records, perfect, 1, 3);
 	assert_int_equal(announced(&records, 13, feats), 4);
 	assert_int_equal(feats[1].value, 300);
-	assert_string_equal(feat_word(&feats[2]), "series");
+	assert_string_equal(milestone_feat_word(&feats[2]), "series");
 	assert_int_equal(feats[2].value, 500);
-	assert_string_equal(feat_word(&feats[3]), "strikes_in_a_row");
+	assert_string_equal(milestone_feat_word(&feats[3]), "strikes_in_a_row");
 	assert_int_equal(feats[3].value, 9);
 	add_in_series(&records, perfect, 2, 1);
 	assert_int_equal(announced(&records, 21, feats), 0);
 	/* games of 200 and 300, a series of 500, a clean game, nine strikes */
-	assert_int_equal(feats_of_records(&records, feats), 2 + 1 + 1 + 1);
+	assert_int_equal(milestone_feats_of_records(&records, feats), 2 + 1 + 1 + 1);
 }
 
 CASE(where_the_lowest_score_wins_a_milestone_is_a_low_score)
@@ -514,7 +514,7 @@ CASE(where_the_lowest_score_wins_a_milestone_is_a_low_score)
 	    read_game(&game, PINDECK_LOW_BALL, "33 33 33 33 33 33 33 33 33 33").verdict.reason,
 	    PINDECK_ACCEPTED);
 	add_game(&records, &game, 1);
-	assert_int_equal(feats_of_game(&records, 1, feats), 1);
+	assert_int_equal(milestone_feats_of_game(&records, 1, feats), 1);
 	assert_int_equal(feats[0].value, 75);
 }
 

@@ -73,7 +73,7 @@ static void change_with(grants_edit *edit, void *payload)
 
 struct link_to {
 	int32_t lane;
-	char token[ACCESS_TOKEN_SIZE];
+	char token[TOKEN_SIZE];
 };
 
 static bool give_link(struct grants *grants, void *payload)
@@ -101,8 +101,8 @@ static bool give_hash(struct grants *grants, void *payload)
 
 struct adding {
 	struct session session;
-	char cookie[ACCESS_TOKEN_SIZE];
-	char id[ACCESS_ID_SIZE];
+	char cookie[TOKEN_SIZE];
+	char id[TOKEN_ID_SIZE];
 };
 
 static bool add(struct grants *grants, void *payload)
@@ -140,7 +140,7 @@ CASE(a_token_is_valid_for_its_lane_only)
 	const struct link_to second = new_link(3);
 	struct access *access = open_access();
 
-	assert_int_equal(strlen(first.token), ACCESS_TOKEN_SIZE - 1);
+	assert_int_equal(strlen(first.token), TOKEN_SIZE - 1);
 	assert_string_not_equal(first.token, second.token);
 	assert_int_equal(access_lane_of(access, first.token), 1);
 	assert_int_equal(access_lane_of(access, second.token), 3);
@@ -171,7 +171,7 @@ CASE(a_new_link_revokes_the_old_one_and_its_sessions)
 
 CASE(a_new_password_revokes_the_sessions_of_the_desk)
 {
-	char hash[ACCESS_HASH_SIZE];
+	char hash[PASSWORD_HASH_SIZE];
 	const struct adding console = new_session(1, now);
 	const struct adding desk = new_session(ACCESS_DESK, now);
 	struct access *access = open_access();
@@ -342,15 +342,15 @@ static bool forget(struct grants *grants, void *payload)
 
 CASE(a_known_device_is_known_by_its_cookie)
 {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
-	char cookie[ACCESS_TOKEN_SIZE];
-	char id[ACCESS_ID_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
+	char cookie[TOKEN_SIZE];
+	char id[TOKEN_ID_SIZE];
 	struct access *access;
 
 	token_new(cookie);
 	token_digest(cookie, digest);
 	for (int next = 0; next <= ACCESS_MOST_KNOWN; next++) {
-		unsigned char other[ACCESS_DIGEST_SIZE] = { (unsigned char)next };
+		unsigned char other[TOKEN_DIGEST_SIZE] = { (unsigned char)next };
 
 		change_with(know, other); /* of too many, one is dropped */
 	}

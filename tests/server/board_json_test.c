@@ -27,7 +27,7 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 static void write_row(struct writer *writer, int32_t lane, const struct replay *shown,
                       const struct roster *persons)
 {
-	lane_json_write(writer, lane, shown, persons, league);
+	board_json_write_lane(writer, lane, shown, persons, league);
 }
 
 static json_t *load(void (*write)(struct writer *, int32_t, const struct replay *,
@@ -448,7 +448,7 @@ CASE(the_largest_numbers_have_room)
 	open_game();
 	game.game = ENTRY_MOST_GAMES;
 	game.lines = ENTRY_MOST_LINES;
-	board_id_write(&game, id);
+	board_json_write_id(&game, id);
 	assert_string_equal(id, "999999999999.999999999");
 }
 

@@ -135,7 +135,7 @@ static void open_game(struct replay *game, enum pindeck_discipline discipline)
 	char body[4 * BODY_SIZE];
 	int length = snprintf(body, sizeof body, "{\"bowlers\":[");
 
-	league_seats_clear(&league);
+	board_json_clear_league(&league);
 	league.pins[0] = chance(&dice, 2) > 0 ? chance(&dice, 60) : NO_HANDICAP;
 
 	for (int next = 0; next < bowlers; next++) {

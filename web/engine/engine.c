@@ -194,8 +194,8 @@ static void write_bowlers(const struct pindeck_ranking *ranking)
 		const struct bowler_standing standing = { ranking, handicaps[seat - 1] };
 
 		writer_text(&writer, seat > 1 ? "," : "");
-		bowler_json_begin(&writer, &match, pindeck_seat_of(seat));
-		bowler_json_end(&writer, &match, pindeck_seat_of(seat), standing);
+		match_json_begin_bowler(&writer, &match, pindeck_seat_of(seat));
+		match_json_end_bowler(&writer, &match, pindeck_seat_of(seat), standing);
 	}
 	writer_put(&writer, ']');
 }

@@ -28,7 +28,7 @@ static void write_name(const struct league_view *view, int bowler, bool is_key,
 	else if (is_key && view->names == LEAGUE_VIEW_FULL_NAMES)
 		snprintf(name, LEAGUE_NAME_SIZE, "%s", member->names.full_name);
 	else
-		snprintf(name, LEAGUE_NAME_SIZE, "%s", member_display_name(member));
+		snprintf(name, LEAGUE_NAME_SIZE, "%s", roster_display_name(member));
 }
 
 void league_view_bowler_name(const struct league_view *view, int bowler,

@@ -178,14 +178,14 @@ static const struct syntax syntax = { "serve", TEXT_SERVE_USAGE, ":n:L:u:pMNoPU:
 /* ---- the desk's password ---- */
 
 /* From a terminal, without echo; otherwise the next line of standard input. */
-static bool read_password(char password[ACCESS_PASSWORD_SIZE], const char *question)
+static bool read_password(char password[PASSWORD_SIZE], const char *question)
 {
-	char line[ACCESS_PASSWORD_SIZE + 2];
+	char line[PASSWORD_SIZE + 2];
 	const char *typed =
 	    isatty(STDIN_FILENO) ? getpass(question) : fgets(line, sizeof line, stdin);
 	const size_t length = typed != NULL ? strcspn(typed, "\r\n") : 0;
 
-	if (length < LEAST_PASSWORD || length >= ACCESS_PASSWORD_SIZE)
+	if (length < LEAST_PASSWORD || length >= PASSWORD_SIZE)
 		return false;
 	memcpy(password, typed, length);
 	password[length] = '\0';
@@ -195,7 +195,7 @@ static bool read_password(char password[ACCESS_PASSWORD_SIZE], const char *quest
 /* Ask twice for a password that is typed without echo. */
 static bool is_typed_again(const char *password, enum language language)
 {
-	char again[ACCESS_PASSWORD_SIZE] = "";
+	char again[PASSWORD_SIZE] = "";
 
 	if (!isatty(STDIN_FILENO))
 		return true;
@@ -237,7 +237,7 @@ static bool set_hash(struct grants *grants, void *hash)
 static enum status change_password(struct safe safe, struct journal journal, const char *password,
                                    const struct request *request)
 {
-	char hash[ACCESS_HASH_SIZE];
+	char hash[PASSWORD_HASH_SIZE];
 	struct grants *after = NULL;
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
@@ -268,7 +268,7 @@ static enum status keep_password(const char *password, const struct request *req
 static enum status set_password(const struct request *request)
 {
 	const enum language language = request->language;
-	char password[ACCESS_PASSWORD_SIZE];
+	char password[PASSWORD_SIZE];
 	enum status status;
 
 	if (request->store != NULL && strcmp(request->store, "memory:") == 0) {

@@ -49,7 +49,7 @@ void people_write_csv(struct writer *writer, const struct member *member)
 		                      member->names.display_name,
 		                      register_hand_word(member->names.hand),
 		                      member->names.note,
-		                      member_state(member) };
+		                      roster_member_state(member) };
 
 	writer_number(writer, member->person);
 	for (size_t next = 0; next < sizeof cells / sizeof *cells; next++) {
@@ -82,7 +82,7 @@ void people_write_json(struct writer *writer, const struct roster *roster,
 	write_member(writer, "display_name", member->names.display_name);
 	write_member(writer, "hand", register_hand_word(member->names.hand));
 	write_member(writer, "note", member->names.note);
-	write_member(writer, "state", member_state(member));
+	write_member(writer, "state", roster_member_state(member));
 	write_member(writer, "registered", time);
 	if (member->merged_into != 0) {
 		writer_text(writer, ",\"merged_into\":");

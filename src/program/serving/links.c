@@ -98,7 +98,7 @@ static void print_lane_code(const struct links *links, const char *base, int32_t
 
 /* The QR codes first, so that they do not push the links off the screen. */
 static void print_all(const struct links *links, const char *base,
-                      char tokens[SERVER_MOST_LANES][ACCESS_TOKEN_SIZE])
+                      char tokens[SERVER_MOST_LANES][TOKEN_SIZE])
 {
 	for (int32_t lane = 1; lane <= links->lanes; lane++)
 		if (tokens[lane - 1][0] != '\0')
@@ -117,7 +117,7 @@ static void print_all(const struct links *links, const char *base,
 
 struct making {
 	const struct links *links;
-	char (*tokens)[ACCESS_TOKEN_SIZE];
+	char (*tokens)[TOKEN_SIZE];
 	bool any;
 };
 
@@ -139,7 +139,7 @@ enum trouble links_print(const struct links *links, uint16_t port, struct access
                          bool made[ACCESS_MOST_LANES])
 {
 	char base[SERVER_LINK_SIZE];
-	char tokens[SERVER_MOST_LANES][ACCESS_TOKEN_SIZE] = { { '\0' } };
+	char tokens[SERVER_MOST_LANES][TOKEN_SIZE] = { { '\0' } };
 	struct making making = { .links = links, .tokens = tokens };
 	struct grants *after = NULL;
 	enum trouble trouble = NO_TROUBLE;

@@ -275,7 +275,7 @@ static void print_date(int32_t date)
 static void print_milestones(const struct section *section, enum language language)
 {
 	struct feat feats[FEATS_MOST];
-	const size_t count = feats_of_records(section->records, feats);
+	const size_t count = milestone_feats_of_records(section->records, feats);
 
 	if (count > 0)
 		printf("\n%s\n", words(language, TEXT_STATS_MILESTONES));

@@ -93,7 +93,7 @@ static size_t add_milestone(struct feat *feats, size_t count, int milestone,
 	return count + 1;
 }
 
-size_t feats_of_records(const struct records *records, struct feat feats[FEATS_MOST])
+size_t milestone_feats_of_records(const struct records *records, struct feat feats[FEATS_MOST])
 {
 	size_t count = 0;
 
@@ -118,7 +118,8 @@ static size_t add_best(struct feat *feats, size_t count, enum milestone_kind kin
 	return count + 1;
 }
 
-size_t feats_of_game(const struct records *records, int64_t game, struct feat feats[FEATS_MOST])
+size_t milestone_feats_of_game(const struct records *records, int64_t game,
+                               struct feat feats[FEATS_MOST])
 {
 	size_t count = add_best(feats, 0, MILESTONE_GAME, &records->best_game, game);
 
@@ -133,7 +134,7 @@ size_t feats_of_game(const struct records *records, int64_t game, struct feat fe
 	return count;
 }
 
-const char *feat_word(const struct feat *feat)
+const char *milestone_feat_word(const struct feat *feat)
 {
 	static const char *const words[MILESTONE_KINDS] = {
 		[MILESTONE_GAME] = "game",

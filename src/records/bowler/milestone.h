@@ -45,13 +45,14 @@ enum {
 
 /* The milestones that were reached, in the order of the table; of those of one kind that one game
  * reached, the highest. Returns their number. */
-size_t feats_of_records(const struct records *records, struct feat feats[FEATS_MOST]);
+size_t milestone_feats_of_records(const struct records *records, struct feat feats[FEATS_MOST]);
 
 /* The feats to announce when the last game of the records ends: personal bests, and of each kind
  * the highest milestone. Returns their number. */
-size_t feats_of_game(const struct records *records, int64_t game, struct feat feats[FEATS_MOST]);
+size_t milestone_feats_of_game(const struct records *records, int64_t game,
+                               struct feat feats[FEATS_MOST]);
 
 /* The word for programs: game, series, clean_game, strikes_in_a_row, best_game or best_series. */
-const char *feat_word(const struct feat *feat);
+const char *milestone_feat_word(const struct feat *feat);
 
 #endif

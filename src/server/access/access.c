@@ -172,7 +172,7 @@ void access_adopt(struct access *access, struct grants *grants)
 
 bool access_is_link(const struct access *access, int32_t lane, const char *token)
 {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 
 	token_digest(token, digest);
 	return grants_is_link(access->now, lane, digest);
@@ -181,7 +181,7 @@ bool access_is_link(const struct access *access, int32_t lane, const char *token
 /* Compares all links, so that the time it takes does not reveal which one matched. */
 int32_t access_lane_of(const struct access *access, const char *token)
 {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 	int32_t found = 0;
 
 	token_digest(token, digest);
@@ -219,10 +219,10 @@ bool access_has_password(const struct access *access)
 const struct session *access_use_session(struct access *access, int32_t place, const char *cookie,
                                          int64_t now)
 {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 	struct session *found;
 
-	if (strlen(cookie) != ACCESS_TOKEN_SIZE - 1)
+	if (strlen(cookie) != TOKEN_SIZE - 1)
 		return NULL;
 	token_digest(cookie, digest);
 	found = grants_find(access->now, digest);
@@ -238,9 +238,9 @@ const struct session *access_session_at(const struct access *access, size_t inde
 	return index < access->now->count ? access->now->sessions + index : NULL;
 }
 
-bool access_is_known(const struct access *access, const char *cookie, char id[ACCESS_ID_SIZE])
+bool access_is_known(const struct access *access, const char *cookie, char id[TOKEN_ID_SIZE])
 {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 
 	token_digest(cookie, digest);
 	id[0] = '\0';

@@ -79,7 +79,7 @@ const struct session *access_use_session(struct access *access, int32_t place, c
 const struct session *access_session_at(const struct access *access, size_t index);
 
 /* True, and its id, when this is the cookie of a known device. */
-bool access_is_known(const struct access *access, const char *cookie, char id[ACCESS_ID_SIZE]);
+bool access_is_known(const struct access *access, const char *cookie, char id[TOKEN_ID_SIZE]);
 
 /* The sessions whose time of use is newer than in the text, as many as fit into the list. */
 size_t access_new_uses(const struct access *access, struct session *list, size_t most);
@@ -91,9 +91,9 @@ bool access_has_expired(const struct access *access, int64_t now);
 
 /* All zeros: no permission, which is always valid. */
 struct pass {
-	char session[ACCESS_ID_SIZE]; /* empty for none */
-	int32_t lane;                 /* of a token; 0 for none */
-	unsigned char token[ACCESS_DIGEST_SIZE];
+	char session[TOKEN_ID_SIZE]; /* empty for none */
+	int32_t lane;                /* of a token; 0 for none */
+	unsigned char token[TOKEN_DIGEST_SIZE];
 };
 
 /* False once its session, link or password was revoked, or the session has expired. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-	ID_BYTES = (ACCESS_ID_SIZE - 1) / 2,
+	ID_BYTES = (TOKEN_ID_SIZE - 1) / 2,
 	MOST_SESSIONS = ACCESS_MOST_LANES * ACCESS_MOST_CONSOLES + ACCESS_MOST_DESKS
 };
 
@@ -74,14 +74,14 @@ bool grants_has_link(const struct grants *grants, int32_t lane)
 }
 
 bool grants_is_link(const struct grants *grants, int32_t lane,
-                    const unsigned char digest[ACCESS_DIGEST_SIZE])
+                    const unsigned char digest[TOKEN_DIGEST_SIZE])
 {
 	const struct link *link = &grants->links[lane - 1];
 
-	bool found = link->given && sodium_memcmp(digest, link->digest, ACCESS_DIGEST_SIZE) == 0;
+	bool found = link->given && sodium_memcmp(digest, link->digest, TOKEN_DIGEST_SIZE) == 0;
 
 	for (size_t next = 0; next < link->added_count; next++)
-		found |= sodium_memcmp(digest, link->added[next], ACCESS_DIGEST_SIZE) == 0;
+		found |= sodium_memcmp(digest, link->added[next], TOKEN_DIGEST_SIZE) == 0;
 	return found;
 }
 
@@ -106,7 +106,7 @@ void grants_set_board_names_only(struct grants *grants, bool only)
 
 /* The number of sessions with a lower hash: the index of that session, or where it would be
  * inserted. */
-static size_t place_of(const struct grants *grants, const unsigned char digest[ACCESS_DIGEST_SIZE])
+static size_t place_of(const struct grants *grants, const unsigned char digest[TOKEN_DIGEST_SIZE])
 {
 	size_t low = 0;
 	size_t high = grants->count;
@@ -114,7 +114,7 @@ static size_t place_of(const struct grants *grants, const unsigned char digest[A
 	while (low < high) {
 		const size_t middle = low + (high - low) / 2;
 
-		if (memcmp(grants->sessions[middle].digest, digest, ACCESS_DIGEST_SIZE) < 0)
+		if (memcmp(grants->sessions[middle].digest, digest, TOKEN_DIGEST_SIZE) < 0)
 			low = middle + 1;
 		else
 			high = middle;
@@ -123,13 +123,13 @@ static size_t place_of(const struct grants *grants, const unsigned char digest[A
 }
 
 struct session *grants_find(const struct grants *grants,
-                            const unsigned char digest[ACCESS_DIGEST_SIZE])
+                            const unsigned char digest[TOKEN_DIGEST_SIZE])
 {
 	const size_t place = place_of(grants, digest);
 
 	if (place >= grants->count)
 		return NULL;
-	return memcmp(grants->sessions[place].digest, digest, ACCESS_DIGEST_SIZE) == 0
+	return memcmp(grants->sessions[place].digest, digest, TOKEN_DIGEST_SIZE) == 0
 	           ? &grants->sessions[place]
 	           : NULL;
 }
@@ -138,7 +138,7 @@ struct session *grants_find(const struct grants *grants,
  */
 struct session *grants_find_id(const struct grants *grants, const char *id)
 {
-	unsigned char digest[ACCESS_DIGEST_SIZE] = { 0 };
+	unsigned char digest[TOKEN_DIGEST_SIZE] = { 0 };
 	size_t read = 0;
 	size_t place;
 
@@ -241,13 +241,13 @@ void grants_touch_session(struct grants *grants, const char *id, int64_t now)
 /* ---- known devices ------------------------------------------------------------------------------
  */
 
-void grants_add_known(struct grants *grants, const unsigned char digest[ACCESS_DIGEST_SIZE],
+void grants_add_known(struct grants *grants, const unsigned char digest[TOKEN_DIGEST_SIZE],
                       int64_t now)
 {
 	size_t place = 0;
 
 	while (place < grants->known_count &&
-	       memcmp(grants->known[place].digest, digest, ACCESS_DIGEST_SIZE) != 0)
+	       memcmp(grants->known[place].digest, digest, TOKEN_DIGEST_SIZE) != 0)
 		place++;
 	if (place == ACCESS_MOST_KNOWN) {
 		place = 0;
@@ -257,7 +257,7 @@ void grants_add_known(struct grants *grants, const unsigned char digest[ACCESS_D
 	} else if (place == grants->known_count) {
 		grants->known_count++;
 	}
-	memcpy(grants->known[place].digest, digest, ACCESS_DIGEST_SIZE);
+	memcpy(grants->known[place].digest, digest, TOKEN_DIGEST_SIZE);
 	grants->known[place].used = now;
 }
 

@@ -5,6 +5,7 @@
 #define PINDECK_GRANTS_H
 
 #include "desk.h"
+#include "password.h"
 #include "token.h"
 
 #include <stddef.h>
@@ -26,10 +27,10 @@ enum {
 
 /* A session, known by the hash of its cookie. */
 struct session {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 	int32_t place;                   /* a lane, or ACCESS_DESK */
 	char device[ACCESS_DEVICE_SIZE]; /* such as Chrome on Android */
-	char known[ACCESS_ID_SIZE];      /* the known device it was opened on; empty for none */
+	char known[TOKEN_ID_SIZE];       /* the known device it was opened on; empty for none */
 	int64_t created;                 /* seconds since 1970, as below */
 	int64_t used;
 	int64_t kept; /* the time of use that is in the text */
@@ -38,7 +39,7 @@ struct session {
 
 /* The console that keeps score on a lane. All zeros: none so far. */
 struct keeper {
-	char session[ACCESS_ID_SIZE];
+	char session[TOKEN_ID_SIZE];
 	int64_t since; /* seconds since 1970 */
 };
 
@@ -53,7 +54,7 @@ void grants_set_link(struct grants *grants, int32_t lane, const char *token);
 void grants_add_link(struct grants *grants, int32_t lane, const char *token);
 bool grants_has_link(const struct grants *grants, int32_t lane);
 bool grants_is_link(const struct grants *grants, int32_t lane,
-                    const unsigned char digest[ACCESS_DIGEST_SIZE]);
+                    const unsigned char digest[TOKEN_DIGEST_SIZE]);
 
 /* Gives the desk a new password, by its hash, and revokes the sessions of the previous one. */
 void grants_set_hash(struct grants *grants, const char *hash);
@@ -78,7 +79,7 @@ void grants_touch_session(struct grants *grants, const char *id, int64_t now);
 bool grants_remove_expired(struct grants *grants, int64_t now);
 
 /* Adds a device of the desk; and removes it. */
-void grants_add_known(struct grants *grants, const unsigned char digest[ACCESS_DIGEST_SIZE],
+void grants_add_known(struct grants *grants, const unsigned char digest[TOKEN_DIGEST_SIZE],
                       int64_t now);
 void grants_remove_known(struct grants *grants, const char *id);
 

@@ -7,22 +7,22 @@
 
 struct link {
 	bool given;
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 	/* Links that the desk has added since, the oldest first; each is as valid as the first one.
 	 */
-	unsigned char added[ACCESS_MOST_ADDED][ACCESS_DIGEST_SIZE];
+	unsigned char added[ACCESS_MOST_ADDED][TOKEN_DIGEST_SIZE];
 	size_t added_count;
 };
 
 /* A device on which the desk signed in. */
 struct known {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 	int64_t used;
 };
 
 struct grants {
 	char edition[SAFE_EDITION_SIZE];
-	char hash[ACCESS_HASH_SIZE]; /* empty: no password */
+	char hash[PASSWORD_HASH_SIZE]; /* empty: no password */
 	struct link links[ACCESS_MOST_LANES];
 	struct keeper keepers[ACCESS_MOST_LANES];
 	struct known known[ACCESS_MOST_KNOWN];
@@ -36,7 +36,7 @@ struct grants {
 
 /* The session with this hash, or with this id; a null pointer when there is none. */
 struct session *grants_find(const struct grants *grants,
-                            const unsigned char digest[ACCESS_DIGEST_SIZE]);
+                            const unsigned char digest[TOKEN_DIGEST_SIZE]);
 struct session *grants_find_id(const struct grants *grants, const char *id);
 
 /* False if memory runs out, for a session that exists already, and if there are too many. */

@@ -17,7 +17,7 @@ enum {
 
 static bool take_bytes(char **line, unsigned char *bytes, size_t length)
 {
-	const char *word = line_take_word(line);
+	const char *word = line_words_take(line);
 	size_t read = 0;
 
 	return word != NULL &&
@@ -35,18 +35,18 @@ static bool read_secret(struct grants *grants, char *line)
 
 static bool read_desk(struct grants *grants, char *line)
 {
-	return line_take_rest(&line, grants->hash, sizeof grants->hash) && grants->hash[0] != '\0';
+	return line_words_take_rest(&line, grants->hash, sizeof grants->hash) &&
+	       grants->hash[0] != '\0';
 }
 
 static bool read_lane(struct grants *grants, char *line)
 {
 	int64_t lane = 0;
 
-	if (!line_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
+	if (!line_words_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
 		return false;
 	grants->links[lane - 1].given = true;
-	return take_bytes(&line, grants->links[lane - 1].digest, ACCESS_DIGEST_SIZE) &&
-	       line == NULL;
+	return take_bytes(&line, grants->links[lane - 1].digest, TOKEN_DIGEST_SIZE) && line == NULL;
 }
 
 static bool read_added(struct grants *grants, char *line)
@@ -54,11 +54,11 @@ static bool read_added(struct grants *grants, char *line)
 	int64_t lane = 0;
 	struct link *link;
 
-	if (!line_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
+	if (!line_words_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
 		return false;
 	link = &grants->links[lane - 1];
 	return link->added_count < ACCESS_MOST_ADDED &&
-	       take_bytes(&line, link->added[link->added_count++], ACCESS_DIGEST_SIZE) &&
+	       take_bytes(&line, link->added[link->added_count++], TOKEN_DIGEST_SIZE) &&
 	       line == NULL;
 }
 
@@ -67,11 +67,11 @@ static bool read_keeper(struct grants *grants, char *line)
 	int64_t lane = 0;
 	struct keeper *keeper;
 
-	if (!line_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
+	if (!line_words_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
 		return false;
 	keeper = &grants->keepers[lane - 1];
-	return line_take_number(&line, DESK_LAST_SECOND, &keeper->since) &&
-	       line_take_rest(&line, keeper->session, sizeof keeper->session);
+	return line_words_take_number(&line, DESK_LAST_SECOND, &keeper->since) &&
+	       line_words_take_rest(&line, keeper->session, sizeof keeper->session);
 }
 
 static bool read_known(struct grants *grants, char *line)
@@ -81,25 +81,25 @@ static bool read_known(struct grants *grants, char *line)
 	if (grants->known_count == ACCESS_MOST_KNOWN)
 		return false;
 	grants->known_count++;
-	return take_bytes(&line, known->digest, ACCESS_DIGEST_SIZE) &&
-	       line_take_number(&line, INT64_MAX, &known->used) && line == NULL;
+	return take_bytes(&line, known->digest, TOKEN_DIGEST_SIZE) &&
+	       line_words_take_number(&line, INT64_MAX, &known->used) && line == NULL;
 }
 
 static bool read_names(struct grants *grants, char *line)
 {
-	const char *word = line_take_word(&line);
+	const char *word = line_words_take(&line);
 
 	grants->board_names_only = word != NULL && strcmp(word, "board") == 0;
 	return grants->board_names_only && line == NULL;
 }
 
-static bool take_known(char **line, char known[ACCESS_ID_SIZE])
+static bool take_known(char **line, char known[TOKEN_ID_SIZE])
 {
-	const char *word = line_take_word(line);
+	const char *word = line_words_take(line);
 
-	if (word == NULL || (strcmp(word, "-") != 0 && strlen(word) != ACCESS_ID_SIZE - 1))
+	if (word == NULL || (strcmp(word, "-") != 0 && strlen(word) != TOKEN_ID_SIZE - 1))
 		return false;
-	snprintf(known, ACCESS_ID_SIZE, "%s", strcmp(word, "-") != 0 ? word : "");
+	snprintf(known, TOKEN_ID_SIZE, "%s", strcmp(word, "-") != 0 ? word : "");
 	return known[strspn(known, "0123456789abcdef")] == '\0';
 }
 
@@ -108,13 +108,13 @@ static bool read_session(struct grants *grants, char *line)
 	struct session session = { .place = 0 };
 	int64_t place = 0;
 
-	if (!take_bytes(&line, session.digest, ACCESS_DIGEST_SIZE) ||
-	    !line_take_number(&line, ACCESS_MOST_LANES, &place) ||
-	    !line_take_number(&line, INT64_MAX, &session.created) ||
-	    !line_take_number(&line, INT64_MAX, &session.used) ||
-	    !line_take_number(&line, INT64_MAX, &session.expires) ||
+	if (!take_bytes(&line, session.digest, TOKEN_DIGEST_SIZE) ||
+	    !line_words_take_number(&line, ACCESS_MOST_LANES, &place) ||
+	    !line_words_take_number(&line, INT64_MAX, &session.created) ||
+	    !line_words_take_number(&line, INT64_MAX, &session.used) ||
+	    !line_words_take_number(&line, INT64_MAX, &session.expires) ||
 	    !take_known(&line, session.known) ||
-	    !line_take_rest(&line, session.device, sizeof session.device))
+	    !line_words_take_rest(&line, session.device, sizeof session.device))
 		return false;
 	session.place = (int32_t)place;
 	session.kept = session.used;
@@ -131,12 +131,12 @@ static bool read_line(struct grants *grants, char *line)
 		{ "known", read_known },   { "session", read_session }, { "names", read_names },
 		{ "added", read_added },   { "keeper", read_keeper },
 	};
-	const char *word = line_take_word(&line);
+	const char *word = line_words_take(&line);
 
 	for (size_t next = 0; word != NULL && next < sizeof kinds / sizeof *kinds; next++)
 		if (strcmp(word, kinds[next].word) == 0)
 			return line != NULL && kinds[next].read(grants, line);
-	return word != NULL && line != NULL && desk_read_line(&grants->desk, word, line);
+	return word != NULL && line != NULL && desk_text_read_line(&grants->desk, word, line);
 }
 
 enum trouble grants_parse(const struct safe_text *text, struct grants **parsed)
@@ -171,11 +171,11 @@ enum trouble grants_parse(const struct safe_text *text, struct grants **parsed)
 }
 
 static void write_digest(struct writer *writer, const char *word,
-                         const unsigned char digest[ACCESS_DIGEST_SIZE])
+                         const unsigned char digest[TOKEN_DIGEST_SIZE])
 {
-	char hex[2 * ACCESS_DIGEST_SIZE + 1];
+	char hex[2 * TOKEN_DIGEST_SIZE + 1];
 
-	sodium_bin2hex(hex, sizeof hex, digest, ACCESS_DIGEST_SIZE);
+	sodium_bin2hex(hex, sizeof hex, digest, TOKEN_DIGEST_SIZE);
 	writer_print(writer, "%s %s", word, hex);
 }
 
@@ -213,7 +213,7 @@ char *grants_write(struct grants *grants)
 		write_console(&writer, lane, &grants->links[lane - 1], &grants->keepers[lane - 1]);
 	if (grants->board_names_only)
 		writer_text(&writer, "names board\n");
-	desk_write_lines(&grants->desk, &writer);
+	desk_text_write_lines(&grants->desk, &writer);
 	for (size_t next = 0; next < grants->known_count; next++) {
 		write_digest(&writer, "known", grants->known[next].digest);
 		writer_print(&writer, " %" PRId64 "\n", grants->known[next].used);

@@ -12,11 +12,6 @@
 ACTION_KIND_LIST(ACTION_READER)
 #undef ACTION_READER
 
-static inline bool is_refused(const struct refusal *refusal)
-{
-	return refusal->code != NOT_REFUSED;
-}
-
 /* Members, as those of body.h: an absent one leaves its default, a wrong one returns false. */
 bool action_read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame);
 bool action_read_game_kind(json_t *body, enum game_kind *kind);

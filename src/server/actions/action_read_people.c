@@ -71,7 +71,7 @@ static enum pindeck_reason read_member(const struct roster *roster, struct newco
 		return PINDECK_ACCEPTED;
 	}
 	name = action_read_name(roster, text, person, refusal);
-	if (is_refused(refusal))
+	if (refusal_is_made(refusal))
 		return PINDECK_ACCEPTED;
 	reason =
 	    pindeck_lineup_add(&newcomer->lineup, letters_in_team(roster, newcomer, &name)).reason;
@@ -103,12 +103,12 @@ static void read_lineup(const struct roster *roster, struct newcomer *newcomer, 
 	newcomer->lineup = pindeck_lineup_open(known);
 	json_array_foreach(names, next, value)
 	{
-		if (reason == PINDECK_ACCEPTED && !is_refused(refusal))
+		if (reason == PINDECK_ACCEPTED && !refusal_is_made(refusal))
 			reason = read_member(roster, newcomer, value, refusal);
 	}
 	if (reason == PINDECK_ACCEPTED)
 		reason = pindeck_lineup_verdict(&newcomer->lineup).reason;
-	if (reason != PINDECK_ACCEPTED && !is_refused(refusal))
+	if (reason != PINDECK_ACCEPTED && !refusal_is_made(refusal))
 		refuse_reason(refusal, reason);
 }
 
@@ -131,7 +131,7 @@ static void read_discipline(enum pindeck_discipline *discipline, json_t *object,
 
 void action_check_name(struct pindeck_name name, struct refusal *refusal)
 {
-	if (is_refused(refusal) || pindeck_name_exists(name))
+	if (refusal_is_made(refusal) || pindeck_name_exists(name))
 		return;
 	refuse_reason(refusal, PINDECK_BAD_NAME);
 	refusal_add(refusal, "three English letters");
@@ -158,9 +158,9 @@ static const struct member *read_bowler(const struct roster *roster, struct newc
 	name = action_read_name(team == NULL ? roster : NULL, text, person, refusal);
 	newcomer->name = name.letters;
 	newcomer->persons.bowler = name.person;
-	if (!is_refused(refusal))
+	if (!refusal_is_made(refusal))
 		read_discipline(&newcomer->discipline, value, refusal);
-	if (!is_refused(refusal) && team != NULL)
+	if (!refusal_is_made(refusal) && team != NULL)
 		read_lineup(roster, newcomer, team, refusal);
 	action_check_name(newcomer->name, refusal);
 	return name.member;
@@ -211,14 +211,14 @@ static void read_bowlers(struct action *action, struct team_request *team, json_
 		struct newcomer newcomer = { .discipline = discipline };
 		const struct member *member = NULL;
 
-		if (!is_refused(refusal))
+		if (!refusal_is_made(refusal))
 			member =
 			    read_bowler(action->roster, &newcomer, value, bowler_members, refusal);
-		if (!is_refused(refusal) && member != NULL)
+		if (!refusal_is_made(refusal) && member != NULL)
 			newcomer.name = letters_beside(action->roster, team, member);
-		if (!is_refused(refusal))
+		if (!refusal_is_made(refusal))
 			seat(&team->seated, &newcomer, refusal);
-		if (!is_refused(refusal))
+		if (!refusal_is_made(refusal))
 			team->persons[next] = newcomer.persons;
 	}
 }
@@ -275,9 +275,9 @@ void action_read_open(struct action *action, json_t *body, struct refusal *refus
 	enum pindeck_discipline discipline = PINDECK_TENPIN;
 
 	read_opening(action, body, &discipline, refusal);
-	if (!is_refused(refusal) && !read_team_name(&action->teams[0], body))
+	if (!refusal_is_made(refusal) && !read_team_name(&action->teams[0], body))
 		body_refuse(refusal, action_kinds[ACTION_OPEN].members);
-	if (!is_refused(refusal))
+	if (!refusal_is_made(refusal))
 		read_bowlers(action, &action->teams[0], json_object_get(body, "bowlers"),
 		             discipline, refusal);
 }
@@ -295,7 +295,7 @@ static void read_teams(struct action *action, json_t *list, enum pindeck_discipl
 	{
 		struct team_request *team = &action->teams[action->team_count];
 
-		if (is_refused(refusal))
+		if (refusal_is_made(refusal))
 			return;
 		if (!body_has_only(value, pair_members) || !read_team_name(team, value)) {
 			body_refuse(refusal, pair_members);
@@ -312,10 +312,10 @@ void action_read_pair(struct action *action, json_t *body, struct refusal *refus
 	int other = pair_neighbour(action->lane);
 
 	read_opening(action, body, &discipline, refusal);
-	if (!is_refused(refusal) && !body_read_int(body, "other", &other))
+	if (!refusal_is_made(refusal) && !body_read_int(body, "other", &other))
 		body_refuse(refusal, action_kinds[ACTION_PAIR].members);
 	action->other = other;
-	if (!is_refused(refusal))
+	if (!refusal_is_made(refusal))
 		read_teams(action, json_object_get(body, "teams"), discipline, refusal);
 }
 

@@ -100,7 +100,7 @@ static bool wants_page(const struct call *call)
 }
 
 /* Below /api there are no pages. */
-bool answer_missing_page(const struct call *call)
+bool page_answer_missing(const struct call *call)
 {
 	const struct page_file *file = file_named("missing.html");
 	const char *path = exchange_path(call->exchange);

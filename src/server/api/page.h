@@ -8,6 +8,6 @@ call_answer answer_page, answer_file;
 
 /* Answer an unknown path with a page if the client asks for pages; false if the answer must be
  * JSON. */
-bool answer_missing_page(const struct call *call);
+bool page_answer_missing(const struct call *call);
 
 #endif

@@ -209,7 +209,7 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		return call->person > 0 ? NOT_REFUSED : NO_SUCH_PERSON;
 	}
 	if (is_word(SESSION, form, formed)) {
-		if (length != ACCESS_ID_SIZE - 1)
+		if (length != TOKEN_ID_SIZE - 1)
 			return NO_SUCH_SESSION;
 		memcpy(call->session, part, length);
 		return NOT_REFUSED;
@@ -251,7 +251,7 @@ static void refuse_path(const struct call *call)
 {
 	struct refusal refusal = { .code = NO_SUCH_RESOURCE };
 
-	if (answer_missing_page(call))
+	if (page_answer_missing(call))
 		return;
 	for (size_t next = 0; next < ROUTES; next++)
 		if (next == 0 || strcmp(routes[next].path, routes[next - 1].path) != 0)

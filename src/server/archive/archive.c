@@ -124,7 +124,7 @@ static void write_id(const struct replay *game, const struct archive_query *quer
 	size_t length;
 
 	shared_roster_return(query->people);
-	board_id_write(game, id);
+	board_json_write_id(game, id);
 	length = strlen(id);
 	if (lines > 0)
 		snprintf(id + length, BOARD_ID_SIZE - length, ".%" PRId64, lines);

@@ -84,7 +84,7 @@ static void take_seat(const struct game_league *league, const struct season_row 
 
 void game_league_seats(const struct game_league *league, int64_t game, struct league_seats *seats)
 {
-	league_seats_clear(seats);
+	board_json_clear_league(seats);
 	if (league->results == NULL)
 		return;
 	for (size_t next = 0; next < league->season->row_count; next++) {

@@ -67,7 +67,7 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 		return true;
 	writer_text(listing->writer, listing->shown > 0 ? "," : "");
 	archive_show(listing->query, game, &shown);
-	game_row_json_write(listing->writer, shown.game, shown.names);
+	board_json_write_game_row(listing->writer, shown.game, shown.names);
 	archive_end_show(listing->query);
 	listing->shown++;
 	return !listing->writer->failed;

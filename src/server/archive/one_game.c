@@ -18,7 +18,7 @@ void archive_game(struct journal journal, const struct archive_query *query,
 	if (!archive_find(journal, query, &finding, answer))
 		return;
 	archive_show(query, &finding.game, &shown);
-	game_json_write(&answer->writer, shown.game, shown.names, NULL);
+	board_json_write_game(&answer->writer, shown.game, shown.names, NULL);
 	archive_end_show(query);
 }
 

@@ -67,7 +67,7 @@ static bool print_game(void *payload, const struct replay *game, struct outcome 
 	writer_text(printing->writer, ",\"board\":");
 	archive_show(printing->query, game, &shown);
 	game_league_seats(&printing->league, game->game, &seats);
-	game_json_write(printing->writer, shown.game, shown.names, &seats);
+	board_json_write_game(printing->writer, shown.game, shown.names, &seats);
 	archive_end_show(printing->query);
 	writer_put(printing->writer, '}');
 	return ++printing->games < SERIES_MOST_GAMES && !printing->writer->failed;

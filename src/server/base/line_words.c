@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-char *line_take_word(char **line)
+char *line_words_take(char **line)
 {
 	char *word = *line;
 
@@ -17,9 +17,9 @@ char *line_take_word(char **line)
 	return *word != '\0' ? word : NULL;
 }
 
-bool line_take_number(char **line, int64_t most, int64_t *number)
+bool line_words_take_number(char **line, int64_t most, int64_t *number)
 {
-	const char *word = line_take_word(line);
+	const char *word = line_words_take(line);
 	const size_t length = word != NULL ? strlen(word) : 0;
 
 	if (length == 0 || length > 15 || strspn(word, "0123456789") != length)
@@ -28,7 +28,7 @@ bool line_take_number(char **line, int64_t most, int64_t *number)
 	return *number <= most;
 }
 
-bool line_take_rest(char **line, char *text, size_t size)
+bool line_words_take_rest(char **line, char *text, size_t size)
 {
 	const char *rest = *line != NULL ? *line : "";
 	const size_t length = strlen(rest);

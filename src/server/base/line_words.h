@@ -7,12 +7,12 @@
 #include <stdint.h>
 
 /* The next word, which is ended with a NUL byte there; a null pointer when there is none. */
-char *line_take_word(char **line);
+char *line_words_take(char **line);
 
 /* A number from 0 to `most`. */
-bool line_take_number(char **line, int64_t most, int64_t *number);
+bool line_words_take_number(char **line, int64_t most, int64_t *number);
 
 /* The rest of the line: printable UTF-8 that fits. */
-bool line_take_rest(char **line, char *text, size_t size);
+bool line_words_take_rest(char **line, char *text, size_t size);
 
 #endif

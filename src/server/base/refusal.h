@@ -112,6 +112,11 @@ struct refusal {
 	                                         line 0 for none */
 };
 
+static inline bool refusal_is_made(const struct refusal *refusal)
+{
+	return refusal->code != NOT_REFUSED;
+}
+
 void refuse(struct refusal *refusal, enum refusal_code code);
 void refuse_reason(struct refusal *refusal, enum pindeck_reason reason);
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
+void board_json_write_id(const struct replay *game, char id[BOARD_ID_SIZE])
 {
 	/* a game without a readable line is shown as no game */
 	snprintf(id, BOARD_ID_SIZE, "%" PRId64 ".%" PRId64, game->lines > 0 ? game->game : 0,
@@ -27,20 +27,20 @@ static void write_opened(struct writer *writer, const struct replay *game)
 	char time[MOMENT_SIZE];
 
 	game_time_write_data(game, time);
-	member_text(writer, ",\"opened\":", time);
+	match_json_text(writer, ",\"opened\":", time);
 }
 
 static void write_series(struct writer *writer, struct series series)
 {
 	if (series.number == 0)
 		return;
-	member_number(writer, ",\"series\":{\"number\":", series.number);
+	match_json_number(writer, ",\"series\":{\"number\":", series.number);
 	if (series.of > 0)
-		member_number(writer, ",\"of\":", series.of);
+		match_json_number(writer, ",\"of\":", series.of);
 	writer_put(writer, '}');
 }
 
-void league_seats_clear(struct league_seats *league)
+void board_json_clear_league(struct league_seats *league)
 {
 	*league = (struct league_seats){ .team = "" };
 	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
@@ -95,7 +95,7 @@ static void write_person(struct writer *writer, const struct replay *game, struc
 		write_listed(writer, seat, league);
 		return;
 	}
-	member_number(writer, ",\"person\":", person);
+	match_json_number(writer, ",\"person\":", person);
 	writer_text(writer, ",\"display_name\":");
 	writer_json(writer, roster_label(names, asked).display_name);
 }
@@ -117,9 +117,9 @@ static void write_bowler(struct writer *writer, const struct shown *shown, struc
 {
 	const struct pindeck_match *match = &shown->game->match;
 
-	bowler_json_begin(writer, match, seat);
+	match_json_begin_bowler(writer, match, seat);
 	write_person(writer, shown->game, seat, shown->names, shown->league);
-	bowler_json_end(
+	match_json_end_bowler(
 	    writer, match, seat,
 	    (struct bowler_standing){ shown->ranking, handicap_of(shown->league, seat) });
 }
@@ -141,21 +141,21 @@ static void write_latest_start(struct writer *writer, const struct pindeck_match
 {
 	const struct pindeck_seat newcomer = pindeck_seat_of(0);
 
-	member_number(writer, ",\"latest_start\":",
-	              pindeck_frame_number_to_int(people_latest_frame(match, newcomer)));
+	match_json_number(writer, ",\"latest_start\":",
+	                  pindeck_frame_number_to_int(people_latest_frame(match, newcomer)));
 }
 
 /* Written only for a game with a broken seal. */
 static void write_seal(struct writer *writer, const struct replay *game)
 {
 	if (game->seals.broken != 0)
-		member_text(writer, ",\"seal\":", seals_word(SEALING_BROKEN));
+		match_json_text(writer, ",\"seal\":", seals_word(SEALING_BROKEN));
 }
 
 static void write_damage(struct writer *writer, const struct replay *game)
 {
 	if (game->damaged > 0)
-		member_number(writer, ",\"damaged\":", game->damaged);
+		match_json_number(writer, ",\"damaged\":", game->damaged);
 }
 
 /* ---- repairs ------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ static void write_removed(struct writer *writer, const struct replay *game)
 
 		if (removal->line == 0 || removal->lane != 0)
 			continue;
-		member_text(writer, between, pindeck_name_to_text(&removal->name));
+		match_json_text(writer, between, pindeck_name_to_text(&removal->name));
 		between = ",";
 		any = true;
 	}
@@ -189,29 +189,29 @@ static void write_exceptions(struct writer *writer, const struct replay *game)
 	char day[MOMENT_SIZE];
 
 	if (game->kind != GAME_OPEN_PLAY)
-		member_text(writer, ",\"kind\":", game_kind_word(game->kind));
+		match_json_text(writer, ",\"kind\":", game_kind_word(game->kind));
 	if (game->as_typed) {
 		game_time_write_data(game, day);
-		member_text(writer, ",\"day\":", day);
+		match_json_text(writer, ",\"day\":", day);
 	}
 	if (game->voided != 0)
 		writer_text(writer, ",\"voided\":true");
 	write_removed(writer, game);
 	if (pindeck_seat_exists(called))
-		member_number(writer, ",\"called\":", pindeck_seat_to_int(called));
+		match_json_number(writer, ",\"called\":", pindeck_seat_to_int(called));
 }
 
 static void write_name(struct writer *writer, const char *before, struct pindeck_name name)
 {
-	member_text(writer, before, pindeck_name_to_text(&name));
+	match_json_text(writer, before, pindeck_name_to_text(&name));
 }
 
 static void write_effect_frame(struct writer *writer, const struct effect_frame *frame)
 {
 	write_name(writer, "{\"bowler\":", frame->bowler);
-	member_number(writer, ",\"frame\":", frame->frame);
-	member_text(writer, ",\"before\":", frame->before);
-	member_text(writer, ",\"after\":", frame->after);
+	match_json_number(writer, ",\"frame\":", frame->frame);
+	match_json_text(writer, ",\"before\":", frame->before);
+	match_json_text(writer, ",\"after\":", frame->after);
 	if (pindeck_name_exists(frame->member_after)) {
 		write_name(writer, ",\"member_before\":", frame->member_before);
 		write_name(writer, ",\"member_after\":", frame->member_after);
@@ -223,13 +223,13 @@ static void write_effect_score(struct writer *writer, const struct effect_score 
 {
 	write_name(writer, "{\"bowler\":", score->bowler);
 	if (score->was_there)
-		member_number(writer, ",\"before\":", score->before);
+		match_json_number(writer, ",\"before\":", score->before);
 	if (score->is_there)
-		member_number(writer, ",\"after\":", score->after);
+		match_json_number(writer, ",\"after\":", score->after);
 	writer_put(writer, '}');
 }
 
-void effect_json_write(struct writer *writer, const struct effect *effect)
+void board_json_write_effect(struct writer *writer, const struct effect *effect)
 {
 	writer_text(writer, ",\"frames\":[");
 	for (int next = 0; next < effect->frame_count; next++) {
@@ -252,12 +252,12 @@ static void write_identity(struct writer *writer, int32_t lane, const struct rep
 {
 	char id[BOARD_ID_SIZE];
 
-	board_id_write(game, id);
-	member_number(writer, "{\"lane\":", lane);
-	member_text(writer, ",\"state\":", state_of(game));
-	member_text(writer, ",\"id\":", id);
+	board_json_write_id(game, id);
+	match_json_number(writer, "{\"lane\":", lane);
+	match_json_text(writer, ",\"state\":", state_of(game));
+	match_json_text(writer, ",\"id\":", id);
 	if (game->lines > 0)
-		member_number(writer, ",\"game\":", game->game);
+		match_json_number(writer, ",\"game\":", game->game);
 }
 
 /* Without the brace at its end. */
@@ -269,7 +269,7 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 
 	write_identity(writer, lane, game);
 	if (game->lines > 0) {
-		member_number(writer, ",\"line\":", game->lines);
+		match_json_number(writer, ",\"line\":", game->lines);
 		write_opened(writer, game);
 		write_series(writer, game->series);
 		write_team_name(writer, game, league);
@@ -278,7 +278,7 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 		write_exceptions(writer, game);
 	}
 	write_damage(writer, game);
-	member_number(writer, ",\"balls\":", replay_balls(game));
+	match_json_number(writer, ",\"balls\":", replay_balls(game));
 	match_json_write(writer, &game->match, &ranking);
 	write_bowlers(writer, &shown);
 }
@@ -298,26 +298,26 @@ static void write_free(struct writer *writer, int32_t lane, const struct replay 
 {
 	char id[BOARD_ID_SIZE];
 
-	board_id_write(game, id);
-	member_number(writer, "{\"lane\":", lane);
-	member_text(writer, ",\"state\":", "free");
-	member_text(writer, ",\"id\":", id);
+	board_json_write_id(game, id);
+	match_json_number(writer, "{\"lane\":", lane);
+	match_json_text(writer, ",\"state\":", "free");
+	match_json_text(writer, ",\"id\":", id);
 }
 
-void free_lane_json_write(struct writer *writer, int32_t lane, const struct replay *game)
+void board_json_write_free_lane(struct writer *writer, int32_t lane, const struct replay *game)
 {
 	write_free(writer, lane, game);
 	writer_text(writer, ",\"cleared\":true,\"balls\":0,\"bowlers\":[]}");
 }
 
-void free_lane_row_json_write(struct writer *writer, int32_t lane, const struct replay *game)
+void board_json_write_free_lane_row(struct writer *writer, int32_t lane, const struct replay *game)
 {
 	write_free(writer, lane, game);
 	writer_text(writer, ",\"cleared\":true,\"bowlers\":[]");
 }
 
-void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names,
-                     const struct league_seats *league)
+void board_json_write_game(struct writer *writer, const struct replay *game,
+                           const struct roster *names, const struct league_seats *league)
 {
 	write_board(writer, game->lane, game, names, league);
 	writer_print(writer, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
@@ -337,19 +337,20 @@ static void write_short_bowlers(struct writer *writer, const struct replay *game
 	for (int number = 1; number <= bowlers; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		member_text(writer,
-		            number > 1 ? ",{\"name\":" : "{\"name\":", seat_name(match, seat));
+		match_json_text(writer, number > 1 ? ",{\"name\":" : "{\"name\":",
+		                match_json_seat_name(match, seat));
 		write_person(writer, game, seat, names, league);
-		member_number(writer, ",\"score\":", game_points(pindeck_match_game(match, seat)));
-		member_number(writer, ",\"worth\":", seat_worth(match, seat));
-		member_text(writer, ",\"state\":", seat_state(match, seat));
+		match_json_number(
+		    writer, ",\"score\":", match_json_game_points(pindeck_match_game(match, seat)));
+		match_json_number(writer, ",\"worth\":", match_json_seat_worth(match, seat));
+		match_json_text(writer, ",\"state\":", match_json_seat_state(match, seat));
 		writer_put(writer, '}');
 	}
 	writer_put(writer, ']');
 }
 
-void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game,
-                     const struct roster *names, const struct league_seats *league)
+void board_json_write_lane(struct writer *writer, int32_t lane, const struct replay *game,
+                           const struct roster *names, const struct league_seats *league)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 
@@ -359,9 +360,9 @@ void lane_json_write(struct writer *writer, int32_t lane, const struct replay *g
 	write_team_name(writer, game, league);
 	write_damage(writer, game);
 	if (pindeck_seat_exists(turn)) {
-		member_number(writer, ",\"frame\":",
-		              pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
-		member_text(writer, ",\"turn\":", seat_name(&game->match, turn));
+		match_json_number(writer, ",\"frame\":",
+		                  pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
+		match_json_text(writer, ",\"turn\":", match_json_seat_name(&game->match, turn));
 	}
 	write_short_bowlers(writer, game, names, league);
 }
@@ -376,17 +377,18 @@ static void write_row_bowler(struct writer *writer, const struct replay *replay,
 	writer_print(
 	    writer,
 	    "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"worth\":%d,\"state\":\"%s\"",
-	    seat_name(match, seat), pindeck_discipline_to_name(pindeck_game_discipline(game)),
-	    game_points(game), seat_worth(match, seat), seat_state(match, seat));
+	    match_json_seat_name(match, seat),
+	    pindeck_discipline_to_name(pindeck_game_discipline(game)), match_json_game_points(game),
+	    match_json_seat_worth(match, seat), match_json_seat_state(match, seat));
 	write_person(writer, replay, seat, names, NULL);
-	lineup_json_write(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
+	match_json_write_lineup(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
 	writer_text(writer, ",\"sheet\":");
 	writer_json(writer, notation.text);
 	writer_put(writer, '}');
 }
 
-void game_row_json_write(struct writer *writer, const struct replay *game,
-                         const struct roster *names)
+void board_json_write_game_row(struct writer *writer, const struct replay *game,
+                               const struct roster *names)
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
@@ -399,7 +401,7 @@ void game_row_json_write(struct writer *writer, const struct replay *game,
 	write_team_name(writer, game, NULL);
 	write_seal(writer, game);
 	if (game->kind != GAME_OPEN_PLAY)
-		member_text(writer, ",\"kind\":", game_kind_word(game->kind));
+		match_json_text(writer, ",\"kind\":", game_kind_word(game->kind));
 	if (game->voided != 0)
 		writer_text(writer, ",\"voided\":true");
 	writer_text(writer, ",\"bowlers\":[");

@@ -14,7 +14,7 @@ enum {
 };
 
 /* The game and its last line: 12.57, or 0.0 where there is no game. */
-void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);
+void board_json_write_id(const struct replay *game, char id[BOARD_ID_SIZE]);
 
 /* The names and handicaps of a league for a game of one of its matches. Names are empty if the
  * league has none, and if only board names may be shown. */
@@ -26,7 +26,7 @@ struct league_seats {
 };
 
 /* The value for a game that belongs to no match. */
-void league_seats_clear(struct league_seats *league);
+void board_json_clear_league(struct league_seats *league);
 
 /* Parts of a board besides its game and its names. */
 struct board_besides {
@@ -40,22 +40,22 @@ void board_json_write(struct writer *writer, int32_t lane, const struct replay *
 
 /* The board of a lane that the desk has cleared, with the id of the game that is not shown; and the
  * same in short, without the brace at its end. */
-void free_lane_json_write(struct writer *writer, int32_t lane, const struct replay *game);
-void free_lane_row_json_write(struct writer *writer, int32_t lane, const struct replay *game);
+void board_json_write_free_lane(struct writer *writer, int32_t lane, const struct replay *game);
+void board_json_write_free_lane_row(struct writer *writer, int32_t lane, const struct replay *game);
 
 /* The same as a game of the archive, with finished and locked. */
-void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names,
-                     const struct league_seats *league);
+void board_json_write_game(struct writer *writer, const struct replay *game,
+                           const struct roster *names, const struct league_seats *league);
 
 /* The lane in short, for the house; without the brace at its end. */
-void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game,
-                     const struct roster *names, const struct league_seats *league);
+void board_json_write_lane(struct writer *writer, int32_t lane, const struct replay *game,
+                           const struct roster *names, const struct league_seats *league);
 
 /* The game in short, for the list of all games. */
-void game_row_json_write(struct writer *writer, const struct replay *game,
-                         const struct roster *names);
+void board_json_write_game_row(struct writer *writer, const struct replay *game,
+                               const struct roster *names);
 
 /* The effect of a change, as two members of an object that has one before. */
-void effect_json_write(struct writer *writer, const struct effect *effect);
+void board_json_write_effect(struct writer *writer, const struct effect *effect);
 
 #endif

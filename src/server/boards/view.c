@@ -18,7 +18,7 @@ static void write_id(const struct replay *game, bool cleared, const char *decide
 	uint64_t hash = hash_bytes(HASH_START, decided, strlen(decided));
 
 	hash = hash_bytes(hash, league, strlen(league));
-	board_id_write(game, id);
+	board_json_write_id(game, id);
 	if (cleared || decided[0] != '\0' || league[0] != '\0')
 		snprintf(id + strlen(id), BOARD_ID_SIZE - strlen(id), "-%s%08" PRIx32,
 		         cleared ? "c" : "", (uint32_t)hash);
@@ -95,7 +95,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	write_id(game, cleared, decided, league, view->id);
 	writer_bytes(&view->event, before, sizeof before - 1);
 	if (cleared)
-		free_lane_json_write(&view->event, lane, game);
+		board_json_write_free_lane(&view->event, lane, game);
 	else
 		board_json_write(&view->event, lane, game, names, &besides->board);
 	add_members(&view->event, decided);
@@ -103,9 +103,9 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	add_moved(&view->event, besides->moved);
 	writer_bytes(&view->event, after, sizeof after - 1);
 	if (cleared)
-		free_lane_row_json_write(&view->row, lane, game);
+		board_json_write_free_lane_row(&view->row, lane, game);
 	else
-		lane_json_write(&view->row, lane, game, names, besides->board.league);
+		board_json_write_lane(&view->row, lane, game, names, besides->board.league);
 	writer_text(&view->row, decided);
 	view->event.failed |= members.failed;
 	writer_free(&members);

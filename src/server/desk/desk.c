@@ -24,22 +24,22 @@ static size_t find_word(const char *const *words, size_t count, const char *word
 	return place;
 }
 
-const char *look_theme_word(enum look_theme theme)
+const char *desk_theme_word(enum look_theme theme)
 {
 	return themes[theme];
 }
 
-enum look_theme look_theme_of(const char *word)
+enum look_theme desk_theme_of(const char *word)
 {
 	return (enum look_theme)find_word(themes, THEMES, word);
 }
 
-const char *lane_call_word(enum lane_call call)
+const char *desk_call_word(enum lane_call call)
 {
 	return calls[call];
 }
 
-enum lane_call lane_call_of(const char *word)
+enum lane_call desk_call_of(const char *word)
 {
 	return (enum lane_call)find_word(calls, LANE_CALLS, word);
 }

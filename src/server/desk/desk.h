@@ -89,10 +89,10 @@ struct desk {
 
 /* The words of themes and calls, in requests, answers and the stored text; and back, the number of
  * them for any other word. */
-const char *look_theme_word(enum look_theme theme);
-enum look_theme look_theme_of(const char *word);
-const char *lane_call_word(enum lane_call call);
-enum lane_call lane_call_of(const char *word);
+const char *desk_theme_word(enum look_theme theme);
+enum look_theme desk_theme_of(const char *word);
+const char *desk_call_word(enum lane_call call);
+enum lane_call desk_call_of(const char *word);
 
 /* True when the message is to be shown at that second. */
 bool desk_has_message(const struct desk *desk, int64_t now);

@@ -94,8 +94,8 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
                       struct refusal *refusal);
 
 /* Read a body that has nothing but the reason, which is needed, or refuse it. */
-void desk_reason_read(char reason[DESK_REASON_SIZE], const char *body, size_t length,
-                      struct refusal *refusal);
+void desk_change_read_reason(char reason[DESK_REASON_SIZE], const char *body, size_t length,
+                             struct refusal *refusal);
 
 /* The words for it in the audit log. */
 const char *desk_change_audit(const struct desk_change *change);

@@ -7,7 +7,7 @@ static const char *truth(bool value)
 	return value ? "true" : "false";
 }
 
-void desk_moment_json_write(struct writer *writer, const char *name, int64_t second)
+void desk_json_write_moment(struct writer *writer, const char *name, int64_t second)
 {
 	char text[MOMENT_SIZE];
 
@@ -15,14 +15,14 @@ void desk_moment_json_write(struct writer *writer, const char *name, int64_t sec
 	writer_print(writer, ",\"%s\":\"%s\"", name, text);
 }
 
-void desk_look_json_write(struct writer *writer, const struct look *look)
+void desk_json_write_look(struct writer *writer, const struct look *look)
 {
 	writer_print(writer, "{\"theme\":\"%s\",\"celebrations\":%s,\"gutter\":%s,\"sound\":%s}",
-	             look_theme_word(look->theme), truth(!look->no_celebrations),
+	             desk_theme_word(look->theme), truth(!look->no_celebrations),
 	             truth(!look->no_gutter), truth(look->sound));
 }
 
-void desk_message_json_write(struct writer *writer, const struct desk *desk, int64_t now)
+void desk_json_write_message(struct writer *writer, const struct desk *desk, int64_t now)
 {
 	const struct desk_message *message = &desk->message;
 
@@ -32,9 +32,9 @@ void desk_message_json_write(struct writer *writer, const struct desk *desk, int
 	}
 	writer_text(writer, "{\"text\":");
 	writer_json(writer, message->text);
-	desk_moment_json_write(writer, "since", message->since);
+	desk_json_write_moment(writer, "since", message->since);
 	if (message->until != 0)
-		desk_moment_json_write(writer, "until", message->until);
+		desk_json_write_moment(writer, "until", message->until);
 	writer_put(writer, '}');
 }
 
@@ -44,47 +44,47 @@ static bool is_usual(const struct look *look)
 	       !look->sound;
 }
 
-void desk_board_json_write(struct writer *writer, const struct desk *desk, int32_t lane,
+void desk_json_write_board(struct writer *writer, const struct desk *desk, int32_t lane,
                            int64_t now)
 {
 	if (desk_has_message(desk, now)) {
 		writer_text(writer, ",\"message\":");
-		desk_message_json_write(writer, desk, now);
+		desk_json_write_message(writer, desk, now);
 	}
-	desk_lane_json_write(writer, desk, lane);
+	desk_json_write_lane(writer, desk, lane);
 }
 
-void desk_lane_json_write(struct writer *writer, const struct desk *desk, int32_t lane)
+void desk_json_write_lane(struct writer *writer, const struct desk *desk, int32_t lane)
 {
 	const struct desk_lane *decided = &desk->lanes[lane - 1];
 
 	if (!is_usual(&decided->look)) {
 		writer_text(writer, ",\"look\":");
-		desk_look_json_write(writer, &decided->look);
+		desk_json_write_look(writer, &decided->look);
 	}
 	if (decided->call != CALL_NONE) {
-		writer_print(writer, ",\"call\":{\"kind\":\"%s\"", lane_call_word(decided->call));
-		desk_moment_json_write(writer, "since", decided->called);
+		writer_print(writer, ",\"call\":{\"kind\":\"%s\"", desk_call_word(decided->call));
+		desk_json_write_moment(writer, "since", decided->called);
 		writer_put(writer, '}');
 	}
 	if (decided->closed) {
 		writer_text(writer, ",\"closed\":{\"reason\":");
 		writer_json(writer, decided->note);
-		desk_moment_json_write(writer, "since", decided->closed_since);
+		desk_json_write_moment(writer, "since", decided->closed_since);
 		writer_put(writer, '}');
 	}
 }
 
-void desk_waiting_json_write(struct writer *writer, const struct waiting_group *entry)
+void desk_json_write_waiting(struct writer *writer, const struct waiting_group *entry)
 {
 	writer_text(writer, "{\"id\":");
 	writer_number(writer, entry->id);
 	writer_text(writer, ",\"name\":");
 	writer_json(writer, entry->name);
 	writer_print(writer, ",\"people\":%d", entry->people);
-	desk_moment_json_write(writer, "since", entry->since);
+	desk_json_write_moment(writer, "since", entry->since);
 	if (entry->time != 0)
-		desk_moment_json_write(writer, "time", entry->time);
+		desk_json_write_moment(writer, "time", entry->time);
 	if (entry->lane != 0)
 		writer_print(writer, ",\"lane\":%d", entry->lane);
 	if (entry->note[0] != '\0') {

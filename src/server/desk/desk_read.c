@@ -61,7 +61,7 @@ static bool read_look(struct desk_change *change, const json_t *body)
 	const json_t *theme = json_object_get(body, "theme");
 	const char *word = json_string_value(theme);
 
-	change->theme = word != NULL ? look_theme_of(word) : THEMES;
+	change->theme = word != NULL ? desk_theme_of(word) : THEMES;
 	return (theme == NULL || change->theme != THEMES) &&
 	       read_flag(body, "celebrations", &change->celebrations) &&
 	       read_flag(body, "gutter", &change->gutter) &&
@@ -80,7 +80,7 @@ static bool read_call(struct desk_change *change, const json_t *body)
 {
 	const char *word = json_string_value(json_object_get(body, "kind"));
 
-	change->call = word != NULL ? lane_call_of(word) : LANE_CALLS;
+	change->call = word != NULL ? desk_call_of(word) : LANE_CALLS;
 	return change->call != LANE_CALLS && change->call != CALL_NONE;
 }
 
@@ -138,8 +138,8 @@ static bool (*const readers[DESK_CHANGES])(struct desk_change *, const json_t *)
 	DESK_CHANGE_LIST(DESK_CHANGE_READER)
 };
 
-void desk_reason_read(char reason[DESK_REASON_SIZE], const char *body, size_t length,
-                      struct refusal *refusal)
+void desk_change_read_reason(char reason[DESK_REASON_SIZE], const char *body, size_t length,
+                             struct refusal *refusal)
 {
 	static const char *const members[] = { "reason", NULL };
 	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);

@@ -14,7 +14,7 @@ static struct desk_lane *take_lane(struct desk *desk, char **line)
 {
 	int64_t lane = 0;
 
-	if (!line_take_number(line, DESK_MOST_LANES, &lane) || lane < 1)
+	if (!line_words_take_number(line, DESK_MOST_LANES, &lane) || lane < 1)
 		return NULL;
 	return &desk->lanes[lane - 1];
 }
@@ -23,7 +23,7 @@ static bool take_flag(char **line, bool *flag)
 {
 	int64_t number = 0;
 
-	if (!line_take_number(line, 1, &number))
+	if (!line_words_take_number(line, 1, &number))
 		return false;
 	*flag = number == 1;
 	return true;
@@ -32,15 +32,15 @@ static bool take_flag(char **line, bool *flag)
 static bool read_look(struct desk *desk, char *line)
 {
 	struct desk_lane *lane = take_lane(desk, &line);
-	const char *theme = line_take_word(&line);
+	const char *theme = line_words_take(&line);
 	bool celebrations = false;
 	bool gutter = false;
 
-	if (lane == NULL || theme == NULL || look_theme_of(theme) == THEMES ||
+	if (lane == NULL || theme == NULL || desk_theme_of(theme) == THEMES ||
 	    !take_flag(&line, &celebrations) || !take_flag(&line, &gutter) ||
 	    !take_flag(&line, &lane->look.sound))
 		return false;
-	lane->look.theme = look_theme_of(theme);
+	lane->look.theme = desk_theme_of(theme);
 	lane->look.no_celebrations = !celebrations;
 	lane->look.no_gutter = !gutter;
 	return line == NULL;
@@ -49,29 +49,30 @@ static bool read_look(struct desk *desk, char *line)
 static bool read_call(struct desk *desk, char *line)
 {
 	struct desk_lane *lane = take_lane(desk, &line);
-	const char *word = line_take_word(&line);
+	const char *word = line_words_take(&line);
 
-	if (lane == NULL || word == NULL || lane_call_of(word) == LANE_CALLS)
+	if (lane == NULL || word == NULL || desk_call_of(word) == LANE_CALLS)
 		return false;
-	lane->call = lane_call_of(word);
-	return line_take_number(&line, DESK_LAST_SECOND, &lane->called) && line == NULL;
+	lane->call = desk_call_of(word);
+	return line_words_take_number(&line, DESK_LAST_SECOND, &lane->called) && line == NULL;
 }
 
 static bool read_closed(struct desk *desk, char *line)
 {
 	struct desk_lane *lane = take_lane(desk, &line);
 
-	if (lane == NULL || !line_take_number(&line, DESK_LAST_SECOND, &lane->closed_since))
+	if (lane == NULL || !line_words_take_number(&line, DESK_LAST_SECOND, &lane->closed_since))
 		return false;
 	lane->closed = true;
-	return line_take_rest(&line, lane->note, sizeof lane->note);
+	return line_words_take_rest(&line, lane->note, sizeof lane->note);
 }
 
 static bool read_cleared(struct desk *desk, char *line)
 {
 	struct desk_lane *lane = take_lane(desk, &line);
 
-	return lane != NULL && line_take_number(&line, MOST_GAMES, &lane->cleared) && line == NULL;
+	return lane != NULL && line_words_take_number(&line, MOST_GAMES, &lane->cleared) &&
+	       line == NULL;
 }
 
 static bool read_moved(struct desk *desk, char *line)
@@ -80,11 +81,11 @@ static bool read_moved(struct desk *desk, char *line)
 
 	int64_t pair = 0;
 
-	if (lane == NULL || !line_take_number(&line, MOST_GAMES, &lane->moved) ||
-	    !line_take_number(&line, MOST_GAMES, &lane->moved_after) ||
-	    !line_take_number(&line, DESK_LAST_SECOND, &lane->moved_at))
+	if (lane == NULL || !line_words_take_number(&line, MOST_GAMES, &lane->moved) ||
+	    !line_words_take_number(&line, MOST_GAMES, &lane->moved_after) ||
+	    !line_words_take_number(&line, DESK_LAST_SECOND, &lane->moved_at))
 		return false;
-	if (line != NULL && !line_take_number(&line, DESK_MOST_LANES, &pair))
+	if (line != NULL && !line_words_take_number(&line, DESK_MOST_LANES, &pair))
 		return false;
 	lane->moved_pair = (int32_t)pair;
 	return line == NULL;
@@ -94,19 +95,19 @@ static bool read_message(struct desk *desk, char *line)
 {
 	struct desk_message *message = &desk->message;
 
-	return line_take_number(&line, DESK_LAST_SECOND, &message->since) &&
-	       line_take_number(&line, DESK_LAST_SECOND, &message->until) &&
-	       line_take_rest(&line, message->text, sizeof message->text);
+	return line_words_take_number(&line, DESK_LAST_SECOND, &message->since) &&
+	       line_words_take_number(&line, DESK_LAST_SECOND, &message->until) &&
+	       line_words_take_rest(&line, message->text, sizeof message->text);
 }
 
 static bool read_club(struct desk *desk, char *line)
 {
-	return line_take_rest(&line, desk->club, sizeof desk->club);
+	return line_words_take_rest(&line, desk->club, sizeof desk->club);
 }
 
 static bool read_waiting_last(struct desk *desk, char *line)
 {
-	return line_take_number(&line, MOST_GAMES, &desk->waiting_last) && line == NULL;
+	return line_words_take_number(&line, MOST_GAMES, &desk->waiting_last) && line == NULL;
 }
 
 /* The name and, after a tab, the note. */
@@ -115,7 +116,7 @@ static bool take_name_and_note(char **line, struct waiting_group *entry)
 	char both[DESK_NAME_SIZE + DESK_NOTE_SIZE];
 	char *tab;
 
-	if (!line_take_rest(line, both, sizeof both))
+	if (!line_words_take_rest(line, both, sizeof both))
 		return false;
 	tab = strchr(both, '\t');
 	if (tab == NULL || tab - both >= DESK_NAME_SIZE || strlen(tab + 1) >= DESK_NOTE_SIZE)
@@ -128,7 +129,7 @@ static bool take_name_and_note(char **line, struct waiting_group *entry)
 
 static bool take_key(char **line, char key[DESK_KEY_SIZE])
 {
-	const char *word = line_take_word(line);
+	const char *word = line_words_take(line);
 
 	if (word == NULL || strlen(word) >= DESK_KEY_SIZE)
 		return false;
@@ -145,12 +146,12 @@ static bool read_waiting(struct desk *desk, char *line)
 
 	if (desk->waiting_count == DESK_MOST_WAITING)
 		return false;
-	if (!line_take_number(&line, MOST_GAMES, &entry->id) ||
-	    !line_take_number(&line, DESK_LAST_SECOND, &entry->since) ||
-	    !line_take_number(&line, DESK_LAST_SECOND, &entry->time) ||
-	    !line_take_number(&line, DESK_MOST_PEOPLE, &people) ||
-	    !line_take_number(&line, DESK_MOST_LANES, &lane) || !take_key(&line, entry->key) ||
-	    !take_name_and_note(&line, entry))
+	if (!line_words_take_number(&line, MOST_GAMES, &entry->id) ||
+	    !line_words_take_number(&line, DESK_LAST_SECOND, &entry->since) ||
+	    !line_words_take_number(&line, DESK_LAST_SECOND, &entry->time) ||
+	    !line_words_take_number(&line, DESK_MOST_PEOPLE, &people) ||
+	    !line_words_take_number(&line, DESK_MOST_LANES, &lane) ||
+	    !take_key(&line, entry->key) || !take_name_and_note(&line, entry))
 		return false;
 	entry->people = (int)people;
 	entry->lane = (int32_t)lane;
@@ -158,7 +159,7 @@ static bool read_waiting(struct desk *desk, char *line)
 	return true;
 }
 
-bool desk_read_line(struct desk *desk, const char *word, char *line)
+bool desk_text_read_line(struct desk *desk, const char *word, char *line)
 {
 	static const struct {
 		const char *word;
@@ -184,7 +185,7 @@ static void write_look(const struct look *look, int lane, struct writer *writer)
 {
 	if (look->theme == THEME_DARK && !look->no_celebrations && !look->no_gutter && !look->sound)
 		return;
-	writer_print(writer, "look %d %s %d %d %d\n", lane, look_theme_word(look->theme),
+	writer_print(writer, "look %d %s %d %d %d\n", lane, desk_theme_word(look->theme),
 	             !look->no_celebrations, !look->no_gutter, look->sound);
 }
 
@@ -201,7 +202,7 @@ static void write_lane(const struct desk_lane *lane, int number, struct writer *
 {
 	write_look(&lane->look, number, writer);
 	if (lane->call != CALL_NONE)
-		writer_print(writer, "call %d %s %" PRId64 "\n", number, lane_call_word(lane->call),
+		writer_print(writer, "call %d %s %" PRId64 "\n", number, desk_call_word(lane->call),
 		             lane->called);
 	if (lane->closed) {
 		writer_print(writer, "closed %d %" PRId64 " ", number, lane->closed_since);
@@ -225,7 +226,7 @@ static void write_waiting(const struct waiting_group *entry, struct writer *writ
 	writer_put(writer, '\n');
 }
 
-void desk_write_lines(const struct desk *desk, struct writer *writer)
+void desk_text_write_lines(const struct desk *desk, struct writer *writer)
 {
 	if (desk->club[0] != '\0') {
 		writer_text(writer, "club ");

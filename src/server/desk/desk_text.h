@@ -6,8 +6,8 @@
 #include "writer.h"
 
 /* Read the rest of a line that begins with that word; false for a malformed line. */
-bool desk_read_line(struct desk *desk, const char *word, char *line);
+bool desk_text_read_line(struct desk *desk, const char *word, char *line);
 
-void desk_write_lines(const struct desk *desk, struct writer *writer);
+void desk_text_write_lines(const struct desk *desk, struct writer *writer);
 
 #endif

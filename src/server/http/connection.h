@@ -216,7 +216,7 @@ bool exchange_grow(struct exchange *exchange, size_t more);
 enum {
 	BUSY_HEAD_SIZE = 256
 };
-size_t write_busy_head(const struct http *http, char head[BUSY_HEAD_SIZE]);
+size_t connection_write_busy_head(const struct http *http, char head[BUSY_HEAD_SIZE]);
 
 /* Answer with that 503; the connection is closed after it. */
 void connection_answer_busy(struct connection *connection);

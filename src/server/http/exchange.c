@@ -294,7 +294,7 @@ static void finish(struct connection *connection, bool good)
 	connection_advance(connection);
 }
 
-size_t write_busy_head(const struct http *http, char head[BUSY_HEAD_SIZE])
+size_t connection_write_busy_head(const struct http *http, char head[BUSY_HEAD_SIZE])
 {
 	snprintf(head, BUSY_HEAD_SIZE,
 	         "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
@@ -307,7 +307,7 @@ size_t write_busy_head(const struct http *http, char head[BUSY_HEAD_SIZE])
 void connection_answer_busy(struct connection *connection)
 {
 	char head[BUSY_HEAD_SIZE];
-	const size_t length = write_busy_head(connection->http, head);
+	const size_t length = connection_write_busy_head(connection->http, head);
 	const struct connection_part parts[] = { text_part(head, length),
 		                                 constant_part(connection->http->options.busy) };
 

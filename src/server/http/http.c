@@ -282,7 +282,7 @@ static void turn_away(const struct http *http, int socket)
 		                  { .iov_base = (char *)busy, .iov_len = strlen(busy) } };
 	const struct msghdr answer = { .msg_iov = parts, .msg_iovlen = 2 };
 
-	parts[0].iov_len = write_busy_head(http, head);
+	parts[0].iov_len = connection_write_busy_head(http, head);
 	if (http->tls == NULL)
 		(void)sendmsg(socket, &answer, MSG_NOSIGNAL | MSG_DONTWAIT);
 	(void)shutdown(socket, SHUT_WR);

@@ -246,7 +246,7 @@ static bool was_asked_pair(struct lane_set *lane_set, const struct action *actio
 {
 	struct recollection *recollection = &lane_set->recollection;
 	const struct known *second =
-	    lane_keys_find(&slot_at(lane_set, action->other)->keys, action->key);
+	    lane_keys_find(&lane_slots_at(lane_set, action->other)->keys, action->key);
 	struct action other = *action;
 
 	other.team = 1;

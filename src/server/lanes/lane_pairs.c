@@ -29,7 +29,7 @@ static bool is_later(const struct lane_slot *one, const struct lane_slot *other)
 	return rank_of(one) > rank_of(other);
 }
 
-const struct lane_slot *slots_with_game(const struct lane_set *lane_set, int64_t game)
+const struct lane_slot *lane_slots_with_game(const struct lane_set *lane_set, int64_t game)
 {
 	const struct lane_slot *found = NULL;
 	int64_t found_at = -1;
@@ -115,7 +115,7 @@ int32_t lane_pairs_shown(const struct lane_set *lane_set, int32_t lane)
 
 int32_t lane_set_lane_of(const struct lane_set *lane_set, int64_t game)
 {
-	const struct lane_slot *slot = slots_with_game(lane_set, game);
+	const struct lane_slot *slot = lane_slots_with_game(lane_set, game);
 	int32_t other;
 
 	if (slot == NULL || lane_pairs_shown(lane_set, slot->number) == slot->number)

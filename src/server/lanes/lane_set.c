@@ -466,7 +466,7 @@ static void do_transfer(struct lane_set *lane_set, struct action_progress *progr
 
 	if (lane_try_prepare(lane_set, progress, &lane) == 0)
 		return;
-	there = slot_at(lane_set, action->other);
+	there = lane_slots_at(lane_set, action->other);
 	try_there(lane_set, action, &lane->game, there, &progress->refusal);
 	lane_try_ask_for_reason(lane_set, action, there, &progress->refusal);
 	if (progress->refusal.code == NOT_REFUSED)

@@ -85,12 +85,12 @@ struct pairing {
 struct pairing lane_pairs_find(const struct lane_set *lane_set, int32_t lane);
 
 /* The slot that has the game, or had it moved there last; a null pointer for none. */
-const struct lane_slot *slots_with_game(const struct lane_set *lane_set, int64_t game);
+const struct lane_slot *lane_slots_with_game(const struct lane_set *lane_set, int64_t game);
 
 /* The slot of the game that the lane shows. */
 int32_t lane_pairs_shown(const struct lane_set *lane_set, int32_t lane);
 
-static inline struct lane_slot *slot_at(struct lane_set *lane_set, int32_t number)
+static inline struct lane_slot *lane_slots_at(struct lane_set *lane_set, int32_t number)
 {
 	return &lane_set->list[number - 1];
 }

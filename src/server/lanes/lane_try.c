@@ -40,7 +40,7 @@ struct around {
 
 static void around_add(struct lane_set *lane_set, struct around *around, int32_t number)
 {
-	struct lane_slot *slot = number > 0 ? slot_at(lane_set, number) : NULL;
+	struct lane_slot *slot = number > 0 ? lane_slots_at(lane_set, number) : NULL;
 
 	for (size_t next = 0; next < around->count; next++)
 		if (around->list[next] == slot)
@@ -57,7 +57,7 @@ static int32_t lane_of(const struct lane_set *lane_set, const struct action *act
 
 	if (action->lane > 0)
 		return action->lane;
-	slot = slots_with_game(lane_set, action->stored);
+	slot = lane_slots_with_game(lane_set, action->stored);
 	return slot != NULL ? slot->number : 0;
 }
 
@@ -176,10 +176,10 @@ static struct lane_slot *target_of(struct lane_set *lane_set, const struct actio
 	const int32_t lane = lane_of(lane_set, action);
 
 	if (action->lane == 0)
-		return slot_at(lane_set, lane > 0 ? lane : lane_set->lanes + 1);
-	return slot_at(lane_set, opens(action) && action->kind != ACTION_AGAIN
-	                             ? lane
-	                             : lane_pairs_shown(lane_set, lane));
+		return lane_slots_at(lane_set, lane > 0 ? lane : lane_set->lanes + 1);
+	return lane_slots_at(lane_set, opens(action) && action->kind != ACTION_AGAIN
+	                                   ? lane
+	                                   : lane_pairs_shown(lane_set, lane));
 }
 
 /* True when the attempt is not to be committed; then it is only shown. */
@@ -242,9 +242,9 @@ static bool try_opening(struct lane_set *lane_set, const struct action *action,
 static bool cross_over(struct lane_set *lane_set, const struct action *action, int32_t number,
                        struct lane_slot **slot, struct refusal *refusal)
 {
-	const struct lane_slot *from = slot_at(lane_set, number);
+	const struct lane_slot *from = lane_slots_at(lane_set, number);
 
-	*slot = slot_at(lane_set, from->game.voided != 0 ? number : from->game.pair);
+	*slot = lane_slots_at(lane_set, from->game.voided != 0 ? number : from->game.pair);
 	return try_opening(lane_set, action, from, *slot, refusal);
 }
 
@@ -253,9 +253,9 @@ static bool cross_over(struct lane_set *lane_set, const struct action *action, i
 static bool is_half_voided(struct lane_set *lane_set, struct pairing pairing,
                            struct refusal *refusal)
 {
-	const struct lane_slot *home = slot_at(lane_set, pairing.home);
+	const struct lane_slot *home = lane_slots_at(lane_set, pairing.home);
 	const struct lane_slot *couple =
-	    slot_at(lane_set, pairing.couple != 0 ? pairing.couple : pairing.home);
+	    lane_slots_at(lane_set, pairing.couple != 0 ? pairing.couple : pairing.home);
 	const struct lane_slot *voided = home->game.voided != 0 ? home : couple;
 
 	if ((home->game.voided != 0) == (couple->game.voided != 0))
@@ -302,7 +302,7 @@ static size_t try_pair(struct lane_set *lane_set, struct action *action, struct 
 
 	for (action->team = 0; action->team < action->team_count; action->team++) {
 		struct lane_slot *slot =
-		    slot_at(lane_set, action->team == 0 ? action->lane : action->other);
+		    lane_slots_at(lane_set, action->team == 0 ? action->lane : action->other);
 
 		if (!try_opening(lane_set, action, slot, slot, refusal))
 			return 0;

@@ -10,14 +10,14 @@
 /* ---- small parts --------------------------------------------------------------------------------
  */
 
-void member_number(struct writer *writer, const char *before, int64_t number)
+void match_json_number(struct writer *writer, const char *before, int64_t number)
 {
 	writer_text(writer, before);
 	writer_number(writer, number);
 }
 
 /* The text needs no escape. */
-void member_text(struct writer *writer, const char *before, const char *text)
+void match_json_text(struct writer *writer, const char *before, const char *text)
 {
 	writer_text(writer, before);
 	writer_put(writer, '"');
@@ -29,7 +29,7 @@ static void write_letter(struct writer *writer, const char *before, char letter)
 {
 	const char text[] = { letter, '\0' };
 
-	member_text(writer, before, text);
+	match_json_text(writer, before, text);
 }
 
 static void pins_json_write(struct writer *writer, unsigned bits)
@@ -41,7 +41,7 @@ static void pins_json_write(struct writer *writer, unsigned bits)
 		if ((bits >> pin & 1U) == 0)
 			continue;
 		if (pin < PINDECK_RACK)
-			member_number(writer, between, pin + 1);
+			match_json_number(writer, between, pin + 1);
 		else
 			write_letter(writer, between, (char)('a' + pin - PINDECK_RACK));
 		between = ",";
@@ -49,19 +49,19 @@ static void pins_json_write(struct writer *writer, unsigned bits)
 	writer_put(writer, ']');
 }
 
-const char *seat_state(const struct pindeck_match *match, struct pindeck_seat seat)
+const char *match_json_seat_state(const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	if (pindeck_match_has_left(match, seat))
 		return "left";
 	return pindeck_game_is_over(pindeck_match_game(match, seat)) ? "over" : "playing";
 }
 
-int game_points(const struct pindeck_game *game)
+int match_json_game_points(const struct pindeck_game *game)
 {
 	return pindeck_score_to_points(pindeck_game_so_far(game));
 }
 
-const char *seat_name(const struct pindeck_match *match, struct pindeck_seat seat)
+const char *match_json_seat_name(const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	return pindeck_name_to_text(pindeck_match_name(match, seat));
 }
@@ -78,9 +78,9 @@ static void write_ball(struct writer *writer, const struct pindeck_game *game,
 	const unsigned left =
 	    pindeck_pins_to_bits(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
 
-	member_text(writer, "{\"mark\":", mark.text);
-	member_number(writer,
-	              ",\"fell\":", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
+	match_json_text(writer, "{\"mark\":", mark.text);
+	match_json_number(writer,
+	                  ",\"fell\":", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
 	if (left != 0) {
 		writer_text(writer, ",\"left\":");
 		pins_json_write(writer, left);
@@ -115,7 +115,7 @@ static void write_frame(struct writer *writer, const struct pindeck_game *game, 
 	writer_put(writer, '{');
 	write_balls(writer, game, frame);
 	if (pindeck_score_is_final(total))
-		member_number(writer, ",\"total\":", pindeck_score_to_points(total));
+		match_json_number(writer, ",\"total\":", pindeck_score_to_points(total));
 	if (pindeck_game_has_missed(game, number))
 		writer_text(writer, ",\"missed\":true");
 	if (pindeck_game_is_free(game, number))
@@ -145,25 +145,25 @@ static void write_frames(struct writer *writer, const struct pindeck_game *game)
 /* ---- bowlers ------------------------------------------------------------------------------------
  */
 
-void lineup_json_write(struct writer *writer, const struct pindeck_lineup *lineup)
+void match_json_write_lineup(struct writer *writer, const struct pindeck_lineup *lineup)
 {
 	const int members = pindeck_lineup_to_count(lineup);
 
 	if (!pindeck_lineup_is_team(lineup))
 		return;
-	member_text(writer, ",\"team\":{\"format\":",
-	            pindeck_format_to_name(pindeck_lineup_format(lineup)));
+	match_json_text(writer, ",\"team\":{\"format\":",
+	                pindeck_format_to_name(pindeck_lineup_format(lineup)));
 	writer_text(writer, ",\"members\":[");
 	for (int next = 0; next < members; next++) {
 		const struct pindeck_name name =
 		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
 
-		member_text(writer, next > 0 ? "," : "", pindeck_name_to_text(&name));
+		match_json_text(writer, next > 0 ? "," : "", pindeck_name_to_text(&name));
 	}
 	writer_text(writer, "]}");
 }
 
-int seat_worth(const struct pindeck_match *match, struct pindeck_seat seat)
+int match_json_seat_worth(const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	return pindeck_score_to_points(pindeck_game_settled(pindeck_match_game(match, seat)));
 }
@@ -188,7 +188,8 @@ static bool is_perfect(const struct pindeck_game *game)
 {
 	const struct pindeck_game empty = pindeck_game_open(pindeck_game_discipline(game));
 
-	return game_points(game) == pindeck_score_to_points(pindeck_game_highest(&empty));
+	return match_json_game_points(game) ==
+	       pindeck_score_to_points(pindeck_game_highest(&empty));
 }
 
 /* The distinction of a finished game, such as perfect, in disciplines where the highest score wins.
@@ -209,37 +210,39 @@ static void write_handicap(struct writer *writer, int handicap, int worth)
 {
 	if (handicap == NO_HANDICAP)
 		return;
-	member_number(writer, ",\"handicap\":", handicap);
-	member_number(writer, ",\"total_with_handicap\":", (int64_t)worth + handicap);
+	match_json_number(writer, ",\"handicap\":", handicap);
+	match_json_number(writer, ",\"total_with_handicap\":", (int64_t)worth + handicap);
 }
 
-void bowler_json_begin(struct writer *writer, const struct pindeck_match *match,
-                       struct pindeck_seat seat)
+void match_json_begin_bowler(struct writer *writer, const struct pindeck_match *match,
+                             struct pindeck_seat seat)
 {
-	member_number(writer, "{\"seat\":", pindeck_seat_to_int(seat));
-	member_text(writer, ",\"name\":", seat_name(match, seat));
+	match_json_number(writer, "{\"seat\":", pindeck_seat_to_int(seat));
+	match_json_text(writer, ",\"name\":", match_json_seat_name(match, seat));
 }
 
-void bowler_json_end(struct writer *writer, const struct pindeck_match *match,
-                     struct pindeck_seat seat, struct bowler_standing standing)
+void match_json_end_bowler(struct writer *writer, const struct pindeck_match *match,
+                           struct pindeck_seat seat, struct bowler_standing standing)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
-	const int worth = seat_worth(match, seat);
+	const int worth = match_json_seat_worth(match, seat);
 
-	member_text(writer, ",\"discipline\":", pindeck_discipline_to_name(discipline));
-	member_number(writer,
-	              ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
-	member_text(writer, ",\"state\":", seat_state(match, seat));
+	match_json_text(writer, ",\"discipline\":", pindeck_discipline_to_name(discipline));
+	match_json_number(writer,
+	                  ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
+	match_json_text(writer, ",\"state\":", match_json_seat_state(match, seat));
 	if (pindeck_match_has_skipped(match, seat))
 		writer_text(writer, ",\"skipped\":true");
-	lineup_json_write(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
-	member_number(writer, ",\"score\":", game_points(game));
-	member_number(writer, ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
-	member_number(writer, ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
-	member_number(writer, ",\"worth\":", worth);
+	match_json_write_lineup(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
+	match_json_number(writer, ",\"score\":", match_json_game_points(game));
+	match_json_number(writer,
+	                  ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
+	match_json_number(writer,
+	                  ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
+	match_json_number(writer, ",\"worth\":", worth);
 	write_handicap(writer, standing.handicap, worth);
-	member_number(writer, ",\"rank\":", pindeck_ranking_to_rank(standing.ranking, seat));
+	match_json_number(writer, ",\"rank\":", pindeck_ranking_to_rank(standing.ranking, seat));
 	if (pindeck_ranking_is_tied(standing.ranking, seat))
 		writer_text(writer, ",\"tied\":true");
 	write_honours(writer, game);
@@ -259,13 +262,14 @@ static void write_leaders(struct writer *writer, const struct pindeck_match *mat
 		return;
 	writer_text(writer, ",\"leaders\":[");
 	while (pindeck_ranking_to_rank(ranking, seat) == 1) {
-		member_number(writer, leaders > 0 ? "," : "", pindeck_seat_to_int(seat));
+		match_json_number(writer, leaders > 0 ? "," : "", pindeck_seat_to_int(seat));
 		seat = pindeck_ranking_at(ranking, pindeck_nth_of(++leaders));
 	}
 	writer_put(writer, ']');
 	if (pindeck_seat_exists(seat))
-		member_number(
-		    writer, ",\"lead\":", abs(seat_worth(match, leader) - seat_worth(match, seat)));
+		match_json_number(
+		    writer, ",\"lead\":",
+		    abs(match_json_seat_worth(match, leader) - match_json_seat_worth(match, seat)));
 }
 
 /* ---- the current turn and the last ball ---- */
@@ -286,7 +290,7 @@ static void write_leave(struct writer *writer, const struct pindeck_game *game,
 		return;
 	name = pindeck_leave_to_name(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
 	if (name != NULL)
-		member_text(writer, ",\"leave\":", name);
+		match_json_text(writer, ",\"leave\":", name);
 	if (pindeck_game_mark(game, place).split)
 		writer_text(writer, ",\"split\":true");
 }
@@ -306,14 +310,14 @@ static void write_turn(struct writer *writer, const struct pindeck_match *match)
 	deck = pindeck_game_deck(game);
 	standing = pindeck_deck_standing(deck);
 	bowls = pindeck_match_bowls(match, pindeck_match_place_at(seat, place));
-	member_number(writer, ",\"turn\":{\"seat\":", pindeck_seat_to_int(seat));
-	member_text(writer, ",\"name\":", seat_name(match, seat));
-	member_text(writer, ",\"bowls\":", pindeck_name_to_text(&bowls));
-	member_number(writer, ",\"frame\":", pindeck_place_to_frame(place));
-	member_number(writer, ",\"ball\":", pindeck_place_to_ball(place));
+	match_json_number(writer, ",\"turn\":{\"seat\":", pindeck_seat_to_int(seat));
+	match_json_text(writer, ",\"name\":", match_json_seat_name(match, seat));
+	match_json_text(writer, ",\"bowls\":", pindeck_name_to_text(&bowls));
+	match_json_number(writer, ",\"frame\":", pindeck_place_to_frame(place));
+	match_json_number(writer, ",\"ball\":", pindeck_place_to_ball(place));
 	writer_text(writer,
 	            pindeck_deck_is_first_ball(deck) ? ",\"first\":true" : ",\"first\":false");
-	member_number(writer, ",\"count\":", pindeck_pins_to_count(standing));
+	match_json_number(writer, ",\"count\":", pindeck_pins_to_count(standing));
 	if (pindeck_pins_are_known(standing)) {
 		writer_text(writer, ",\"standing\":");
 		pins_json_write(writer, pindeck_pins_to_bits(standing));
@@ -332,11 +336,11 @@ static void write_next(struct writer *writer, const struct pindeck_match *match)
 
 	if (!pindeck_seat_exists(spot.seat))
 		return;
-	member_number(writer, ",\"next\":{\"seat\":", pindeck_seat_to_int(spot.seat));
-	member_text(writer, ",\"name\":", seat_name(match, spot.seat));
+	match_json_number(writer, ",\"next\":{\"seat\":", pindeck_seat_to_int(spot.seat));
+	match_json_text(writer, ",\"name\":", match_json_seat_name(match, spot.seat));
 	if (pindeck_name_exists(bowls))
-		member_text(writer, ",\"bowls\":", pindeck_name_to_text(&bowls));
-	member_number(writer, ",\"frame\":", pindeck_place_to_frame(spot.place));
+		match_json_text(writer, ",\"bowls\":", pindeck_name_to_text(&bowls));
+	match_json_number(writer, ",\"frame\":", pindeck_place_to_frame(spot.place));
 	writer_put(writer, '}');
 }
 
@@ -379,12 +383,12 @@ static void write_last(struct writer *writer, const struct pindeck_match *match)
 	if (game == NULL)
 		return;
 	mark = pindeck_game_mark(game, spot.place);
-	member_number(writer, ",\"last\":{\"seat\":", pindeck_seat_to_int(spot.seat));
-	member_text(writer, ",\"name\":", seat_name(match, spot.seat));
-	member_number(writer, ",\"frame\":", pindeck_place_to_frame(spot.place));
-	member_number(writer, ",\"ball\":", pindeck_place_to_ball(spot.place));
-	member_text(writer, ",\"mark\":", mark.text);
-	member_number(writer, ",\"strikes\":", strikes_up_to(game, spot.place));
+	match_json_number(writer, ",\"last\":{\"seat\":", pindeck_seat_to_int(spot.seat));
+	match_json_text(writer, ",\"name\":", match_json_seat_name(match, spot.seat));
+	match_json_number(writer, ",\"frame\":", pindeck_place_to_frame(spot.place));
+	match_json_number(writer, ",\"ball\":", pindeck_place_to_ball(spot.place));
+	match_json_text(writer, ",\"mark\":", mark.text);
+	match_json_number(writer, ",\"strikes\":", strikes_up_to(game, spot.place));
 	writer_put(writer, '}');
 }
 

@@ -9,23 +9,23 @@
 
 /* A member of an object: `before` is its name in JSON, with the comma or brace before it. A board
  * is written for every ball, so these functions avoid printf. The text needs no escape. */
-void member_number(struct writer *writer, const char *before, int64_t number);
-void member_text(struct writer *writer, const char *before, const char *text);
+void match_json_number(struct writer *writer, const char *before, int64_t number);
+void match_json_text(struct writer *writer, const char *before, const char *text);
 
 /* The letters of the bowler in this seat, which is taken. */
-const char *seat_name(const struct pindeck_match *match, struct pindeck_seat seat);
+const char *match_json_seat_name(const struct pindeck_match *match, struct pindeck_seat seat);
 
 /* "playing", "over" or "left". */
-const char *seat_state(const struct pindeck_match *match, struct pindeck_seat seat);
+const char *match_json_seat_state(const struct pindeck_match *match, struct pindeck_seat seat);
 
 /* The score if no more pins fall. */
-int seat_worth(const struct pindeck_match *match, struct pindeck_seat seat);
+int match_json_seat_worth(const struct pindeck_match *match, struct pindeck_seat seat);
 
 /* The last running total that is final. */
-int game_points(const struct pindeck_game *game);
+int match_json_game_points(const struct pindeck_game *game);
 
 /* The format and the members of a team; nothing for a bowler alone. */
-void lineup_json_write(struct writer *writer, const struct pindeck_lineup *lineup);
+void match_json_write_lineup(struct writer *writer, const struct pindeck_lineup *lineup);
 
 /* The current and the next bowler, the last ball and the leaders, as members of a board. */
 void match_json_write(struct writer *writer, const struct pindeck_match *match,
@@ -42,9 +42,9 @@ struct bowler_standing {
 
 /* A bowler with all frames: an object. Others can write members between its beginning and its end.
  */
-void bowler_json_begin(struct writer *writer, const struct pindeck_match *match,
-                       struct pindeck_seat seat);
-void bowler_json_end(struct writer *writer, const struct pindeck_match *match,
-                     struct pindeck_seat seat, struct bowler_standing standing);
+void match_json_begin_bowler(struct writer *writer, const struct pindeck_match *match,
+                             struct pindeck_seat seat);
+void match_json_end_bowler(struct writer *writer, const struct pindeck_match *match,
+                           struct pindeck_seat seat, struct bowler_standing standing);
 
 #endif

@@ -334,7 +334,7 @@ void league_nights_show(struct league_nights *nights, const struct replay *game,
 	struct results *results = NULL;
 	struct league_evening evening;
 
-	league_seats_clear(&board->seats);
+	board_json_clear_league(&board->seats);
 	if (spot.league == NULL)
 		return;
 	league_games_take(spot.league->season, spot.week, nights_latest(nights, game));

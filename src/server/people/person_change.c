@@ -21,8 +21,8 @@ static bool read_reason(struct person_change *change, const json_t *body)
 	return body_read_reason(body, change->reason, sizeof change->reason);
 }
 
-bool person_name_read(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE],
-                      struct refusal *refusal)
+bool person_change_read_name(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE],
+                             struct refusal *refusal)
 {
 	static const char *const faults[NAME_FAULTS] = {
 		[NAME_IS_RIGHT] = "",
@@ -51,7 +51,8 @@ static bool read_name(const json_t *body, const char *member, char name[REGISTER
 		return true;
 	if (!json_is_string(value))
 		return false;
-	return person_name_read(json_string_value(value), json_string_length(value), name, refusal);
+	return person_change_read_name(json_string_value(value), json_string_length(value), name,
+	                               refusal);
 }
 
 /* ---- the bodies: each function is false for a body that has the wrong form ----------------------

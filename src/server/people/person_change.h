@@ -70,7 +70,7 @@ size_t person_change_compose(const struct person_change *change, const struct ro
 void person_change_refuse(struct membership_outcome outcome, struct refusal *refusal);
 
 /* Read a full name or a display name, or refuse it. */
-bool person_name_read(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE],
-                      struct refusal *refusal);
+bool person_change_read_name(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE],
+                             struct refusal *refusal);
 
 #endif

@@ -87,7 +87,7 @@ static void write_for_desk(struct writer *writer, const struct roster *roster,
                            const struct member *member)
 {
 	write_text(writer, ",\"note\":", member->names.note);
-	write_text(writer, ",\"state\":", member_state(member));
+	write_text(writer, ",\"state\":", roster_member_state(member));
 	write_moment(writer, ",\"registered\":", member->registered);
 	write_number(writer, ",\"merged_into\":", member->merged_into);
 	write_claims(writer, roster, member->person);
@@ -100,7 +100,7 @@ void person_json_write(struct writer *writer, const struct roster *roster,
 	write_number(writer, "{\"number\":", member->person);
 	write_text(writer, ",\"board_name\":", pindeck_name_to_text(&member->names.board_name));
 	if (view >= SHOWS_DISPLAY_NAMES)
-		write_text(writer, ",\"display_name\":", member_display_name(member));
+		write_text(writer, ",\"display_name\":", roster_display_name(member));
 	if (view >= SHOWS_FULL_NAMES) {
 		write_text(writer, ",\"full_name\":", member->names.full_name);
 		write_text(writer, ",\"hand\":", register_hand_word(member->names.hand));

@@ -276,7 +276,7 @@ enum trouble sqlite_connect(struct sqlite *store, const char *path,
 		return connect_to_read(store, path, options);
 	/* SQLite would create it readable for all, and not wait for its folder */
 	if (!options->must_exist)
-		(void)file_create_private(path);
+		(void)file_new_create_private(path);
 	trouble = connect(store, path, SQLITE_OPEN_READWRITE, options);
 	if (trouble == NO_TROUBLE && sqlite3_db_readonly(store->database, "main") == 1)
 		trouble = refuse_read_only(store, path);

@@ -26,7 +26,7 @@ struct call {
 	int64_t person;                 /* the same */
 	char league[LEAGUE_NAME_SIZE];  /* the same */
 	int32_t week;                   /* the same */
-	char session[ACCESS_ID_SIZE];   /* the same */
+	char session[TOKEN_ID_SIZE];    /* the same */
 	enum action_kind action;        /* for routes of actions */
 	enum person_change_kind change; /* for routes of changes of persons */
 	enum desk_change_kind decides;  /* for routes of decisions of the desk */
@@ -35,7 +35,7 @@ struct call {
 	const char *page;               /* the file, for routes of pages */
 	bool compiles;                  /* the page that is answered loads WebAssembly */
 	bool secure;                    /* HTTPS */
-	bool has_waited;                /* for the register, see people_wait */
+	bool has_waited;                /* for the register, see people_answers_wait */
 };
 
 /* A function that answers a call. */

@@ -15,7 +15,7 @@ enum {
 	CONSOLE_SECONDS = 30 /* seconds after which a silent console counts as disconnected */
 };
 
-bool console_is_there(const struct server *server, int32_t lane)
+bool consoles_is_there(const struct server *server, int32_t lane)
 {
 	const struct console *console = &server->consoles[lane - 1];
 
@@ -25,7 +25,7 @@ bool console_is_there(const struct server *server, int32_t lane)
 	       live_has_session(server->live, lane, console->session);
 }
 
-void console_take(struct server *server, int32_t lane, const char *session)
+void consoles_take(struct server *server, int32_t lane, const char *session)
 {
 	struct console *console = &server->consoles[lane - 1];
 	const bool displaces =
@@ -34,7 +34,7 @@ void console_take(struct server *server, int32_t lane, const char *session)
 	console->seen = server_second();
 	if (strcmp(console->session, session) == 0)
 		return;
-	memcpy(console->session, session, ACCESS_ID_SIZE);
+	memcpy(console->session, session, TOKEN_ID_SIZE);
 	console->since = clock_second();
 	if (!displaces)
 		return;
@@ -45,7 +45,7 @@ void console_take(struct server *server, int32_t lane, const char *session)
 	server_show_desk(server);
 }
 
-void console_note(struct server *server, int32_t lane, const char *session)
+void consoles_note(struct server *server, int32_t lane, const char *session)
 {
 	struct console *console = &server->consoles[lane - 1];
 
@@ -53,14 +53,14 @@ void console_note(struct server *server, int32_t lane, const char *session)
 		console->seen = server_second();
 }
 
-void console_end(struct server *server, int32_t lane)
+void consoles_end(struct server *server, int32_t lane)
 {
 	server->consoles[lane - 1] = (struct console){ .seen = 0 };
 }
 
-void console_end_session(struct server *server, const struct session *session)
+void consoles_end_session(struct server *server, const struct session *session)
 {
-	char id[ACCESS_ID_SIZE];
+	char id[TOKEN_ID_SIZE];
 
 	if (session->place == ACCESS_DESK || session->place > server->options.lanes)
 		return;
@@ -68,7 +68,7 @@ void console_end_session(struct server *server, const struct session *session)
 	/* the console may keep score on the other lane of a pair too */
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		if (strcmp(server->consoles[lane - 1].session, id) == 0)
-			console_end(server, lane);
+			consoles_end(server, lane);
 }
 
 /* Times of use are stored every minute, and the clock may have been set since. */
@@ -83,7 +83,7 @@ void consoles_restore(struct server *server)
 
 		if (session == NULL || session->place != lane)
 			continue;
-		memcpy(console->session, keeper->session, ACCESS_ID_SIZE);
+		memcpy(console->session, keeper->session, TOKEN_ID_SIZE);
 		console->since = keeper->since;
 		console->seen = server_second() - CONSOLE_SECONDS -
 		                (now > session->used ? now - session->used : 0);
@@ -116,7 +116,7 @@ static void store(struct server *server)
 	for (size_t next = 0; change->keepers != NULL && next < lanes; next++) {
 		change->keepers[next].since = server->consoles[next].since;
 		memcpy(change->keepers[next].session, server->consoles[next].session,
-		       ACCESS_ID_SIZE);
+		       TOKEN_ID_SIZE);
 	}
 	if (change->keepers != NULL &&
 	    worker_submit(server->access_worker, &change->job) == WORKER_TAKEN)
@@ -155,11 +155,11 @@ void consoles_tick(struct server *server)
 /* ---- for the desk -------------------------------------------------------------------------------
  */
 
-void console_write(const struct server *server, int32_t lane, struct writer *writer)
+void consoles_write(const struct server *server, int32_t lane, struct writer *writer)
 {
 	const struct console *console = &server->consoles[lane - 1];
 	const struct session *session = access_session(server->access, console->session);
-	const bool there = console_is_there(server, lane);
+	const bool there = consoles_is_there(server, lane);
 	const int64_t silent = server_second() - console->seen;
 
 	if (session == NULL) {
@@ -169,7 +169,7 @@ void console_write(const struct server *server, int32_t lane, struct writer *wri
 	writer_text(writer, "{\"device\":");
 	writer_json(writer, session->device);
 	writer_print(writer, ",\"state\":\"%s\"", there ? "alive" : "silent");
-	desk_moment_json_write(writer, "since", console->since);
-	desk_moment_json_write(writer, "seen", clock_second() - (there ? 0 : silent));
+	desk_json_write_moment(writer, "since", console->since);
+	desk_json_write_moment(writer, "seen", clock_second() - (there ? 0 : silent));
 	writer_put(writer, '}');
 }

@@ -8,20 +8,20 @@
 struct server;
 
 /* True when a console keeps score on that lane now. */
-bool console_is_there(const struct server *server, int32_t lane);
+bool consoles_is_there(const struct server *server, int32_t lane);
 
 /* If the session is that of the console which keeps score on its lane, the lane is free for
  * another. */
-void console_end_session(struct server *server, const struct session *session);
+void consoles_end_session(struct server *server, const struct session *session);
 
 /* Let the session keep score on that lane. */
-void console_take(struct server *server, int32_t lane, const char *session);
+void consoles_take(struct server *server, int32_t lane, const char *session);
 
 /* Records a sign of life of the console, if the session keeps score on that lane. */
-void console_note(struct server *server, int32_t lane, const char *session);
+void consoles_note(struct server *server, int32_t lane, const char *session);
 
 /* Let no session keep score on that lane. */
-void console_end(struct server *server, int32_t lane);
+void consoles_end(struct server *server, int32_t lane);
 
 /* Restore the consoles that were stored before the server was started. */
 void consoles_restore(struct server *server);
@@ -30,6 +30,6 @@ void consoles_restore(struct server *server);
 void consoles_tick(struct server *server);
 
 /* The console of the lane as JSON for the desk; null where no console is known. */
-void console_write(const struct server *server, int32_t lane, struct writer *writer);
+void consoles_write(const struct server *server, int32_t lane, struct writer *writer);
 
 #endif

@@ -200,7 +200,7 @@ static bool touch_all(struct grants *grants, void *payload)
 	const bool removed = grants_remove_expired(grants, change->now);
 
 	for (size_t next = 0; next < change->count; next++) {
-		char id[ACCESS_ID_SIZE];
+		char id[TOKEN_ID_SIZE];
 
 		token_write_id(change->list[next].digest, id);
 		grants_touch_session(grants, id, change->list[next].used);

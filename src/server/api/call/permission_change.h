@@ -27,20 +27,20 @@ struct permission_change {
 	enum trouble trouble;
 	enum refusal_code refused; /* by the edit, which changed nothing then */
 
-	char desk[ACCESS_ID_SIZE];      /* the session of the desk that asked for the change */
-	struct session session;         /* to be added, or that was removed */
-	char cookie[ACCESS_TOKEN_SIZE]; /* of that session */
-	char token[ACCESS_TOKEN_SIZE];  /* of a new link, or for a device that becomes known */
-	unsigned char digest[ACCESS_DIGEST_SIZE]; /* of the token that was shown */
-	char hash[ACCESS_HASH_SIZE];              /* of the password that was shown */
-	char password[ACCESS_PASSWORD_SIZE];
+	char desk[TOKEN_ID_SIZE]; /* the session of the desk that asked for the change */
+	struct session session;   /* to be added, or that was removed */
+	char cookie[TOKEN_SIZE];  /* of that session */
+	char token[TOKEN_SIZE];   /* of a new link, or for a device that becomes known */
+	unsigned char digest[TOKEN_DIGEST_SIZE]; /* of the token that was shown */
+	char hash[PASSWORD_HASH_SIZE];           /* of the password that was shown */
+	char password[PASSWORD_SIZE];
 	char address[CALL_ADDRESS_SIZE];
-	char known[ACCESS_ID_SIZE]; /* the device, when it is a known one */
-	bool is_checked;            /* a password was checked */
-	bool board_names_only;      /* the setting: callers without permission see no display names
-	                             */
-	bool sets_names;            /* the request has this setting */
-	bool sets_club;             /* the request has the name of the club */
+	char known[TOKEN_ID_SIZE]; /* the device, when it is a known one */
+	bool is_checked;           /* a password was checked */
+	bool board_names_only;     /* the setting: callers without permission see no display names
+	                            */
+	bool sets_names;           /* the request has this setting */
+	bool sets_club;            /* the request has the name of the club */
 	char club[DESK_CLUB_SIZE];
 	struct desk_change decided; /* by the desk, or a call of a lane */
 	bool has_changed;           /* the decision changed something */

@@ -40,7 +40,7 @@ static int32_t place_of(const char *cookie, int32_t lanes, const char **value)
 
 static const struct session *session_of(const struct call *call, int32_t place, const char *value)
 {
-	char cookie[ACCESS_TOKEN_SIZE];
+	char cookie[TOKEN_SIZE];
 	const size_t length = strcspn(value, ";");
 
 	if (length >= sizeof cookie)
@@ -78,7 +78,7 @@ void requester_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES
 	}
 }
 
-bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE])
+bool requester_session_id(const struct call *call, int32_t place, char id[TOKEN_ID_SIZE])
 {
 	const struct session *session = requester_session(call, place);
 
@@ -88,7 +88,7 @@ bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS
 	return session != NULL;
 }
 
-bool requester_keeper_id(const struct call *call, int32_t lane, char id[ACCESS_ID_SIZE])
+bool requester_keeper_id(const struct call *call, int32_t lane, char id[TOKEN_ID_SIZE])
 {
 	const int32_t other = call->server->views[lane - 1]->other;
 
@@ -269,12 +269,12 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 {
 	const struct console *console = &call->server->consoles[call->lane - 1];
 
-	if (strcmp(console->session, session) != 0 && console_is_there(call->server, call->lane)) {
+	if (strcmp(console->session, session) != 0 && consoles_is_there(call->server, call->lane)) {
 		refuse(refusal, CONSOLE_TAKEN);
 		refusal_add(refusal, "\"take_over\":true");
 		return false;
 	}
-	console_take(call->server, call->lane, session);
+	consoles_take(call->server, call->lane, session);
 	return true;
 }
 
@@ -293,7 +293,7 @@ bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                          struct refusal *refusal)
 {
 	const char *token = bearer_of(call);
-	char session[ACCESS_ID_SIZE];
+	char session[TOKEN_ID_SIZE];
 
 	if (call_is_from_elsewhere(call)) {
 		refuse(refusal, OTHER_SITE);

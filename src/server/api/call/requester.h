@@ -38,11 +38,11 @@ int32_t requester_machine(const struct call *call);
 bool requester_is_trusted(const struct call *call);
 
 /* The same, and its id; false for none. */
-bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE]);
+bool requester_session_id(const struct call *call, int32_t place, char id[TOKEN_ID_SIZE]);
 
 /* The id of the session of a console that may keep score on the lane: a console of that lane, or of
  * the other lane while the two are a pair. False if there is none. */
-bool requester_keeper_id(const struct call *call, int32_t lane, char id[ACCESS_ID_SIZE]);
+bool requester_keeper_id(const struct call *call, int32_t lane, char id[TOKEN_ID_SIZE]);
 
 /* The token or session of the requester; a streaming answer ends when it is revoked. */
 struct pass requester_pass(const struct call *call);

@@ -225,9 +225,9 @@ static void write_members(const struct server *server, int32_t lane, struct writ
 {
 	const struct console *console = &server->consoles[lane - 1];
 
-	desk_board_json_write(writer, access_desk(server->access), lane, clock_second());
+	desk_json_write_board(writer, access_desk(server->access), lane, clock_second());
 	if (console->displaced != 0)
-		desk_moment_json_write(writer, "taken_over", console->displaced);
+		desk_json_write_moment(writer, "taken_over", console->displaced);
 }
 
 void server_show_desk(struct server *server)

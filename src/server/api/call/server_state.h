@@ -21,11 +21,11 @@
 
 /* The console that keeps score on a lane. */
 struct console {
-	char session[ACCESS_ID_SIZE]; /* empty when no console has kept score yet */
-	int64_t seen;                 /* the second at which it last wrote, watched or signed in */
-	int64_t since;                /* the second of the clock at which it became the console */
-	int64_t displaced;            /* the second of the clock at which it took over; 0: the lane
-	                                 had no console */
+	char session[TOKEN_ID_SIZE]; /* empty when no console has kept score yet */
+	int64_t seen;                /* the second at which it last wrote, watched or signed in */
+	int64_t since;               /* the second of the clock at which it became the console */
+	int64_t displaced;           /* the second of the clock at which it took over; 0: the lane
+	                                had no console */
 };
 
 struct announcements;

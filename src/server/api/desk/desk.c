@@ -28,7 +28,7 @@ static void write_moment(struct writer *writer, const char *name, int64_t second
 
 static void write_session(struct writer *writer, const struct session *session, const char *own)
 {
-	char id[ACCESS_ID_SIZE];
+	char id[TOKEN_ID_SIZE];
 
 	token_write_id(session->digest, id);
 	writer_print(writer, "{\"id\":\"%s\",\"kind\":\"%s\",\"lane\":", id,
@@ -50,7 +50,7 @@ void answer_sessions(struct call *call)
 	const struct access *access = call->server->access;
 	const int64_t now = access_second(access);
 	struct writer writer = { .text = NULL };
-	char own[ACCESS_ID_SIZE];
+	char own[TOKEN_ID_SIZE];
 	const struct session *session;
 	const char *between = "";
 
@@ -128,7 +128,7 @@ static void settle_revoked(struct permission_change *change)
 	         session->place == ACCESS_DESK ? "desk" : "console", session->device,
 	         reason[0] != '\0' ? ": " : "", reason);
 	permission_change_note(change, AUDIT_REVOKE, session->place, detail);
-	console_end_session(change->call.server, session);
+	consoles_end_session(change->call.server, session);
 }
 
 static void answer_revoked(struct permission_change *change)
@@ -145,7 +145,7 @@ static void read_reason(const struct call *call, char reason[DESK_REASON_SIZE],
 	if (length == 0)
 		body_ask_reason(reason, refusal);
 	else if (call_is_json(call))
-		desk_reason_read(reason, body, length, refusal);
+		desk_change_read_reason(reason, body, length, refusal);
 	else
 		refuse(refusal, JSON_NEEDED);
 }
@@ -227,7 +227,7 @@ static void settle_new_link(struct permission_change *change)
 	if (change->refused != NOT_REFUSED)
 		return;
 	permission_change_note(change, AUDIT_LINK, call->lane, change->decided.reason);
-	console_end(call->server, call->lane);
+	consoles_end(call->server, call->lane);
 }
 
 static bool add_link(struct grants *grants, void *payload)

@@ -68,16 +68,16 @@ static void answer_decided(struct permission_change *change)
 		return;
 	}
 	if (change->decided.kind == DESK_WAIT) {
-		desk_waiting_json_write(&writer, &change->decided.waiting);
+		desk_json_write_waiting(&writer, &change->decided.waiting);
 	} else if (call->lane > 0) {
 		writer_print(&writer, "{\"lane\":%d", call->lane);
-		desk_lane_json_write(&writer, access_desk(server->access), call->lane);
+		desk_json_write_lane(&writer, access_desk(server->access), call->lane);
 		if (change->unrecorded != 0)
 			writer_print(&writer, ",\"unrecorded\":%" PRId64, change->unrecorded);
 		writer_put(&writer, '}');
 	} else {
 		writer_text(&writer, "{\"message\":");
-		desk_message_json_write(&writer, access_desk(server->access), clock_second());
+		desk_json_write_message(&writer, access_desk(server->access), clock_second());
 		writer_put(&writer, '}');
 	}
 	call_answer_text(call, change->decided.kind == DESK_WAIT ? 201 : 200, "application/json",
@@ -268,7 +268,7 @@ static void write_forecast(struct writer *writer, const struct view *view, bool 
 		return;
 	writer_print(writer, ",\"frames_left\":%d,\"games_left\":%d", forecast->frames,
 	             forecast->games);
-	desk_moment_json_write(writer, "free_at", forecast->end / 1000);
+	desk_json_write_moment(writer, "free_at", forecast->end / 1000);
 }
 
 static bool is_open(const struct server *server, int32_t lane)
@@ -295,12 +295,12 @@ static void write_lane(struct writer *writer, const struct server *server, int32
 	    view->cleared || (decided->cleared != 0 && decided->cleared == view->game);
 
 	writer_print(writer, "{\"lane\":%d,\"console\":", lane);
-	console_write(server, lane, writer);
+	consoles_write(server, lane, writer);
 	if (cleared)
 		writer_print(writer, ",\"cleared\":true");
 	write_forecast(writer, view, cleared);
 	write_pair(writer, server, lane);
-	desk_lane_json_write(writer, desk, lane);
+	desk_json_write_lane(writer, desk, lane);
 	writer_put(writer, '}');
 }
 
@@ -316,9 +316,9 @@ void answer_floor(struct call *call)
 	}
 	writer_text(&writer, "{\"club\":");
 	writer_json(&writer, desk->club);
-	desk_moment_json_write(&writer, "now", clock_second());
+	desk_json_write_moment(&writer, "now", clock_second());
 	writer_text(&writer, ",\"message\":");
-	desk_message_json_write(&writer, desk, clock_second());
+	desk_json_write_message(&writer, desk, clock_second());
 	writer_text(&writer, ",\"lanes\":[");
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		writer_text(&writer, lane > 1 ? "," : "");
@@ -327,7 +327,7 @@ void answer_floor(struct call *call)
 	writer_text(&writer, "],\"waiting\":[");
 	for (size_t next = 0; next < desk->waiting_count; next++) {
 		writer_text(&writer, next > 0 ? "," : "");
-		desk_waiting_json_write(&writer, &desk->waiting[next]);
+		desk_json_write_waiting(&writer, &desk->waiting[next]);
 	}
 	writer_text(&writer, "]}");
 	call_tell(call, "Cache-Control", "no-store");

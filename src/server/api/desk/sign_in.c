@@ -53,7 +53,7 @@ static void set_place_cookie(const struct call *call, int32_t place, const char 
 /* True when the caller is the console that keeps score. */
 static bool keeps_lane(const struct call *call, int32_t lane)
 {
-	char id[ACCESS_ID_SIZE];
+	char id[TOKEN_ID_SIZE];
 
 	return requester_keeper_id(call, lane, id) &&
 	       strcmp(id, call->server->consoles[lane - 1].session) == 0;
@@ -62,7 +62,7 @@ static bool keeps_lane(const struct call *call, int32_t lane)
 /* True when another console keeps score, so that actions would be refused. */
 static bool is_lane_taken(const struct call *call, int32_t lane)
 {
-	return !keeps_lane(call, lane) && console_is_there(call->server, lane);
+	return !keeps_lane(call, lane) && consoles_is_there(call->server, lane);
 }
 
 /* The lanes for which the caller has a session; is_in: only those, unless it is NULL. */
@@ -119,7 +119,7 @@ static bool remove_all(struct grants *grants, void *payload)
 	bool any = false;
 
 	for (size_t next = 0; next < change->count; next++) {
-		char id[ACCESS_ID_SIZE];
+		char id[TOKEN_ID_SIZE];
 
 		token_write_id(change->list[next].digest, id);
 		any |= grants_remove_session(grants, id);
@@ -132,7 +132,7 @@ static void settle_signed_out(struct permission_change *change)
 	if (change->refused != NOT_REFUSED)
 		return;
 	for (size_t next = 0; next < change->count; next++) {
-		console_end_session(change->call.server, change->list + next);
+		consoles_end_session(change->call.server, change->list + next);
 		permission_change_note_actor(change, AUDIT_SIGN_OUT, change->list[next].place);
 	}
 }
@@ -223,7 +223,7 @@ static void settle_console(struct permission_change *change)
 {
 	permission_change_note_actor(change, AUDIT_SIGN_IN, change->session.place);
 	if (change->refused != NOT_REFUSED || change->answered)
-		console_end_session(change->call.server, &change->session);
+		consoles_end_session(change->call.server, &change->session);
 }
 
 static void answer_console(struct permission_change *change)
@@ -238,7 +238,7 @@ static void answer_console(struct permission_change *change)
 static void be_new_console(const struct call *call, int32_t lane, const char *token)
 {
 	struct permission_change *change = permission_change_new(call, 0);
-	char id[ACCESS_ID_SIZE];
+	char id[TOKEN_ID_SIZE];
 
 	if (change == NULL) {
 		call_refuse_code(call, TOO_BUSY);
@@ -252,9 +252,9 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 	/* reserve the lane now, so that of two consoles that sign in at the same time only one is
 	 * accepted */
 	token_write_id(change->session.digest, id);
-	console_take(call->server, lane, id);
+	consoles_take(call->server, lane, id);
 	if (!permission_change_submit(change))
-		console_end(call->server, lane);
+		consoles_end(call->server, lane);
 }
 
 /* The current console may sign in again; another one waits, or takes over. */
@@ -263,7 +263,7 @@ static bool may_be_console(const struct call *call, int32_t lane, const char *se
 {
 	struct refusal taken = { .code = CONSOLE_TAKEN };
 
-	if (take_over || !console_is_there(call->server, lane) ||
+	if (take_over || !consoles_is_there(call->server, lane) ||
 	    strcmp(session, call->server->consoles[lane - 1].session) == 0)
 		return true;
 	refusal_add(&taken, "\"take_over\":true");
@@ -273,13 +273,13 @@ static bool may_be_console(const struct call *call, int32_t lane, const char *se
 
 static void be_known_console(const struct call *call, int32_t lane, const char *session)
 {
-	console_take(call->server, lane, session);
+	consoles_take(call->server, lane, session);
 	answer_lane(call, lane);
 }
 
 static void be_console(const struct call *call, int32_t lane, const char *token, bool take_over)
 {
-	char session[ACCESS_ID_SIZE];
+	char session[TOKEN_ID_SIZE];
 	const bool has_session = requester_session_id(call, lane, session);
 
 	if (!may_be_console(call, lane, session, take_over))
@@ -293,7 +293,7 @@ static void be_console(const struct call *call, int32_t lane, const char *token,
 /* A device that lost the lane to another one still has its session. */
 static void be_console_again(const struct call *call, int32_t lane, bool take_over)
 {
-	char session[ACCESS_ID_SIZE];
+	char session[TOKEN_ID_SIZE];
 
 	if (!requester_keeper_id(call, lane, session))
 		call_refuse_code(call, TOKEN_NEEDED);
@@ -307,7 +307,7 @@ static void be_console_again(const struct call *call, int32_t lane, bool take_ov
 static bool add_desk(struct grants *grants, void *payload)
 {
 	struct permission_change *change = payload;
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 
 	change->refused = NOT_REFUSED;
 	if (strcmp(grants_hash(grants), change->hash) != 0)
@@ -362,7 +362,7 @@ static void answer_desk(struct permission_change *change)
 /* The device keeps the cookie that it is known by, or gets one. */
 static void find_device(struct permission_change *change)
 {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
+	unsigned char digest[TOKEN_DIGEST_SIZE];
 
 	if (!call_cookie(&change->call, known_cookie, change->token, sizeof change->token) ||
 	    !access_is_known(change->call.server->access, change->token, change->known))
@@ -464,7 +464,7 @@ static void take_session(const struct call *call, const json_t *body)
 		show_token(call, token, json_is_true(take_over));
 	else if (json_is_integer(lane) && is_console)
 		show_lane(call, json_integer_value(lane), json_is_true(take_over));
-	else if (password != NULL && members == 1 && strlen(password) < ACCESS_PASSWORD_SIZE)
+	else if (password != NULL && members == 1 && strlen(password) < PASSWORD_SIZE)
 		be_desk(call, password);
 	else
 		refuse_members(call);

@@ -72,7 +72,7 @@ static void write_game(struct action_job *action_job, const struct replay *game)
 	if (action_job->action.lane > 0)
 		board_json_write(&action_job->body, action_job->action.lane, game, names, NULL);
 	else
-		game_json_write(&action_job->body, game, names, NULL);
+		board_json_write_game(&action_job->body, game, names, NULL);
 	shared_roster_return(server->people);
 }
 
@@ -81,7 +81,7 @@ static void write_stored(struct action_job *action_job, const struct replay *gam
 {
 	writer_free(&action_job->body);
 	write_game(action_job, game);
-	board_id_write(game, action_job->id);
+	board_json_write_id(game, action_job->id);
 }
 
 static void on_action(struct action_progress *progress, const struct replay *game)
@@ -131,7 +131,7 @@ void actions_on_dry_run(struct action_progress *progress, const struct replay *g
 	compare(action_job->call.server, effect, game, after);
 	writer_text(&action_job->body, "{\"board\":");
 	write_game(action_job, after);
-	effect_json_write(&action_job->body, effect);
+	board_json_write_effect(&action_job->body, effect);
 	writer_put(&action_job->body, '}');
 	free(effect);
 }
@@ -491,7 +491,8 @@ void answer_action(struct call *call)
 		hand(action_job);
 		return;
 	}
-	if (!names_nobody(&action_job->progress.refusal) || !people_wait(call, answer_action))
+	if (!names_nobody(&action_job->progress.refusal) ||
+	    !people_answers_wait(call, answer_action))
 		call_refuse(call, &action_job->progress.refusal);
 	free(action_job);
 }

@@ -48,7 +48,7 @@ void answer_house(struct call *call)
 		writer_text(&writer, lane > 1 ? "," : "");
 		writer_bytes(&writer, row->text, row->length);
 		writer_print(&writer, ",\"console\":%s}",
-		             console_is_there(server, lane) ? "true" : "false");
+		             consoles_is_there(server, lane) ? "true" : "false");
 	}
 	writer_text(&writer, "]}");
 	call_answer_text(call, 200, "application/json", &writer);
@@ -97,10 +97,10 @@ static bool is_head(const struct call *call)
  * for its own stream, as a sign of life. */
 static void note_console(const struct call *call)
 {
-	char id[ACCESS_ID_SIZE];
+	char id[TOKEN_ID_SIZE];
 
 	if (requester_keeper_id(call, call->lane, id))
-		console_note(call->server, call->lane, id);
+		consoles_note(call->server, call->lane, id);
 }
 
 void answer_lane_events(struct call *call)

@@ -24,7 +24,7 @@ static enum person_view view_of_trusted(const struct call *call)
 	return requester_session(call, ACCESS_DESK) != NULL ? SHOWS_EVERYTHING : SHOWS_FULL_NAMES;
 }
 
-enum person_view people_view(const struct call *call)
+enum person_view people_answers_view(const struct call *call)
 {
 	const enum person_view view = view_of_trusted(call);
 
@@ -34,7 +34,7 @@ enum person_view people_view(const struct call *call)
 	                                                           : SHOWS_DISPLAY_NAMES;
 }
 
-void people_answer(const struct call *call, int status, struct writer *writer)
+void people_answers_send(const struct call *call, int status, struct writer *writer)
 {
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, status, "application/json", writer);
@@ -147,7 +147,7 @@ void answer_members(struct call *call)
 	const struct roster *roster;
 	size_t count;
 
-	if (!read_query(call, of_people, &query) || people_wait(call, answer_members))
+	if (!read_query(call, of_people, &query) || people_answers_wait(call, answer_members))
 		return;
 	roster = shared_roster_borrow(people);
 	count = search_members(roster, query.text, query.retired, found, query.limit + 1);
@@ -158,19 +158,19 @@ void answer_members(struct call *call)
 	}
 	writer_print(&writer, "],\"more\":%s}", count > query.limit ? "true" : "false");
 	shared_roster_return(people);
-	people_answer(call, 200, &writer);
+	people_answers_send(call, 200, &writer);
 }
 
 /* A person that was merged is, for all but the desk, the person into which it was merged. */
 void answer_person(struct call *call)
 {
 	struct shared_roster *people = call->server->people;
-	const enum person_view view = people_view(call);
+	const enum person_view view = people_answers_view(call);
 	const struct roster *roster;
 	const struct member *member;
 	struct writer writer = { .text = NULL };
 
-	if (people_wait(call, answer_person))
+	if (people_answers_wait(call, answer_person))
 		return;
 	roster = shared_roster_borrow(people);
 	member = roster_member(
@@ -181,7 +181,7 @@ void answer_person(struct call *call)
 	if (member == NULL)
 		call_refuse_code(call, NO_SUCH_PERSON);
 	else
-		people_answer(call, 200, &writer);
+		people_answers_send(call, 200, &writer);
 }
 
 /* ---- names typed for a lane ---------------------------------------------------------------------
@@ -252,7 +252,7 @@ static void write_typed(struct writer *writer, const struct roster *roster, cons
 	writer_text(writer, "{\"typed\":");
 	writer_json(writer, typed);
 	if (resolved.resolution == RESOLVED_NOBODY &&
-	    !person_name_read(typed, strlen(typed), full_name, &refusal)) {
+	    !person_change_read_name(typed, strlen(typed), full_name, &refusal)) {
 		writer_text(writer, ",\"is\":\"bad_full_name\"}");
 		return;
 	}
@@ -283,7 +283,7 @@ void answer_typed_names(struct call *call)
 	struct board_names lane;
 	struct split_names names;
 
-	if (!read_query(call, of_typed, &query) || people_wait(call, answer_typed_names))
+	if (!read_query(call, of_typed, &query) || people_answers_wait(call, answer_typed_names))
 		return;
 	lane = names_on_lane(query.taken);
 	roster = shared_roster_borrow(people);
@@ -295,5 +295,5 @@ void answer_typed_names(struct call *call)
 	}
 	shared_roster_return(people);
 	writer_print(&writer, "],\"fault\":\"%s\"}", faults[names.fault]);
-	people_answer(call, 200, &writer);
+	people_answers_send(call, 200, &writer);
 }

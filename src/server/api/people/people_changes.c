@@ -53,7 +53,7 @@ static void answer_changed(const struct person_job *person_job)
 	shared_roster_return(people);
 	if (person_job->outcome.repeated)
 		call_tell(call, "Idempotency-Replayed", "true");
-	people_answer(call, person_job->change.kind == PERSON_REGISTER ? 201 : 200, &writer);
+	people_answers_send(call, person_job->change.kind == PERSON_REGISTER ? 201 : 200, &writer);
 }
 
 /* The audit log has the number of the person: names can be forgotten. */
@@ -147,7 +147,7 @@ void answer_person_change(struct call *call)
 	read_change(call, &person_job->change, &person_job->refusal);
 	if (person_job->refusal.code == NOT_REFUSED) {
 		person_job->job.client = requester_client(call);
-		person_job->view = people_view(call);
+		person_job->view = people_answers_view(call);
 		person_job->record = requester_record(call, AUDIT_PEOPLE, "desk", 0, "");
 		if (worker_submit(call->server->access_worker, &person_job->job) == WORKER_TAKEN)
 			return;

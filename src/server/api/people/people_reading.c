@@ -105,7 +105,7 @@ static struct following *next_reading(struct server *server)
 	return server->people_next;
 }
 
-bool people_wait(const struct call *call, call_answer *answer)
+bool people_answers_wait(const struct call *call, call_answer *answer)
 {
 	struct server *server = call->server;
 	struct following *following;
@@ -127,7 +127,7 @@ bool people_wait(const struct call *call, call_answer *answer)
 	return true;
 }
 
-void people_tick(struct server *server)
+void people_answers_tick(struct server *server)
 {
 	if (server->people_next == NULL)
 		(void)next_reading(server);
