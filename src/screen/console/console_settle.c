@@ -22,7 +22,7 @@ static void meet_trouble(struct console *console)
 /* The only value that the console passes on unchecked is the day of a repair. */
 static const char *why_not(const struct console *console, struct outcome outcome)
 {
-	return outcome.fault == FAULT_BAD_VALUE ? console_say(console, TEXT_SCREEN_WRONG_DAY)
+	return outcome.fault == FAULT_BAD_VALUE ? console_say(console, TEXT_REPAIR_WRONG_DAY)
 	                                        : fault_text_of(console->language, outcome);
 }
 
