@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What compiled programs know of the structs of pindeck.h changes only on purpose: their sizes are those of src/library/sizes.txt, and
-values of up to 16 bytes are passed by value, larger ones by address. Needs SOURCE and BUILD."""
+values of up to 16 bytes are passed by value, larger ones and lists by address. Needs SOURCE and BUILD."""
 import os
 import re
 import subprocess
@@ -27,6 +27,7 @@ if sys.maxsize > 2**32 and recorded != found:
     failures += [f"the sizes of structs are not those of src/library/sizes.txt, but:\n{found}"]
 
 sizes = {name: int(size) for name, size in (line.split() for line in found.splitlines())}
+lists = set(re.findall(r"^struct (pindeck_\w+) \{[^}]*\[[^}]*\bcount;", header, re.MULTILINE))
 functions = re.findall(r"^PINDECK_API ([^;(]*?)\b(pindeck_\w+)\(([^;]*)\);", header, re.MULTILINE)
 for result, function, parameters in functions:
     for const, struct, pointer in re.findall(r"(const )?struct (pindeck_\w+) (\*?)", parameters):
@@ -34,7 +35,7 @@ for result, function, parameters in functions:
             continue  # a handle
         if not pointer and sizes[struct] > SMALL:
             failures.append(f"{function} takes a {struct} of {sizes[struct]} bytes by value")
-        if const and pointer and sizes[struct] <= SMALL and "*" not in result:
+        if const and pointer and sizes[struct] <= SMALL and struct not in lists and "*" not in result:
             failures.append(f"{function} takes a {struct} of {sizes[struct]} bytes by address")
 print(f"{len(sizes)} structs, {len(functions)} functions")
 print(*failures, sep="\n")

@@ -44,15 +44,20 @@ static enum pindeck_reason agree(struct pindeck_delivery *delivery, struct pinde
 	return PINDECK_ACCEPTED;
 }
 
-enum pindeck_reason pindeck_bracket_take(struct pindeck_delivery *delivery,
-                                         struct pindeck_text *text, struct pindeck_deck deck)
+/* After the opening bracket. */
+static enum pindeck_reason take_leave(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                      struct pindeck_deck deck)
 {
-	struct pindeck_pins leave;
+	const struct pindeck_pins leave = take_pins(text);
 
-	if (!pindeck_text_skip_any(text, "["))
-		return PINDECK_ACCEPTED;
-	leave = take_pins(text);
 	if (!pindeck_pins_are_possible(leave) || pindeck_delivery_is_split(*delivery))
 		return PINDECK_BAD_LEAVE;
 	return agree(delivery, pindeck_pins_without(pindeck_deck_standing(deck), leave));
+}
+
+enum pindeck_reason pindeck_bracket_take(struct pindeck_delivery *delivery,
+                                         struct pindeck_text *text, struct pindeck_deck deck)
+{
+	return pindeck_text_skip_any(text, "[") ? take_leave(delivery, text, deck)
+	                                        : PINDECK_ACCEPTED;
 }

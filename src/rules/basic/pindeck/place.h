@@ -14,8 +14,8 @@ enum {
 
 /* Written 3.2 for the second ball of the third frame, 0.0 for no place. Private to place.c. */
 struct pindeck_place {
-	struct pindeck_frame_number frame;
-	uint8_t ball;
+	uint16_t
+	    packed; /* one number: WebAssembly passes structs with two members through memory */
 };
 
 /* Frames and balls count from 1. Any number outside the range makes no place. */

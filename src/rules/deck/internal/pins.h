@@ -4,6 +4,14 @@
 
 #include "pindeck/pins.h"
 
+/* The pins as a number of so many bits, and back. pindeck_pins_packed_from ignores higher bits, in
+ * which other structs pack what they add to pins. */
+enum {
+	PINDECK_PACKED_PINS = 24
+};
+uint32_t pindeck_pins_to_packed(struct pindeck_pins pins);
+struct pindeck_pins pindeck_pins_packed_from(uint32_t packed);
+
 /* The full rack of five-pin. */
 struct pindeck_pins pindeck_pins_five(void);
 

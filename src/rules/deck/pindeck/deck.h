@@ -10,8 +10,7 @@ extern "C" {
 
 /* Private to deck.c. */
 struct pindeck_deck {
-	enum pindeck_state state;
-	struct pindeck_pins standing;
+	uint32_t packed; /* the standing pins, and the state above them */
 };
 
 /* A deck without pins, at which no ball can be bowled. */

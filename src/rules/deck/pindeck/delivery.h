@@ -16,8 +16,7 @@ enum pindeck_manner {
 
 /* Private to delivery.c. */
 struct pindeck_delivery {
-	struct pindeck_pins fallen;
-	uint32_t manner;
+	uint32_t packed; /* the fallen pins, and the manner above them */
 };
 
 /* A fair ball that felled this number of pins. */

@@ -17,11 +17,10 @@ enum {
 	PINDECK_FIVE = 5 /* follow the ten in the bit set, so that no pin belongs to both racks */
 };
 
-/* Private to pins.c. */
+/* One number: WebAssembly passes structs with two members through memory. Private to pins.c. */
 struct pindeck_pins {
-	uint16_t which; /* bit n-1 is pin n, bits 10 to 14 are five-pin's; 0 when only the count is
-	                   known */
-	uint16_t count;
+	uint32_t packed; /* bit n-1 is pin n, bits 10 to 14 are five-pin's; none of them when only
+	                    the count is known, which is in bits 16 to 19 */
 };
 
 /* A number of pins. Which ones is known only for none and for all ten. A count outside 0 to 10
