@@ -3,26 +3,40 @@
  * There is one sheet. pindeck.js copies the bytes of a game into it before it calls, so the engine
  * allocates nothing. Texts end with a NUL byte; pindeck.js writes them after __heap_base.
  *
- * Its limit is 10 KB as browsers get it, compressed by brotli. Of the batch the automaton of the
- * portable path is in it; the vector paths are thirty times the size of all the rest. The ways of
- * src/need, 5 KB compressed, do not fit even when nothing is inlined: so need answers whether a
- * score can be reached, not how. */
+ * Its limit is 10 KB compressed by gzip, so everything is compiled for size, except opening a game
+ * and the path of one ball. Of the batch the automaton of the portable path is in it; the vector
+ * paths are thirty times the size of all the rest. The ways of src/need, 5 KB compressed, do not
+ * fit: so need answers whether a score can be reached, not how. */
 #define PINDECK_API static __attribute__((unused))
+#include "pindeck.h"
+
+/* A sheet never refuses with these reasons: leave their texts out. */
+#define PINDECK_MATCH_REASON(name, text)
+
+#pragma clang attribute push(__attribute__((minsize)), apply_to = function)
 #include "pindeck.c"
 
 #include "memory.h"
 
-/* The build lets the compiler inline nothing by itself, which would make the engine a third larger.
- * These functions are the path of one ball: inlined, they halve its cost. */
+/* The build lets the compiler inline only functions that are marked, and these only into functions
+ * without minsize: into open and bowl, which need half the time with them. */
 #define INLINE(function) static inline __typeof__(function) function
 
+INLINE(pindeck_game_open);
+INLINE(pindeck_frames_open);
+INLINE(pindeck_frame_open);
 INLINE(pindeck_sheet_bowl);
+INLINE(pindeck_game_deck);
+INLINE(pindeck_frames_current);
 INLINE(pindeck_delivery_read);
 INLINE(pindeck_delivery_take_all);
 INLINE(pindeck_delivery_take);
 INLINE(take_whole);
 INLINE(take_mark_in_delivery_read);
 INLINE(pindeck_text_begins_with_any);
+INLINE(pindeck_text_skip_any);
+INLINE(pindeck_text_to_number);
+INLINE(pindeck_bracket_take);
 INLINE(pindeck_game_bowl);
 INLINE(pindeck_game_turn);
 INLINE(pindeck_frames_at);
@@ -35,7 +49,9 @@ INLINE(pindeck_frame_bowl);
 INLINE(pindeck_frame_is_over);
 INLINE(pindeck_deck_is_over);
 INLINE(pindeck_state_is_over);
+INLINE(pindeck_ball_verdict);
 INLINE(pindeck_ball_deck_after);
+INLINE(pindeck_ball_leave);
 INLINE(pindeck_ball_clears_rack);
 INLINE(counts_nothing);
 INLINE(why_not);
@@ -76,6 +92,8 @@ EXPORT(written) const char *written_address(void)
 /* ---- changes: 0, or the reason of the refusal --------------------------------------------------
  */
 
+#pragma clang attribute pop
+
 /* The discipline with this number. */
 EXPORT(open) int sheet_open(int discipline)
 {
@@ -90,6 +108,8 @@ EXPORT(bowl) int sheet_bowl(const char *ball)
 {
 	return pindeck_sheet_bowl(&sheet, ball);
 }
+
+#pragma clang attribute push(__attribute__((minsize)), apply_to = function)
 
 EXPORT(read) int sheet_read(const char *text)
 {
@@ -217,3 +237,5 @@ EXPORT(many) void many(uint16_t *totals, const char *text, const int32_t *offset
 	else
 		by_rules_strings(totals, &strings, PINDECK_ANY_LAYOUT, discipline);
 }
+
+#pragma clang attribute pop

@@ -87,6 +87,11 @@ def texts_of_program(path, macro):
     return {name: "".join(STRING.findall(text)) for name, text in rows}
 
 
+def texts_of_reasons():
+    path = "src/rules/basic/pindeck/reason.def"
+    return texts_of_program(path, "PINDECK_REASON(") | texts_of_program(path, "PINDECK_MATCH_REASON(")
+
+
 def texts_of_pages(path, table):
     """A table of a language of the pages: const refusals = { name: 'text' }, or the texts of a function such as kind."""
     found = re.search(rf"const {table} = \{{\n(.*?)\n\}};|\t{table}: \(\w+\) => \(\{{(.*?)\}}\)", text_of(path), re.DOTALL)
@@ -102,7 +107,7 @@ def differing():
         for prefix, table, name_of, apart in SAME:
             texts = texts_of_program(program, f"TEXT({prefix}")
             if program == english and prefix == "REASON_":
-                texts = texts_of_program("src/rules/basic/pindeck/reason.def", "PINDECK_REASON(")
+                texts = texts_of_reasons()
             shown = texts_of_pages(pages, table)
             for name, text in texts.items():
                 if name in apart:
