@@ -27,6 +27,11 @@ DEB = build-deb
 PREFIX = /usr/local
 QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 
+# Meson uses ccache where it is installed. Clones share its results: paths in the objects are relative, so the folder of a clone does not count.
+export CCACHE_NOHASHDIR = 1
+# A compiler that is named is used as it is.
+CLANG = $(if $(shell command -v ccache),ccache )clang
+
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
 # Reports of the sanitizers need the lines of the source and nothing else that a debugger reads. meson.build optimises the layers
@@ -111,10 +116,10 @@ build-plain: setup-plain
 	$(call build,$(BUILD),release valgrind)
 
 setup-address:
-	@CC=clang $(QUICK_LINKER) $(call setup,$(SANITIZE),$(ADDRESS_FLAGS)) > $(SANITIZE).log || { cat $(SANITIZE).log; exit 1; }
+	@CC='$(CLANG)' $(QUICK_LINKER) $(call setup,$(SANITIZE),$(ADDRESS_FLAGS)) > $(SANITIZE).log || { cat $(SANITIZE).log; exit 1; }
 
 setup-thread:
-	@CC=clang $(QUICK_LINKER) $(call setup,$(THREAD),$(THREAD_FLAGS)) > $(THREAD).log || { cat $(THREAD).log; exit 1; }
+	@CC='$(CLANG)' $(QUICK_LINKER) $(call setup,$(THREAD),$(THREAD_FLAGS)) > $(THREAD).log || { cat $(THREAD).log; exit 1; }
 
 test-plain:
 	$(TESTS) -C $(BUILD) --no-rebuild --suite release
@@ -216,7 +221,7 @@ soak:
 
 fuzz:
 	tools/needs build test
-	CC=clang $(call setup,$(FUZZ),$(ADDRESS_FLAGS) -Doptimization=2)
+	CC='$(CLANG)' $(call setup,$(FUZZ),$(ADDRESS_FLAGS) -Doptimization=2)
 	meson compile -C $(FUZZ)
 	tools/fuzz $(FUZZ) 60
 
