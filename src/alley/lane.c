@@ -20,12 +20,12 @@ enum {
 struct lane {
 	struct journal journal;
 	int32_t claimed;
-	bool may_lose;                /* lines that cannot be stored are accepted */
-	char excuse[ENTRY_TEXT_SIZE]; /* the reason of changes that have none and cannot be stored
-	                                 now */
-	bool forbids_make_up;         /* the house does not let bowlers make up missed frames */
-	int64_t repaired;             /* the line of the last repair */
-	lane_judge *judge;            /* or a null pointer */
+	bool may_lose;                        /* lines that cannot be stored are accepted */
+	char default_reason[ENTRY_TEXT_SIZE]; /* the reason of changes that have none and cannot be
+	                                 stored now */
+	bool forbids_make_up; /* the house does not let bowlers make up missed frames */
+	int64_t repaired;     /* the line of the last repair */
+	lane_judge *judge;    /* or a null pointer */
 	struct replay game;
 	struct entry *unkept; /* not in the journal yet */
 	size_t unkept_count;
@@ -165,9 +165,9 @@ size_t lane_unkept(const struct lane *lane)
 	return lane->unkept_count;
 }
 
-void lane_go_on_unkept(struct lane *lane, const char *excuse)
+void lane_go_on_unkept(struct lane *lane, const char *default_reason)
 {
-	snprintf(lane->excuse, sizeof lane->excuse, "%s", excuse);
+	snprintf(lane->default_reason, sizeof lane->default_reason, "%s", default_reason);
 	lane->may_lose = true;
 }
 
@@ -193,12 +193,13 @@ static bool is_to_be_judged(const struct lane *lane, const struct attempt *attem
 }
 
 /* A change that waits is not judged again when it is stored, so it gets a reason now. */
-static void excuse(const struct lane *lane, struct attempt *attempt)
+static void add_default_reason(const struct lane *lane, struct attempt *attempt)
 {
 	if (!is_to_be_judged(lane, attempt))
 		return;
 	attempt->game.game = attempt->list->game;
-	attempt->stamp.reason = pindeck_text_from(lane->excuse, strlen(lane->excuse));
+	attempt->stamp.reason =
+	    pindeck_text_from(lane->default_reason, strlen(lane->default_reason));
 	attempt_add_reason(attempt);
 }
 
@@ -207,7 +208,7 @@ static enum trouble remember(struct lane *lane, struct attempt *attempt)
 	struct entry *grown;
 	size_t count;
 
-	excuse(lane, attempt);
+	add_default_reason(lane, attempt);
 	count = attempt->count;
 	if (count == 0 || lane->unkept_count + count > MOST_UNKEPT)
 		return TROUBLE_NO_MEMORY;

@@ -119,7 +119,7 @@ struct journal lane_journal(const struct lane *lane);
 
 /* Until the next successful commit, accept lines that cannot be stored; they are committed as soon
  * as possible. */
-void lane_go_on_unkept(struct lane *lane, const char *excuse);
+void lane_go_on_unkept(struct lane *lane, const char *default_reason);
 
 /* The number of lines that are not in the journal, and another attempt to commit them. */
 size_t lane_unkept(const struct lane *lane);

@@ -250,44 +250,44 @@ enum {
 };
 
 /* The letters that a place of the name may have, the best first; each once. */
-struct wishes {
+struct candidates {
 	char letters[WISHES];
 	size_t count;
 };
 
-static void wish(struct wishes *wishes, char letter)
+static void add_candidate(struct candidates *candidates, char letter)
 {
-	if (letter != '\0' && memchr(wishes->letters, letter, wishes->count) == NULL)
-		wishes->letters[wishes->count++] = letter;
+	if (letter != '\0' && memchr(candidates->letters, letter, candidates->count) == NULL)
+		candidates->letters[candidates->count++] = letter;
 }
 
-static void wish_all(struct wishes *wishes, const char *letters)
+static void add_candidates(struct candidates *candidates, const char *letters)
 {
 	for (; *letters != '\0'; letters++)
-		wish(wishes, *letters);
+		add_candidate(candidates, *letters);
 }
 
 /* The initials of the first two parts and, for Latin names, of the last one: family names come
  * last. Short names continue with the letters of their last part. */
-static void choose(const struct parts *parts, bool is_hangul, struct wishes places[3])
+static void choose(const struct parts *parts, bool is_hangul, struct candidates places[3])
 {
 	const size_t last = is_hangul && parts->count > 3 ? 2 : parts->count - 1;
 
 	if (parts->count == 0)
 		return;
-	wish(&places[0], parts->letters[0][0]);
+	add_candidate(&places[0], parts->letters[0][0]);
 	if (parts->count >= 2)
-		wish(&places[1], parts->letters[1][0]);
+		add_candidate(&places[1], parts->letters[1][0]);
 	if (parts->count >= 3)
-		wish(&places[2], parts->letters[last][0]);
-	wish_all(&places[1], parts->letters[parts->count > 1] + 1);
+		add_candidate(&places[2], parts->letters[last][0]);
+	add_candidates(&places[1], parts->letters[parts->count > 1] + 1);
 	if (parts->count == 1 && strlen(parts->letters[0]) > 2)
-		wish_all(&places[2], parts->letters[0] + 2);
-	wish_all(&places[2], parts->letters[last] + (parts->count > 1));
-	wish_all(&places[2], parts->letters[0]);
+		add_candidates(&places[2], parts->letters[0] + 2);
+	add_candidates(&places[2], parts->letters[last] + (parts->count > 1));
+	add_candidates(&places[2], parts->letters[0]);
 }
 
-static struct pindeck_name first_free(const struct wishes places[3],
+static struct pindeck_name first_free(const struct candidates places[3],
                                       const struct board_names *taken)
 {
 	for (size_t one = 0; one < places[0].count; one++) {
@@ -309,15 +309,15 @@ static struct pindeck_name first_free(const struct wishes places[3],
 struct pindeck_name board_name_suggest(const char *full_name, const struct board_names *taken)
 {
 	static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-	struct wishes places[3] = { { .count = 0 } };
+	struct candidates places[3] = { { .count = 0 } };
 	struct parts parts = { .count = 0 };
 
 	read_parts(&parts, full_name);
 	choose(&parts, begins_with_hangul(full_name), places);
 	for (int place = 0; place < 3; place++) {
 		if (places[place].count == 0)
-			wish(&places[place], 'X');
-		wish_all(&places[place], alphabet);
+			add_candidate(&places[place], 'X');
+		add_candidates(&places[place], alphabet);
 	}
 	return first_free(places, taken);
 }

@@ -71,7 +71,7 @@ static struct membership_outcome repeat(const struct roster *roster, int64_t lin
 static enum trouble read_again(struct roster *roster, struct journal journal,
                                const struct register_line *last, enum trouble trouble)
 {
-	roster_run_ahead(roster);
+	roster_mark_unstored(roster);
 	if (roster_load(roster, journal) != NO_TROUBLE)
 		return trouble == TROUBLE_TAKEN ? TROUBLE_UNREACHABLE : trouble;
 	/* a line with the same seal is the same line */

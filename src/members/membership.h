@@ -19,7 +19,7 @@ struct membership_outcome {
  * numbers, times and seals. If another program has written lines meanwhile, the lines are tried
  * again after those. With a fault nothing is stored. With a trouble nothing is stored either,
  * unless the register could not be read again: then the roster may be ahead of it
- * (roster_is_ahead). */
+ * (roster_has_unstored). */
 struct membership_outcome membership_append(struct roster *roster, struct journal journal,
                                             struct register_line *lines, size_t count);
 

@@ -449,12 +449,12 @@ enum trouble roster_load(struct roster *roster, struct journal journal)
 	return roster->is_ahead ? roster_reload(roster, journal) : load_rest(roster, journal);
 }
 
-void roster_run_ahead(struct roster *roster)
+void roster_mark_unstored(struct roster *roster)
 {
 	roster->is_ahead = true;
 }
 
-bool roster_is_ahead(const struct roster *roster)
+bool roster_has_unstored(const struct roster *roster)
 {
 	return roster->is_ahead;
 }

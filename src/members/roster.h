@@ -64,8 +64,8 @@ enum roster_fault roster_take(struct roster *roster, const struct register_line 
 
 /* Note that the roster has taken lines that are not stored, until roster_load or roster_reload has
  * read the register again. Such a roster is not for display. */
-void roster_run_ahead(struct roster *roster);
-bool roster_is_ahead(const struct roster *roster);
+void roster_mark_unstored(struct roster *roster);
+bool roster_has_unstored(const struct roster *roster);
 
 int64_t roster_lines(const struct roster *roster);
 int64_t roster_bad_line(const struct roster *roster); /* 0 for none */

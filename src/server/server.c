@@ -102,7 +102,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 /* Lines that another program writes are shown within a second. */
 static const struct timeval glance_interval = { .tv_usec = 400000 };
 
-static void on_glance(evutil_socket_t none, short what, void *payload)
+static void on_poll(evutil_socket_t none, short what, void *payload)
 {
 	(void)none;
 	(void)what;
@@ -245,7 +245,7 @@ static bool set_up_loop(struct server *server)
 	server->reload = evsignal_new(server->loop, SIGHUP, on_reload, server);
 	if (server->reload == NULL || event_add(server->reload, NULL) != 0)
 		return false;
-	server->journal_poll = event_new(server->loop, -1, EV_PERSIST, on_glance, server);
+	server->journal_poll = event_new(server->loop, -1, EV_PERSIST, on_poll, server);
 	return server->tick != NULL && server->pause != NULL && server->journal_poll != NULL;
 }
 

@@ -693,9 +693,9 @@ static void a_line_that_was_not_stored_does_not_stay(void **state)
 	failing.walk_register = fail_to_walk;
 	broken = (struct club){ { &failing, club.journal.self }, club.roster };
 	assert_int_equal(append(&broken, person_of("김영주", "KYJ")).trouble, TROUBLE_UNREACHABLE);
-	assert_true(roster_is_ahead(club.roster));
+	assert_true(roster_has_unstored(club.roster));
 	assert_int_equal(roster_load(club.roster, club.journal), NO_TROUBLE);
-	assert_false(roster_is_ahead(club.roster));
+	assert_false(roster_has_unstored(club.roster));
 	assert_int_equal(roster_count(club.roster), 1);
 	assert_int_equal(add(&club, "이서연", "LSY"), 2);
 	assert_replays(&club);

@@ -239,7 +239,7 @@ static bool pair_by_position(struct night *night, uint64_t paired)
 }
 
 /* Teams with scores and without a pair bowl alone. */
-static bool add_lonely(struct night *night, uint64_t *paired)
+static bool add_unopposed(struct night *night, uint64_t *paired)
 {
 	bool is_done = true;
 
@@ -317,7 +317,7 @@ static bool collect_matches(struct night *night)
 		paired |= bit_of(pair->left) | bit_of(pair->right);
 		is_done = add_match(night, pair, false);
 	}
-	is_done = is_done && add_lonely(night, &paired);
+	is_done = is_done && add_unopposed(night, &paired);
 	if (is_done && week->position)
 		is_done = pair_by_position(night, paired);
 	else if (is_done)

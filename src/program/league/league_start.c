@@ -168,7 +168,7 @@ struct order_answer {
 	bool has_come;
 };
 
-static bool hear(void *payload, const struct league_line *line)
+static bool find_answer(void *payload, const struct league_line *line)
 {
 	struct order_answer *order_answer = payload;
 
@@ -211,8 +211,8 @@ static enum status wait_for(struct starting *starting, int64_t line, bool *is_an
 	while (trouble == NO_TROUBLE && !order_answer.has_come &&
 	       monotonic_milliseconds() < deadline) {
 		(void)nanosleep(&pause, NULL);
-		trouble = journal.operations->walk_leagues(journal.self, league->name, line, hear,
-		                                           &order_answer);
+		trouble = journal.operations->walk_leagues(journal.self, league->name, line,
+		                                           find_answer, &order_answer);
 	}
 	*is_answered = order_answer.has_come;
 	if (order_answer.has_come)

@@ -98,7 +98,7 @@ struct exchange {
 struct http {
 	struct http_options options;
 	SSL_CTX *tls;
-	struct event door;
+	struct event accepting;
 	struct event turn; /* lets handshakes begin that were queued */
 	int listener;      /* -1 once it is closed */
 	bool is_paused;    /* no file is left for another connection */

@@ -158,11 +158,11 @@ bool http_is_full(const struct connection *connection)
 }
 
 /* A file descriptor is free again. */
-static void open_door(struct http *http)
+static void resume_accepting(struct http *http)
 {
 	if (!http->is_paused || http->listener < 0)
 		return;
-	if (event_add(&http->door, NULL) == 0)
+	if (event_add(&http->accepting, NULL) == 0)
 		http->is_paused = false;
 }
 
@@ -176,7 +176,7 @@ void http_forget(struct connection *connection)
 	give_place_back(connection);
 	connection->address->trusted -= connection->is_trusted ? 1 : 0;
 	address_release(http, connection->address);
-	open_door(http);
+	resume_accepting(http);
 }
 
 /* ---- handshakes ---------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ static void on_turn(evutil_socket_t none, short what, void *payload)
  */
 
 /* Answer that there is no room, as far as the system accepts the bytes at once. */
-static void turn_away(const struct http *http, int socket)
+static void refuse_connection(const struct http *http, int socket)
 {
 	const char *busy = http->options.busy;
 	char head[BUSY_HEAD_SIZE];
@@ -324,7 +324,7 @@ static void on_nothing(evutil_socket_t socket, short what, void *payload)
 	(void)payload;
 }
 
-static void admit(struct http *http, int socket, const union socket_address *peer)
+static void accept_connection(struct http *http, int socket, const union socket_address *peer)
 {
 	struct address *address = address_hold(http, peer);
 	struct connection *connection = NULL;
@@ -336,7 +336,7 @@ static void admit(struct http *http, int socket, const union socket_address *pee
 	if (connection == NULL) {
 		if (address != NULL)
 			address_release(http, address);
-		turn_away(http, socket);
+		refuse_connection(http, socket);
 		return;
 	}
 	connection->http = http;
@@ -358,13 +358,13 @@ static void admit(struct http *http, int socket, const union socket_address *pee
 
 /* Accepting would fail at once, again and again: wait until a connection is closed, or a second has
  * passed. */
-static void pause_door(struct http *http)
+static void pause_accepting(struct http *http)
 {
-	(void)event_del(&http->door);
+	(void)event_del(&http->accepting);
 	http->is_paused = true;
 }
 
-static void on_door(evutil_socket_t listener, short what, void *payload)
+static void on_connecting(evutil_socket_t listener, short what, void *payload)
 {
 	struct http *http = payload;
 
@@ -376,11 +376,11 @@ static void on_door(evutil_socket_t listener, short what, void *payload)
 		    accept4(listener, &peer.any, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
 
 		if (socket >= 0) {
-			admit(http, socket, &peer);
+			accept_connection(http, socket, &peer);
 			continue;
 		}
 		if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
-			pause_door(http);
+			pause_accepting(http);
 		return;
 	}
 }
@@ -450,9 +450,9 @@ struct http *http_new(const struct http_options *options, const char *host, uint
 	if (http->listener < 0)
 		goto failed;
 	if (evtimer_assign(&http->turn, options->loop, on_turn, http) != 0 ||
-	    event_assign(&http->door, options->loop, http->listener, EV_READ | EV_PERSIST, on_door,
-	                 http) != 0 ||
-	    event_add(&http->door, NULL) != 0) {
+	    event_assign(&http->accepting, options->loop, http->listener, EV_READ | EV_PERSIST,
+	                 on_connecting, http) != 0 ||
+	    event_add(&http->accepting, NULL) != 0) {
 		(void)close(http->listener);
 		errno = ENOMEM;
 		goto failed;
@@ -479,7 +479,7 @@ void http_stop_listening(struct http *http)
 {
 	if (http->listener < 0)
 		return;
-	(void)event_del(&http->door);
+	(void)event_del(&http->accepting);
 	(void)close(http->listener);
 	http->listener = -1;
 }
@@ -522,7 +522,7 @@ void http_tick(struct http *http)
 	const int64_t now = connection_now();
 	struct connection *connection = TAILQ_FIRST(&http->all);
 
-	open_door(http);
+	resume_accepting(http);
 	wake_queue(http);
 	while (connection != NULL) {
 		struct connection *next = TAILQ_NEXT(connection, all);

@@ -36,30 +36,30 @@ void lane_keys_add(struct keys *keys, const struct entry *entry)
 /* ---- keys: is it the same request? --------------------------------------------------------------
  */
 
-static bool recollect_line(void *payload, const struct entry *entry)
+static bool read_past_line(void *payload, const struct entry *entry)
 {
-	struct recollection *recollection = payload;
+	struct past_request *past_request = payload;
 
-	if (entry->line >= recollection->first)
-		recollection->lines[recollection->count++] = *entry;
-	else if (recollection->board.damaged == 0 &&
-	         replay_take(&recollection->board, entry).fault != NO_FAULT)
-		recollection->board.damaged = entry->line;
-	return recollection->count < ATTEMPT_MOST_LINES;
+	if (entry->line >= past_request->first)
+		past_request->lines[past_request->count++] = *entry;
+	else if (past_request->board.damaged == 0 &&
+	         replay_take(&past_request->board, entry).fault != NO_FAULT)
+		past_request->board.damaged = entry->line;
+	return past_request->count < ATTEMPT_MOST_LINES;
 }
 
 /* The board before that line of that game, and the lines from there on. */
-static enum trouble recollect(struct lane_set *lane_set, int64_t game, int64_t line)
+static enum trouble read_past_request(struct lane_set *lane_set, int64_t game, int64_t line)
 {
-	struct recollection *recollection = &lane_set->recollection;
+	struct past_request *past_request = &lane_set->past_request;
 	const struct journal_query query = { .game = game };
 	enum trouble trouble;
 
-	replay_start(&recollection->board);
-	recollection->first = line;
-	recollection->count = 0;
-	trouble = lane_set->journal.operations->walk(lane_set->journal.self, &query, recollect_line,
-	                                             recollection);
+	replay_start(&past_request->board);
+	past_request->first = line;
+	past_request->count = 0;
+	trouble = lane_set->journal.operations->walk(lane_set->journal.self, &query, read_past_line,
+	                                             past_request);
 	if (trouble == TROUBLE_DAMAGED)
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
@@ -68,18 +68,18 @@ static enum trouble recollect(struct lane_set *lane_set, int64_t game, int64_t l
 }
 
 /* True when more bowlers were seated with the opening of a game than these lines have. */
-static bool has_more_seats(const struct recollection *recollection, size_t lines)
+static bool has_more_seats(const struct past_request *past_request, size_t lines)
 {
-	const struct entry *first = recollection->lines;
+	const struct entry *first = past_request->lines;
 	const struct entry *next = first + lines;
 
-	return first->kind == ENTRY_OPENED && lines < recollection->count &&
+	return first->kind == ENTRY_OPENED && lines < past_request->count &&
 	       next->kind == ENTRY_SEATED && next->time == first->time && next->key[0] == '\0' &&
 	       strcmp(next->actor, first->actor) == 0;
 }
 
 /* A person whose board name has changed since then has the same seat. */
-static void give_letters_of_then(struct entry *now, const struct entry *then)
+static void keep_stored_letters(struct entry *now, const struct entry *then)
 {
 	if (now->person == 0 || now->person != then->person)
 		return;
@@ -90,15 +90,15 @@ static void give_letters_of_then(struct entry *now, const struct entry *then)
 }
 
 /* True when the action composes the same lines again; time, actor and key may differ. */
-static bool is_as_written(const struct recollection *recollection)
+static bool is_as_written(const struct past_request *past_request)
 {
-	const struct attempt *attempt = &recollection->attempt;
+	const struct attempt *attempt = &past_request->attempt;
 
-	if (attempt->count == 0 || attempt->count > recollection->count ||
-	    has_more_seats(recollection, attempt->count))
+	if (attempt->count == 0 || attempt->count > past_request->count ||
+	    has_more_seats(past_request, attempt->count))
 		return false;
 	for (size_t next = 0; next < attempt->count; next++) {
-		const struct entry *then = &recollection->lines[next];
+		const struct entry *then = &past_request->lines[next];
 		struct entry now = attempt->list[next];
 
 		now.game = then->game;
@@ -106,7 +106,7 @@ static bool is_as_written(const struct recollection *recollection)
 		now.time = then->time;
 		memcpy(now.actor, then->actor, sizeof now.actor);
 		memcpy(now.key, then->key, sizeof now.key);
-		give_letters_of_then(&now, then);
+		keep_stored_letters(&now, then);
 		if (!entry_is_equal(&now, then))
 			return false;
 	}
@@ -155,13 +155,13 @@ void lane_keys_try_on(struct lane_set *lane_set, const struct action *action,
 static bool was_asked(struct lane_set *lane_set, const struct action *action,
                       const struct replay *board)
 {
-	struct recollection *recollection = &lane_set->recollection;
+	struct past_request *past_request = &lane_set->past_request;
 	struct action again = *action;
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	again.leave_unfinished = true;
-	lane_keys_try_on(lane_set, &again, board, &recollection->attempt, &refusal);
-	return refusal.code == NOT_REFUSED && is_as_written(recollection);
+	lane_keys_try_on(lane_set, &again, board, &past_request->attempt, &refusal);
+	return refusal.code == NOT_REFUSED && is_as_written(past_request);
 }
 
 /* The next game for the same bowlers depends on the game before, which may have been corrected
@@ -170,13 +170,13 @@ static bool was_asked(struct lane_set *lane_set, const struct action *action,
 static bool was_asked_again(struct lane_set *lane_set, const struct action *action,
                             const struct known *known)
 {
-	struct recollection *recollection = &lane_set->recollection;
-	const struct entry opened = recollection->lines[0];
+	struct past_request *past_request = &lane_set->past_request;
+	const struct entry opened = past_request->lines[0];
 	struct opening_value value;
 	struct series series;
 	struct search search;
 	struct action other;
-	struct replay *before = &recollection->board;
+	struct replay *before = &past_request->board;
 	struct keys *no_keys;
 	int64_t lines;
 	int32_t place = 0;
@@ -220,7 +220,7 @@ static void store_shown(struct lane_set *lane_set, const struct entry *line,
 		return;
 	}
 	lines.roster = shared_roster_borrow(lane_set->people);
-	neutral_begin(&lines, &lane_set->recollection.board);
+	neutral_begin(&lines, &lane_set->past_request.board);
 	shown = neutral_line(&lines, line);
 	shared_roster_return(lane_set->people);
 	refusal_store(refusal, &shown);
@@ -228,33 +228,34 @@ static void store_shown(struct lane_set *lane_set, const struct entry *line,
 
 static void refuse_reused(struct lane_set *lane_set, struct refusal *refusal)
 {
-	const struct recollection *recollection = &lane_set->recollection;
+	const struct past_request *past_request = &lane_set->past_request;
 
 	/* a change of a locked game begins with a line that unlocks it; the next line shows the
 	 * change */
 	const size_t telling =
-	    recollection->count > 1 && recollection->lines[0].kind == ENTRY_UNLOCKED ? 1 : 0;
+	    past_request->count > 1 && past_request->lines[0].kind == ENTRY_UNLOCKED ? 1 : 0;
 
 	refuse(refusal, KEY_REUSED);
 	refusal_add(refusal, "another Idempotency-Key");
-	if (recollection->count > 0)
-		store_shown(lane_set, &recollection->lines[telling], refusal);
+	if (past_request->count > 0)
+		store_shown(lane_set, &past_request->lines[telling], refusal);
 }
 
 /* Both games of a pair have the key of the request. */
 static bool was_asked_pair(struct lane_set *lane_set, const struct action *action)
 {
-	struct recollection *recollection = &lane_set->recollection;
+	struct past_request *past_request = &lane_set->past_request;
 	const struct known *second =
 	    lane_keys_find(&lane_slots_at(lane_set, action->other)->keys, action->key);
 	struct action other = *action;
 
 	other.team = 1;
-	if (!was_asked(lane_set, action, &recollection->board) ||
+	if (!was_asked(lane_set, action, &past_request->board) ||
 	    (second != NULL) != (action->team_count > 1))
 		return false;
-	return second == NULL || (recollect(lane_set, second->game, second->line) == NO_TROUBLE &&
-	                          was_asked(lane_set, &other, &recollection->board));
+	return second == NULL ||
+	       (read_past_request(lane_set, second->game, second->line) == NO_TROUBLE &&
+	        was_asked(lane_set, &other, &past_request->board));
 }
 
 static bool was_asked_before(struct lane_set *lane_set, const struct action *action,
@@ -264,17 +265,17 @@ static bool was_asked_before(struct lane_set *lane_set, const struct action *act
 		return was_asked_again(lane_set, action, known);
 	if (action->kind == ACTION_PAIR)
 		return was_asked_pair(lane_set, action);
-	return was_asked(lane_set, action, &lane_set->recollection.board);
+	return was_asked(lane_set, action, &lane_set->past_request.board);
 }
 
 void lane_keys_answer(struct lane_set *lane_set, struct action_progress *progress,
                       const struct known *known)
 {
-	const struct recollection *recollection = &lane_set->recollection;
+	const struct past_request *past_request = &lane_set->past_request;
 
-	if (recollect(lane_set, known->game, known->line) != NO_TROUBLE)
+	if (read_past_request(lane_set, known->game, known->line) != NO_TROUBLE)
 		refuse(&progress->refusal, NOT_KEPT);
-	else if (recollection->board.damaged != 0)
+	else if (past_request->board.damaged != 0)
 		refuse(&progress->refusal, GAME_DAMAGED);
 	else if (was_asked_before(lane_set, progress->action, known))
 		progress->replayed = true;

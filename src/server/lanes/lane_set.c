@@ -94,7 +94,7 @@ static void note_claim(struct lane_set *lane_set, struct lane_slot *lane)
 /* Load the current game of the lane, and of the previous game only the keys. */
 static enum trouble load_lane(struct lane_set *lane_set, struct lane_slot *lane)
 {
-	struct replay *before = &lane_set->recollection.board;
+	struct replay *before = &lane_set->past_request.board;
 	struct search search;
 	enum trouble trouble = lane_set_find_games(lane_set, lane->number, REMEMBERED, &search);
 	int64_t lines;

@@ -45,7 +45,7 @@ struct lane_slot {
 };
 
 /* The lines written under a key, and the board they were written for. */
-struct recollection {
+struct past_request {
 	struct replay board;
 	struct entry lines[ATTEMPT_MOST_LINES];
 	size_t count;
@@ -65,7 +65,7 @@ struct lane_set {
 	/* By lane: the other lane of the pair of its game; 0 for none. Kept in one array, because
 	 * every action reads all of them. */
 	int32_t *claims;
-	struct recollection recollection;
+	struct past_request past_request;
 	struct undone_line undone;
 	lane_set_on_action *on_action;
 	lane_set_on_dry_run *on_dry_run;

@@ -29,24 +29,24 @@ bool lane_set_withdraw(struct action_progress *progress)
 /* ---- the lanes of an action ---- */
 
 enum {
-	MOST_AROUND = 6 /* the slots of two lanes, and of the pairs to which they belong */
+	MOST_INVOLVED = 6 /* the slots of two lanes, and of the pairs to which they belong */
 };
 
 /* Slots that an action may read or change. */
-struct around {
-	struct lane_slot *list[MOST_AROUND];
+struct involved {
+	struct lane_slot *list[MOST_INVOLVED];
 	size_t count;
 };
 
-static void around_add(struct lane_set *lane_set, struct around *around, int32_t number)
+static void involve(struct lane_set *lane_set, struct involved *involved, int32_t number)
 {
 	struct lane_slot *slot = number > 0 ? lane_slots_at(lane_set, number) : NULL;
 
-	for (size_t next = 0; next < around->count; next++)
-		if (around->list[next] == slot)
+	for (size_t next = 0; next < involved->count; next++)
+		if (involved->list[next] == slot)
 			return;
-	if (slot != NULL && around->count < MOST_AROUND)
-		around->list[around->count++] = slot;
+	if (slot != NULL && involved->count < MOST_INVOLVED)
+		involved->list[involved->count++] = slot;
 }
 
 /* The lane of the action, or of the stored game that it is about; 0 for a game that is the current
@@ -63,32 +63,32 @@ static int32_t lane_of(const struct lane_set *lane_set, const struct action *act
 
 /* The slots that the action may read or change; for an action on a stored game, the slot of stored
  * games is one of them. */
-static struct around around_of(struct lane_set *lane_set, const struct action *action)
+static struct involved involved_in(struct lane_set *lane_set, const struct action *action)
 {
 	const int32_t lanes[] = { lane_of(lane_set, action), action->other };
-	struct around around = { .count = 0 };
+	struct involved involved = { .count = 0 };
 
 	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
 		struct pairing pairing = { .home = 0 };
 
 		if (lanes[next] > 0)
 			pairing = lane_pairs_find(lane_set, lanes[next]);
-		around_add(lane_set, &around, lanes[next]);
-		around_add(lane_set, &around, pairing.home);
-		around_add(lane_set, &around, pairing.couple);
+		involve(lane_set, &involved, lanes[next]);
+		involve(lane_set, &involved, pairing.home);
+		involve(lane_set, &involved, pairing.couple);
 	}
-	if (around.count == 0)
-		around_add(lane_set, &around, lane_set->lanes + 1);
-	return around;
+	if (involved.count == 0)
+		involve(lane_set, &involved, lane_set->lanes + 1);
+	return involved;
 }
 
 bool lane_try_is_busy(struct lane_set *lane_set, const struct action *action)
 {
-	const struct around around = around_of(lane_set, action);
+	const struct involved involved = involved_in(lane_set, action);
 	bool busy = false;
 
-	for (size_t next = 0; next < around.count; next++)
-		busy |= around.list[next]->progress != NULL;
+	for (size_t next = 0; next < involved.count; next++)
+		busy |= involved.list[next]->progress != NULL;
 	return busy;
 }
 
@@ -122,13 +122,13 @@ static bool is_in_doubt(const struct lane_slot *lane, const struct action *actio
 }
 
 /* Load the slots again that the journal may have changed; refused when it cannot be read. */
-static bool reload_around(struct lane_set *lane_set, struct action_progress *progress,
-                          bool *reloaded)
+static bool reload_involved(struct lane_set *lane_set, struct action_progress *progress,
+                            bool *reloaded)
 {
-	const struct around around = around_of(lane_set, progress->action);
+	const struct involved involved = involved_in(lane_set, progress->action);
 
-	for (size_t next = 0; next < around.count; next++) {
-		struct lane_slot *lane = around.list[next];
+	for (size_t next = 0; next < involved.count; next++) {
+		struct lane_slot *lane = involved.list[next];
 		const bool was_stale = lane->stale && lane->number > 0;
 
 		if (lane->number == 0) {
@@ -150,16 +150,16 @@ static bool reload_around(struct lane_set *lane_set, struct action_progress *pro
 static const struct known *find_known(struct lane_set *lane_set, const struct action *action,
                                       struct lane_slot **slot)
 {
-	const struct around around = around_of(lane_set, action);
+	const struct involved involved = involved_in(lane_set, action);
 	const struct known *first = NULL;
 
-	for (size_t next = 0; next < around.count && !action->dry_run; next++) {
-		const struct known *known = lane_keys_find(&around.list[next]->keys, action->key);
+	for (size_t next = 0; next < involved.count && !action->dry_run; next++) {
+		const struct known *known = lane_keys_find(&involved.list[next]->keys, action->key);
 
 		if (known == NULL || (first != NULL && first->game <= known->game))
 			continue;
 		first = known;
-		*slot = around.list[next];
+		*slot = involved.list[next];
 	}
 	return first;
 }
@@ -396,7 +396,7 @@ size_t lane_try_prepare(struct lane_set *lane_set, struct action_progress *progr
 		refuse(&progress->refusal, NOT_KEPT);
 		return 0;
 	}
-	if (reload_around(lane_set, progress, &reloaded))
+	if (reload_involved(lane_set, progress, &reloaded))
 		ready = try_action(lane_set, progress, slots);
 	lane_try_add_lanes(lane_set, progress);
 	if (ready == 0 && reloaded && progress->lane_count > 0)

@@ -23,7 +23,7 @@ bool league_nights_refresh(struct league_nights *nights);
 /* Start the nights that other programs have asked for since the last call, with the lanes as the
  * desk has them, by number from 0, and answer in the record. True when there were some: all boards
  * may have changed. */
-bool league_nights_obey(struct league_nights *nights, const struct night_lane *lanes);
+bool league_nights_carry_out(struct league_nights *nights, const struct night_lane *lanes);
 
 /* Update the rows of a game on the lane that has changed. The next game of the series gets its
  * cells; a bowler who has another seat keeps the row. */

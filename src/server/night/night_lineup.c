@@ -226,7 +226,7 @@ static void on_changed(struct action_progress *progress, const struct replay *ga
 }
 
 /* Do an action on the lane; one that would change nothing was done by an earlier request. */
-static void act(struct changing *changing, const struct action *action)
+static void do_action(struct changing *changing, const struct action *action)
 {
 	struct action_progress progress = { .action = action };
 	struct action_progress *list[] = { &progress };
@@ -278,7 +278,7 @@ static void rename_seat(struct changing *changing, int32_t lane, int32_t seat)
 	action.repair.kind = ENTRY_NAMED;
 	action.newcomer = newcomer_of(changing, game);
 	name_seat(&action, game, seat);
-	act(changing, &action);
+	do_action(changing, &action);
 }
 
 /* The place is vacant: its seat leaves the lane, unless it is the only one. */
@@ -293,7 +293,7 @@ static void remove_seat(struct changing *changing, int32_t lane, int32_t seat)
 	}
 	action.repair.kind = ENTRY_REMOVED;
 	name_seat(&action, game, seat);
-	act(changing, &action);
+	do_action(changing, &action);
 }
 
 /* One more seat on the lane; returns its number, 0 for a refusal. */
@@ -308,7 +308,7 @@ static int32_t add_seat(struct changing *changing, int32_t lane)
 	if (seat != 0)
 		return seat;
 	action.text[0] = '\0';
-	act(changing, &action);
+	do_action(changing, &action);
 	game = lane_set_game(changing->nights->lane_set, lane);
 	return is_refused(changing)
 	           ? 0

@@ -79,8 +79,8 @@ static void answer(struct league_nights *nights, const struct night_order *order
 	(void)night_lines_store(&lines);
 }
 
-static void obey(struct league_nights *nights, const struct night_order *order,
-                 const struct night_lane *lanes)
+static void carry_out(struct league_nights *nights, const struct night_order *order,
+                      const struct night_lane *lanes)
 {
 	struct night_outcome outcome = { .repeated = false };
 	struct night_request request =
@@ -92,7 +92,7 @@ static void obey(struct league_nights *nights, const struct night_order *order,
 	writer_free(&outcome.body);
 }
 
-bool league_nights_obey(struct league_nights *nights, const struct night_lane *lanes)
+bool league_nights_carry_out(struct league_nights *nights, const struct night_lane *lanes)
 {
 	struct night_order *orders = nights->orders;
 	const size_t count = nights->order_count;
@@ -102,7 +102,7 @@ bool league_nights_obey(struct league_nights *nights, const struct night_lane *l
 	nights->order_count = 0;
 	nights->order_room = 0;
 	for (size_t next = 0; next < count; next++)
-		obey(nights, orders + next, lanes);
+		carry_out(nights, orders + next, lanes);
 	free(orders);
 	return count > 0;
 }

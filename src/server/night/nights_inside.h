@@ -67,7 +67,7 @@ struct night_league *nights_league(struct league_nights *nights, const char *nam
 /* Read its record again. */
 enum trouble nights_reload(struct league_nights *nights, struct night_league *league);
 
-/* Keep the order of that line, if it is one, until league_nights_obey. */
+/* Keep the order of that line, if it is one, until league_nights_carry_out. */
 void nights_note_order(struct league_nights *nights, const struct league_line *line);
 
 /* Note that the week was locked: its games may only be changed with a reason. */

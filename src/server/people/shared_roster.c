@@ -113,7 +113,7 @@ bool shared_roster_follow(struct shared_roster *shared)
 	struct sightings seen;
 	bool grown;
 
-	if (roster_is_ahead(shared->changed))
+	if (roster_has_unstored(shared->changed))
 		return false;
 	seen = take_sightings(shared);
 	if (trouble != NO_TROUBLE && seen.count == 0)
@@ -142,7 +142,7 @@ struct membership_outcome shared_roster_change(struct shared_roster *shared,
 	if (count > 0)
 		outcome = membership_append(shared->changed, shared->journal, lines, count);
 	free(lines);
-	if (roster_is_ahead(shared->changed))
+	if (roster_has_unstored(shared->changed))
 		return outcome;
 	seen = take_sightings(shared);
 	show(shared, &seen);

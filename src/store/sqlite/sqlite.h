@@ -55,8 +55,8 @@ struct sqlite {
 };
 
 /* How another program has changed the files while they were open. */
-enum sqlite_harm {
-	SQLITE_UNHARMED,
+enum sqlite_damage {
+	SQLITE_UNDAMAGED,
 	SQLITE_MOVED,    /* the name of the store belongs to another file, or to none */
 	SQLITE_REPLACED, /* the same for the log or index beside it */
 	SQLITE_SHORTENED /* bytes were cut off at the end of the store */
@@ -133,8 +133,8 @@ void sqlite_claim_all(struct journal journal, bool claimed);
 /* Record the open files; check that they are still the same; and, outside of a transaction, save
  * what can be saved and return the trouble, NO_TROUBLE if the file was repaired. */
 void sqlite_guard_begin(struct sqlite *store);
-enum sqlite_harm sqlite_guard_look(const struct sqlite *store);
-enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm);
+enum sqlite_damage sqlite_guard_look(const struct sqlite *store);
+enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_damage damage);
 
 /* The same after a commit: NO_TROUBLE if the commit is durable. */
 enum trouble sqlite_guard_after(struct sqlite *store);

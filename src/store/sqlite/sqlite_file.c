@@ -186,7 +186,7 @@ static enum trouble prepare(struct sqlite *store, int patience)
 }
 
 /* The file may be hostile: no code in it may run. */
-static void distrust(struct sqlite *store)
+static void restrict_schema(struct sqlite *store)
 {
 	sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
 	sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
@@ -207,7 +207,7 @@ static enum trouble connect(struct sqlite *store, const char *path, int flags,
 	if (code == SQLITE_OK) {
 		sqlite3_busy_timeout(store->database, options->patience);
 		sqlite3_extended_result_codes(store->database, 1);
-		distrust(store);
+		restrict_schema(store);
 	}
 	return sqlite_judge(store, code);
 }

@@ -66,17 +66,18 @@ static int find_changed(const struct sqlite *store, int count, struct found now[
 	return file;
 }
 
-static enum sqlite_harm look(const struct sqlite *store, int count, struct found now[SQLITE_FILES])
+static enum sqlite_damage look(const struct sqlite *store, int count,
+                               struct found now[SQLITE_FILES])
 {
 	const int changed = find_changed(store, count, now);
 
 	if (changed < count)
 		return changed == SQLITE_STORE ? SQLITE_MOVED : SQLITE_REPLACED;
 	return store->cut || now[SQLITE_STORE].size < store->size ? SQLITE_SHORTENED
-	                                                          : SQLITE_UNHARMED;
+	                                                          : SQLITE_UNDAMAGED;
 }
 
-enum sqlite_harm sqlite_guard_look(const struct sqlite *store)
+enum sqlite_damage sqlite_guard_look(const struct sqlite *store)
 {
 	struct found now[SQLITE_FILES];
 
@@ -211,7 +212,7 @@ static bool is_sound(const struct sqlite *store)
 
 /* A smaller file need not be damaged: VACUUM makes it smaller, and the log may still have the
  * missing part. */
-static enum trouble mend_shortened(struct sqlite *store)
+static enum trouble repair_shortened(struct sqlite *store)
 {
 	struct found now = { .exists = false };
 
@@ -228,15 +229,15 @@ static enum trouble mend_shortened(struct sqlite *store)
 	return TROUBLE_DAMAGED;
 }
 
-enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm)
+enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_damage damage)
 {
-	switch (harm) {
+	switch (damage) {
 	case SQLITE_MOVED:
 		return tell_moved(store);
 	case SQLITE_REPLACED:
 		return tell_replaced(store);
 	case SQLITE_SHORTENED:
-		return mend_shortened(store);
+		return repair_shortened(store);
 	default:
 		return NO_TROUBLE;
 	}
@@ -249,14 +250,14 @@ enum trouble sqlite_guard_after(struct sqlite *store)
 {
 	struct found now[SQLITE_FILES] = { { .exists = false } };
 	const int count = store->files[SQLITE_INDEX].known ? SQLITE_INDEX : SQLITE_FILES;
-	const enum sqlite_harm harm = look(store, count, now);
+	const enum sqlite_damage damage = look(store, count, now);
 	enum trouble trouble;
 
 	store->at_risk = false; /* while rescuing reads */
-	trouble = sqlite_guard_answer(store, harm);
-	if (harm == SQLITE_REPLACED && store->saved)
+	trouble = sqlite_guard_answer(store, damage);
+	if (damage == SQLITE_REPLACED && store->saved)
 		return NO_TROUBLE;
-	store->at_risk = trouble != NO_TROUBLE && !(harm == SQLITE_MOVED && store->rescued);
+	store->at_risk = trouble != NO_TROUBLE && !(damage == SQLITE_MOVED && store->rescued);
 	if (trouble == NO_TROUBLE)
 		record(store, now);
 	return trouble;

@@ -136,16 +136,16 @@ enum trouble sqlite_begin(struct sqlite *store)
 
 	/* again after the file was repaired */
 	for (int tries = 0; tries < 2 && trouble == NO_TROUBLE; tries++) {
-		enum sqlite_harm harm;
+		enum sqlite_damage damage;
 
 		trouble = run(store, store->begin);
 		if (trouble != NO_TROUBLE)
 			return trouble;
-		harm = sqlite_guard_look(store);
-		if (harm == SQLITE_UNHARMED)
+		damage = sqlite_guard_look(store);
+		if (damage == SQLITE_UNDAMAGED)
 			return NO_TROUBLE;
 		sqlite_rollback(store);
-		trouble = sqlite_guard_answer(store, harm);
+		trouble = sqlite_guard_answer(store, damage);
 	}
 	return trouble != NO_TROUBLE ? trouble : TROUBLE_DAMAGED;
 }

@@ -143,7 +143,7 @@ void server_show_moves(struct server *server)
 			                        games.moved_pair };
 
 		if (move.game != 0 && !lane_set_move(server->lane_set, lane, &move))
-			server_complain(server);
+			server_report_error(server);
 	}
 }
 
@@ -159,12 +159,12 @@ static void show_leagues(struct server *server)
 		lanes[lane].is_closed = decided.closed;
 		lanes[lane].cleared = decided.cleared;
 	}
-	changed |= league_nights_obey(server->nights, lanes);
+	changed |= league_nights_carry_out(server->nights, lanes);
 	if (changed)
 		server_show_all(server);
 }
 
-static void look(struct job *job)
+static void poll_journal(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
 	struct server *server = journal_poll->server;
@@ -179,7 +179,7 @@ static void look(struct job *job)
 			note_change(journal_poll, lane);
 }
 
-static void show_looked(struct journal_poll *journal_poll)
+static void show_polled(struct journal_poll *journal_poll)
 {
 	struct server *server = journal_poll->server;
 
@@ -191,11 +191,11 @@ static void show_looked(struct journal_poll *journal_poll)
 	}
 }
 
-static void on_looked(struct job *job)
+static void on_polled(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
 
-	show_looked(journal_poll);
+	show_polled(journal_poll);
 	journal_poll->server->polls_journal = false;
 	free(journal_poll);
 }
@@ -209,8 +209,8 @@ void server_show_changes(struct server *server)
 	journal_poll = calloc(1, sizeof *journal_poll);
 	if (journal_poll == NULL)
 		return;
-	journal_poll->job.work = look;
-	journal_poll->job.done = on_looked;
+	journal_poll->job.work = poll_journal;
+	journal_poll->job.done = on_polled;
 	journal_poll->server = server;
 	server->polls_journal =
 	    worker_submit(server->lane_worker, &journal_poll->job) == WORKER_TAKEN;
@@ -263,17 +263,17 @@ static void tell_shown(struct journal_poll *journal_poll, int64_t unrecorded)
 		shown(journal_poll->payload, unrecorded);
 }
 
-static void on_looked_for(struct job *job)
+static void on_polled_for_request(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
 
-	show_looked(journal_poll);
+	show_polled(journal_poll);
 	tell_shown(journal_poll, journal_poll->record.unrecorded);
 	free(journal_poll);
 }
 
 /* The decision is stored, so the call is answered even if the lane worker hangs. */
-static void on_late_look(struct job *job)
+static void on_late_poll(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
 
@@ -289,9 +289,9 @@ bool server_show_decided(struct server *server, const struct move_record *record
 
 	if (journal_poll == NULL)
 		return false;
-	journal_poll->job.work = look;
-	journal_poll->job.done = on_looked_for;
-	journal_poll->job.late = on_late_look;
+	journal_poll->job.work = poll_journal;
+	journal_poll->job.done = on_polled_for_request;
+	journal_poll->job.late = on_late_poll;
 	journal_poll->server = server;
 	journal_poll->record = *record;
 	journal_poll->moved = record->list[0].game;

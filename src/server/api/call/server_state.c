@@ -8,7 +8,7 @@ int64_t server_second(void)
 	return monotonic_milliseconds() / 1000;
 }
 
-void server_complain(const struct server *server)
+void server_report_error(const struct server *server)
 {
 	const char *detail;
 	const enum trouble trouble = lane_set_trouble(server->lane_set, &detail);

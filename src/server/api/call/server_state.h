@@ -92,6 +92,6 @@ int64_t server_second(void);
 
 /* Report a failure of the store, if there was one. In the lane worker's thread, or before there is
  * one. */
-void server_complain(const struct server *server);
+void server_report_error(const struct server *server);
 
 #endif

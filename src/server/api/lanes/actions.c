@@ -176,7 +176,7 @@ void actions_work(void *context, struct job *list)
 	for (size_t next = 0; batch != NULL && next < number; next++)
 		show_again(server, action_job_of(batch[next]));
 	free(batch);
-	server_complain(server);
+	server_report_error(server);
 }
 
 /* ---- in the loop --------------------------------------------------------------------------------
@@ -367,7 +367,8 @@ static bool is_cleared(const struct server *server, int32_t lane)
 }
 
 /* A bowler moves to a lane of this server that the desk has not closed. */
-static void heed_desk_there(const struct call *call, struct action *action, struct refusal *refusal)
+static void check_desk_there(const struct call *call, struct action *action,
+                             struct refusal *refusal)
 {
 	const struct server *server = call->server;
 
@@ -382,8 +383,8 @@ static void heed_desk_there(const struct call *call, struct action *action, stru
 }
 
 /* A pair is opened on two lanes of this server, by the desk or a console that keeps both. */
-static void heed_second_lane(const struct call *call, struct action *action,
-                             struct refusal *refusal)
+static void check_second_lane(const struct call *call, struct action *action,
+                              struct refusal *refusal)
 {
 	const struct server *server = call->server;
 	struct call second = *call;
@@ -406,7 +407,7 @@ static void heed_second_lane(const struct call *call, struct action *action,
 
 /* The desk may have closed the lane. If it has cleared the board of the last game, that game is
  * abandoned even if it is unfinished. */
-static void heed_desk(const struct call *call, struct action *action, struct refusal *refusal)
+static void check_desk(const struct call *call, struct action *action, struct refusal *refusal)
 {
 	const bool opens = action->kind == ACTION_OPEN || action->kind == ACTION_PAIR;
 	const bool leaves = action->leave_unfinished;
@@ -423,9 +424,9 @@ static void heed_desk(const struct call *call, struct action *action, struct ref
 			refuse(refusal, NO_GAME);
 	}
 	if (action->kind == ACTION_PAIR)
-		heed_second_lane(call, action, refusal);
+		check_second_lane(call, action, refusal);
 	if (action->kind == ACTION_TRANSFER && refusal->code == NOT_REFUSED)
-		heed_desk_there(call, action, refusal);
+		check_desk_there(call, action, refusal);
 	action->leave_unfinished |= leaves;
 }
 
@@ -480,7 +481,7 @@ void answer_action(struct call *call)
 	action_job->progress.action = &action_job->action;
 	read_action(call, &action_job->action, &action_job->progress.refusal);
 	if (action_job->progress.refusal.code == NOT_REFUSED)
-		heed_desk(call, &action_job->action, &action_job->progress.refusal);
+		check_desk(call, &action_job->action, &action_job->progress.refusal);
 	if (action_job->progress.refusal.code == NOT_REFUSED &&
 	    !are_known(call->server->people, &action_job->action))
 		refuse(&action_job->progress.refusal, NO_SUCH_PERSON);

@@ -36,7 +36,7 @@ static void work(struct job *job)
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		if (night_job->outcome.changed[lane])
 			night_job->views[lane - 1] = server_show(server, lane);
-	server_complain(server);
+	server_report_error(server);
 }
 
 static void note_in_audit(struct night_job *night_job)
