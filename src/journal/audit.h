@@ -18,7 +18,7 @@ enum audit_action {
 	AUDIT_PASSWORD, /* a new password for the desk; revokes the desk's sessions */
 	AUDIT_REVOKE,   /* of a session, by the desk */
 	AUDIT_WRITE,    /* to a lane, by the desk */
-	AUDIT_PEOPLE,   /* a change of persons, or of what strangers see of them, by the desk */
+	AUDIT_PEOPLE,   /* a change of persons, or of the names that visitors see, by the desk */
 	AUDIT_DESK, /* a decision of the desk, or a call of a lane: looks, messages, closed lanes */
 	AUDIT_ACTIONS /* number of actions */
 };

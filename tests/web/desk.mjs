@@ -99,7 +99,7 @@ describe('the evening', () => {
 		await server.balls(1, ['X', '9', '/']);
 		await page.goto(`${server.base}/`);
 		await page.getByRole('link', { name: 'Staff' }).waitFor();
-		assert.equal(await page.getByRole('link', { name: /console/i }).count(), 0, 'strangers operate nothing');
+		assert.equal(await page.getByRole('link', { name: /console/i }).count(), 0, 'visitors operate nothing');
 		assert.equal(await page.getByLabel('Password').count(), 0);
 		await page.getByRole('link', { name: 'Staff' }).click();
 		await page.getByLabel('Password').fill(PASSWORD);

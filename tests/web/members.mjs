@@ -118,7 +118,7 @@ describe('the opening form', () => {
 });
 
 describe('the desk', () => {
-	it('lists, changes, claims and retires members, and chooses what strangers see', async () => {
+	it('lists, changes, claims and retires members, and chooses the names that visitors see', async () => {
 		const device = await browser.device({ allowed: [401, 409], viewport: { width: 1024, height: 768 } });
 		const page = await device.newPage();
 
@@ -148,9 +148,9 @@ describe('the desk', () => {
 		await page.getByRole('button', { name: 'Retire' }).waitFor();
 		await page.getByRole('button', { name: 'close' }).click();
 		await page.locator('.names-of-lane').getByText('준서 <b>').waitFor();
-		await page.getByLabel('Strangers see').selectOption('board');
+		await page.getByLabel('Visitors see').selectOption('board');
 		await page.locator('.names-of-lane').getByText('준서 <b>').waitFor({ state: 'detached' });
-		await page.getByLabel('Strangers see').selectOption('display');
+		await page.getByLabel('Visitors see').selectOption('display');
 		await page.locator('.names-of-lane').getByText('준서 <b>').waitFor();
 		await page.setViewportSize({ width: 390, height: 844 });
 		assert.deepEqual(await overflow(page), []);

@@ -225,7 +225,7 @@ describe('the desk', () => {
 
 		await page.goto(`${server.base}/games/${game}`);
 		await page.locator('.sheet-picture').waitFor();
-		assert.equal(await page.locator('[data-key="repairs"]').count(), 0, 'not for strangers');
+		assert.equal(await page.locator('[data-key="repairs"]').count(), 0, 'not for visitors');
 		await page.evaluate((password) => fetch('/api/session', { method: 'POST', headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify({ password }) }), PASSWORD);
 		await page.reload();
@@ -251,7 +251,7 @@ describe('the desk', () => {
 
 		await page.goto(`${server.base}/games/${game}`);
 		await page.locator('.as-table').waitFor();
-		assert.equal(await page.locator('.frame-key').count(), 0, 'not for strangers');
+		assert.equal(await page.locator('.frame-key').count(), 0, 'not for visitors');
 		await page.evaluate((password) => fetch('/api/session', { method: 'POST', headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify({ password }) }), PASSWORD);
 		await page.reload();

@@ -971,7 +971,7 @@ const refusals = {
 	key_reused: '이 요청 키는 다른 입력에 이미 쓰였습니다. 저장하지 않았습니다',
 	game_damaged: '이 게임의 기록이 손상되어 더 입력할 수 없습니다. 다음 게임을 시작하세요',
 	written_elsewhere: '다른 프로그램이 이 게임을 변경하고 있습니다',
-	no_password: '이 서버에는 카운터 비밀번호가 없습니다',
+	no_password: '카운터 비밀번호가 아직 없습니다. 설정: pindeck serve --set-password',
 	board_moved_on: '그사이 점수판이 바뀌었습니다. 지금 차례를 확인하세요',
 	too_long: '입력이 너무 깁니다',
 	json_needed: '서버가 요청을 읽지 못했습니다',

@@ -18,7 +18,7 @@ struct tally {
 };
 
 /* By a short hash of the address: two addresses may share a tally for a minute. Only the desk can
- * make a device known, so strangers cannot fill the tallies of known devices. */
+ * make a device known, so other clients cannot fill the tallies of known devices. */
 struct failures {
 	unsigned char key[crypto_shorthash_KEYBYTES];
 	struct tally addresses[WATCHED];
