@@ -4,9 +4,9 @@
 #include <string.h>
 
 enum {
-	NODE_REFUSED, /* leads only to itself: a table of zeros refuses everything */
-	NODE_BETWEEN, /* balls */
-	NODES
+	NODE_REFUSED,                /* leads only to itself: a table of zeros refuses everything */
+	NODE_BETWEEN = MOST_CLASSES, /* balls */
+	NODES = 2
 };
 
 enum {
@@ -17,132 +17,163 @@ enum {
 	CLASSES
 };
 
+/* A spelling that is being made. */
+struct draft {
+	struct spelling *spelling;
+	const struct symbols *symbols;
+	int nodes;
+	int classes;
+	uint8_t class_of_byte[UINT8_MAX + 1]; /* bytes share columns, to have fewer */
+};
+
 /* The class of a byte of a text; the first time, a new one. */
-static uint8_t class_of(struct spelling *spelling, char byte, int *classes)
+static uint8_t class_of(struct draft *draft, char byte)
 {
-	uint8_t *class = &spelling->classes[(uint8_t)byte];
+	uint8_t *class = &draft->class_of_byte[(uint8_t)byte];
 
 	if (*class == CLASS_ODD)
-		*class = (uint8_t)(*classes)++;
+		*class = (uint8_t)draft->classes++;
 	return *class;
 }
 
-/* The node of a text without its last byte. */
-static uint16_t node_before_last(struct spelling *spelling, const char *text, int *classes)
+static struct spelled *entry_of(const struct draft *draft, uint32_t node, uint8_t class)
 {
-	uint16_t node = NODE_BETWEEN;
+	return &draft->spelling->table[node + class];
+}
 
-	for (; text[1] != '\0'; text++) {
-		struct spelled *on = &spelling->table[node][class_of(spelling, *text, classes)];
+/* The node after an entry; the first time, a new one. */
+static uint32_t node_after(struct draft *draft, struct spelled *entry)
+{
+	if (entry->next == NODE_REFUSED)
+		entry->next = (uint32_t)(draft->nodes++ * MOST_CLASSES);
+	return entry->next;
+}
 
-		if (on->next == NODE_REFUSED)
-			on->next = (uint16_t)spelling->nodes++;
-		node = on->next;
-	}
+/* The node of a text without its last byte. */
+static uint32_t node_before_last(struct draft *draft, const char *text)
+{
+	uint32_t node = NODE_BETWEEN;
+
+	for (; text[1] != '\0'; text++)
+		node = node_after(draft, entry_of(draft, node, class_of(draft, *text)));
 	return node;
 }
 
-static void separate(struct spelling *spelling, uint16_t node, enum separator separator,
-                     struct spelled spelled, uint8_t class)
+static uint8_t class_of_last(struct draft *draft, const char *text)
 {
-	if (separator != SEPARATOR_REFUSED)
-		spelling->table[node][class] = spelled;
+	return class_of(draft, text[strlen(text) - 1]);
 }
 
-/* The symbol of a node ends with the line or with a separator. */
-static void end_with(struct spelling *spelling, uint16_t node, uint8_t symbol,
-                     struct punctuation punctuation)
+/* A symbol ends with a byte of this class. */
+static void end_with(const struct draft *draft, uint32_t node, uint8_t class, uint8_t symbol)
 {
-	const struct spelled alone = { NODE_BETWEEN, symbol, SPELLED_BALL };
-	const struct spelled last = { NODE_BETWEEN, symbol, SPELLED_BALL | SPELLED_FRAME };
-
-	spelling->table[node][CLASS_END] = alone;
-	separate(spelling, node, punctuation.comma,
-	         punctuation.comma == SEPARATOR_ENDS_FRAME ? last : alone, CLASS_COMMA);
-	separate(spelling, node, punctuation.blank,
-	         punctuation.blank == SEPARATOR_ENDS_FRAME ? last : alone, CLASS_BLANK);
+	*entry_of(draft, node, class) = (struct spelled){ NODE_BETWEEN, symbol, 1 };
 }
 
-static void add_item(struct spelling *spelling, const char *text, uint8_t symbol,
-                     struct punctuation punctuation, int *classes)
+/* A symbol ends with a separator of this class. */
+static void separate(const struct draft *draft, uint32_t node, uint8_t class, uint8_t symbol,
+                     enum separator separator)
 {
-	const uint16_t before = node_before_last(spelling, text, classes);
-	const uint8_t last = class_of(spelling, text[strlen(text) - 1], classes);
-	struct spelled *on = &spelling->table[before][last];
+	if (separator == SEPARATOR_ENDS_BALL)
+		end_with(draft, node, class, symbol);
+	if (separator == SEPARATOR_ENDS_FRAME)
+		end_with(draft, node, class, symbols_as_last(draft->symbols, symbol));
+}
 
-	if (on->next == NODE_REFUSED)
-		on->next = (uint16_t)spelling->nodes++;
-	end_with(spelling, on->next, symbol, punctuation);
+/* A ball ends with the end of the line or with a separator. */
+static void add_item(struct draft *draft, uint8_t symbol)
+{
+	const struct punctuation *punctuation = &draft->spelling->punctuation;
+	const char *text = draft->symbols->texts[symbol];
+	const uint32_t before = node_before_last(draft, text);
+	const uint32_t node =
+	    node_after(draft, entry_of(draft, before, class_of_last(draft, text)));
+
+	end_with(draft, node, CLASS_END, symbol);
+	separate(draft, node, CLASS_COMMA, symbol, punctuation->comma);
+	separate(draft, node, CLASS_BLANK, symbol, punctuation->blank);
 }
 
 /* A ball ends with the last byte of its text. So 10 is no text here: its 1 is a ball. */
-static void add_together(struct spelling *spelling, const char *text, uint8_t symbol, int *classes)
+static void add_together(struct draft *draft, uint8_t symbol)
 {
-	const uint8_t first = class_of(spelling, *text, classes);
-	uint16_t before;
+	const char *text = draft->symbols->texts[symbol];
+	uint32_t before;
 
-	if (spelling->table[NODE_BETWEEN][first].ends != 0)
+	if (entry_of(draft, NODE_BETWEEN, class_of(draft, *text))->ends != 0)
 		return;
-	before = node_before_last(spelling, text, classes);
-	spelling->table[before][class_of(spelling, text[strlen(text) - 1], classes)] =
-	    (struct spelled){ NODE_BETWEEN, symbol, SPELLED_BALL };
+	before = node_before_last(draft, text);
+	end_with(draft, before, class_of_last(draft, text), symbol);
 }
 
 /* Separators between balls. Where balls are written together, each ends a frame. */
-static void add_separators(struct spelling *spelling, struct punctuation punctuation)
+static void add_separators(struct draft *draft)
 {
-	const struct spelled between = { NODE_BETWEEN, 0,
-		                         punctuation.together ? SPELLED_FRAME : 0 };
+	const struct punctuation *punctuation = &draft->spelling->punctuation;
+	const struct spelled between = { NODE_BETWEEN, symbols_gap(draft->symbols),
+		                         punctuation->together ? 1 : 0 };
 
-	spelling->classes[','] = CLASS_COMMA;
-	spelling->classes[' '] = CLASS_BLANK;
-	spelling->classes['\t'] = CLASS_BLANK;
-	spelling->table[NODE_BETWEEN][CLASS_END] = (struct spelled){ NODE_BETWEEN, 0, 0 };
-	separate(spelling, NODE_BETWEEN, punctuation.comma, between, CLASS_COMMA);
-	separate(spelling, NODE_BETWEEN, punctuation.blank, between, CLASS_BLANK);
+	draft->class_of_byte[','] = CLASS_COMMA;
+	draft->class_of_byte[' '] = CLASS_BLANK;
+	draft->class_of_byte['\t'] = CLASS_BLANK;
+	entry_of(draft, NODE_BETWEEN, CLASS_END)->next = NODE_BETWEEN;
+	if (punctuation->comma != SEPARATOR_REFUSED)
+		*entry_of(draft, NODE_BETWEEN, CLASS_COMMA) = between;
+	if (punctuation->blank != SEPARATOR_REFUSED)
+		*entry_of(draft, NODE_BETWEEN, CLASS_BLANK) = between;
 }
 
 void spelling_make(struct spelling *spelling, const struct symbols *symbols,
                    struct punctuation punctuation)
 {
-	int classes = CLASSES;
+	struct draft draft = {
+		.spelling = spelling, .symbols = symbols, .nodes = NODES, .classes = CLASSES
+	};
 
 	memset(spelling, 0, sizeof *spelling);
-	spelling->nodes = NODES;
-	add_separators(spelling, punctuation);
-	for (int symbol = 0; symbol < symbols->count; symbol++) {
-		const char *text = symbols->texts[symbol];
+	spelling->punctuation = punctuation;
+	add_separators(&draft);
+	for (int symbol = 0; symbol < symbols->count; symbol++)
+		(punctuation.together ? add_together : add_item)(&draft, (uint8_t)symbol);
+	for (int byte = 0; byte <= UINT8_MAX; byte++)
+		spelling->columns[byte] = entry_of(&draft, 0, draft.class_of_byte[byte]);
+}
 
-		if (punctuation.together)
-			add_together(spelling, text, (uint8_t)symbol, &classes);
-		else
-			add_item(spelling, text, (uint8_t)symbol, punctuation, &classes);
-	}
+void spelling_of_bytes(struct byte_symbols *bytes, const struct symbols *symbols,
+                       struct punctuation punctuation)
+{
+	const uint8_t gap = symbols_gap(symbols);
+	const uint8_t odd = symbols_odd(symbols);
+
+	memset(bytes->list, odd, sizeof bytes->list);
+	bytes->list[' '] = gap;
+	bytes->list['\t'] = gap;
+	bytes->list[','] = punctuation.comma == SEPARATOR_REFUSED ? odd : gap;
+	for (int symbol = 1; symbol < symbols->count; symbol++)
+		if (symbols->texts[symbol][1] == '\0')
+			bytes->list[(uint8_t)symbols->texts[symbol][0]] = (uint8_t)symbol;
 }
 
 bool spelling_read(const struct spelling *spelling, struct spelled_line *spelled, const char *line,
                    size_t length)
 {
-	uint16_t node = NODE_BETWEEN;
-	uint8_t *symbol = spelled->symbols + 1;
+	uint32_t node = NODE_BETWEEN;
+	uint8_t *symbol = spelled->symbols;
 	struct spelled end;
 
-	spelled->symbols[0] = 0;
 	for (size_t byte = 0; byte < length; byte++) {
-		const struct spelled *on =
-		    &spelling->table[node][spelling->classes[(uint8_t)line[byte]]];
+		const struct spelled *on = &spelling->columns[(uint8_t)line[byte]][node];
 
-		if (on->next == NODE_REFUSED)
-			return false;
 		/* stores instead of branches: the processor cannot predict where a ball ends */
 		*symbol = on->symbol;
-		symbol += on->ends & SPELLED_BALL;
-		symbol[-1] |= on->ends & SPELLED_FRAME;
+		symbol += on->ends;
 		node = on->next;
+		if (node == NODE_REFUSED)
+			return false;
 	}
-	end = spelling->table[node][CLASS_END];
+	end = spelling->table[node + CLASS_END];
 	*symbol = end.symbol;
-	symbol += end.ends & SPELLED_BALL;
-	spelled->count = (size_t)(symbol - spelled->symbols) - 1;
+	symbol += end.ends;
+	spelled->count = (size_t)(symbol - spelled->symbols);
 	return end.next != NODE_REFUSED;
 }

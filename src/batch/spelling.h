@@ -6,7 +6,7 @@
 
 enum {
 	MOST_NODES = 160,
-	MOST_CLASSES = 64,
+	MOST_CLASSES = 40,
 	LONGEST_LINE = 255 /* that has a spelling */
 };
 
@@ -23,32 +23,35 @@ struct punctuation {
 	enum separator blank;
 };
 
-enum {
-	SPELLED_BALL = 1,           /* a symbol ends here */
-	SPELLED_FRAME = SYMBOL_LAST /* a frame ends here, with the last symbol */
-};
-
 struct spelling {
-	uint8_t classes[UINT8_MAX + 1]; /* of each byte, to have fewer columns */
+	struct punctuation punctuation;
+	/* By byte: its entry in the first row. Each byte waits for the node that the one before it
+	 * leads to, but not for this pointer. */
+	const struct spelled *columns[UINT8_MAX + 1];
 	struct spelled {
-		uint16_t next;  /* node */
+		uint32_t next;  /* node, by the index of its first entry */
 		uint8_t symbol; /* that ends here */
-		uint8_t ends;   /* SPELLED_BALL, SPELLED_FRAME, or both */
-	} table[MOST_NODES][MOST_CLASSES];
-	int nodes;
+		uint8_t ends;   /* 1 when one does */
+	} table[MOST_NODES * MOST_CLASSES];
 };
 
-/* The symbols of a line, each with SYMBOL_LAST where the line ends a frame after it. A byte of the
- * line adds at most one. */
+/* The symbols of a line: at most one for each byte and one for the end. */
 struct spelled_line {
 	size_t count;
-	/* the first element is no symbol: it takes the mark of a blank at the beginning of the line
-	 */
-	uint8_t symbols[LONGEST_LINE + 2];
+	uint8_t symbols[LONGEST_LINE + 1];
+};
+
+/* By byte of a line whose balls are written together: its symbol. A ball of several bytes has none.
+ * Neither has 0, which in a list is a part of 10. */
+struct byte_symbols {
+	uint8_t list[UINT8_MAX + 1];
 };
 
 void spelling_make(struct spelling *spelling, const struct symbols *symbols,
                    struct punctuation punctuation);
+
+void spelling_of_bytes(struct byte_symbols *bytes, const struct symbols *symbols,
+                       struct punctuation punctuation);
 
 /* False when the line is not spelled this way. It has at most LONGEST_LINE bytes. */
 bool spelling_read(const struct spelling *spelling, struct spelled_line *spelled, const char *line,

@@ -26,14 +26,27 @@ struct scenes {
 	struct pindeck_game games[MOST_DECKS];
 };
 
-static uint16_t row_of(const struct scenes *scenes, int deck)
+static int index_of(const struct scenes *scenes, int deck, int symbol)
 {
-	return (uint16_t)(deck * scenes->symbols->count);
+	return deck * symbols_to_count(scenes->symbols) + symbol;
+}
+
+static uint32_t row_of(const struct scenes *scenes, int deck)
+{
+	return (uint32_t)index_of(scenes, deck, 0) * (uint32_t)sizeof(struct step);
 }
 
 static struct step *step_of(const struct scenes *scenes, int deck, int symbol)
 {
-	return &scenes->steps->list[row_of(scenes, deck) + symbol];
+	return &scenes->steps->list[index_of(scenes, deck, symbol)];
+}
+
+/* Only a ball that ends its frame is possible as the last ball of a frame. */
+static void put_step(const struct scenes *scenes, int deck, int symbol, struct step step)
+{
+	*step_of(scenes, deck, symbol) = step;
+	if (step.opens != 0)
+		*step_of(scenes, deck, symbols_as_last(scenes->symbols, (uint8_t)symbol)) = step;
 }
 
 /* The deck at which the next ball of the game is bowled. */
@@ -63,21 +76,36 @@ static bool read_ball(struct pindeck_delivery *ball, struct pindeck_deck deck, c
 	return pindeck_verdict_is_accepted(verdict);
 }
 
-/* The text that a ball adds to its frame. */
-static void write_text(struct step *step, const struct pindeck_frame *before,
-                       const struct pindeck_frame *after)
+/* Write the text that a ball adds to its frame; returns its length. */
+static size_t write_text(char text[STEP_TEXT], const struct pindeck_frame *before,
+                         const struct pindeck_frame *after)
 {
 	const struct pindeck_notation old = pindeck_frame_to_notation(before);
 	const struct pindeck_notation new = pindeck_frame_to_notation(after);
 	const size_t space = old.length == 0 ? 1 : 0;
 
-	step->text[0] = ' ';
-	step->length = (uint8_t)(space + new.length - old.length);
-	memcpy(step->text + space, new.text + old.length, new.length - old.length);
+	text[0] = ' ';
+	memcpy(text + space, new.text + old.length, new.length - old.length);
+	return space + new.length - old.length;
 }
 
-static void describe(struct step *step, const struct pindeck_game *before,
-                     const struct pindeck_game *after)
+/* What one ball adds to the sums. */
+static uint64_t one_ball(int gain, int feed, size_t length)
+{
+	return (uint64_t)gain << SUM_GAINED | (uint64_t)feed << SUM_FED |
+	       (uint64_t)length << SUM_LENGTH | UINT64_C(1) << SUM_BALLS;
+}
+
+/* The ball ends its frame, which has this score. */
+static void end_frame(struct step *step, struct pindeck_score score)
+{
+	step->adds |= UINT64_C(1) << SUM_FRAMES;
+	step->adds |= (uint64_t)pindeck_score_to_balls(score) << SUM_OWED;
+	step->opens = UINT32_MAX;
+}
+
+/* The step of the last ball of a game, without its next row. */
+static struct step describe(const struct pindeck_game *before, const struct pindeck_game *after)
 {
 	const struct pindeck_place place = pindeck_game_last_ball(after);
 	const struct pindeck_frame_number number = pindeck_place_frame(place);
@@ -85,19 +113,22 @@ static void describe(struct step *step, const struct pindeck_game *before,
 	const struct pindeck_score score = pindeck_game_frame_score(after, number);
 	const struct pindeck_score earlier = pindeck_game_frame_score(before, number);
 
-	step->gain = (int8_t)(pindeck_score_to_points(score) - pindeck_score_to_points(earlier));
-	step->feed = (uint8_t)pindeck_score_to_points(
-	    pindeck_ball_score(pindeck_game_ball(after, place), pindeck_game_discipline(after)));
-	step->balls = 1;
-	step->ends = pindeck_frame_is_over(frame);
-	step->owed = step->ends ? (uint8_t)pindeck_score_to_balls(score) : 0;
-	write_text(step, pindeck_game_frame(before, number), frame);
+	const struct pindeck_score feed =
+	    pindeck_ball_score(pindeck_game_ball(after, place), pindeck_game_discipline(after));
+	struct step step = { 0 };
+
+	step.adds = one_ball(pindeck_score_to_points(score) - pindeck_score_to_points(earlier),
+	                     pindeck_score_to_points(feed),
+	                     write_text(step.text, pindeck_game_frame(before, number), frame));
+	if (pindeck_frame_is_over(frame))
+		end_frame(&step, score);
+	return step;
 }
 
 static void bowl(struct scenes *scenes, int deck, int symbol)
 {
 	const struct pindeck_game *before = &scenes->games[deck];
-	struct step *step = step_of(scenes, deck, symbol);
+	struct step step;
 	struct pindeck_delivery ball;
 	struct pindeck_game after;
 
@@ -106,9 +137,10 @@ static void bowl(struct scenes *scenes, int deck, int symbol)
 	after = *before;
 	if (!pindeck_verdict_is_accepted(pindeck_game_bowl(&after, ball)))
 		return;
-	describe(step, before, &after);
-	if (!step->ends)
-		step->next = row_of(scenes, deck_of(scenes, &after));
+	step = describe(before, &after);
+	if (step.opens == 0)
+		step.next = row_of(scenes, deck_of(scenes, &after));
+	put_step(scenes, deck, symbol, step);
 }
 
 /* Bowl every symbol at this deck and at all later ones in the list; new decks are appended to the
@@ -128,21 +160,16 @@ static void bowl_free(struct scenes *scenes, const struct pindeck_game *game, in
 	    pindeck_game_frame_score(game, pindeck_frame_number_of(frame));
 	const struct pindeck_game opening = pindeck_game_open(scenes->discipline);
 	const struct pindeck_deck rack = pindeck_game_deck(&opening);
-	const uint8_t points = (uint8_t)pindeck_score_to_points(score);
-	const struct step strike = { .gain = (int8_t)points,
-		                     .feed = points,
-		                     .owed = (uint8_t)pindeck_score_to_balls(score),
-		                     .balls = 1,
-		                     .ends = 1,
-		                     .length = 2,
-		                     .text = " X" };
+	const int points = pindeck_score_to_points(score);
+	struct step strike = { .adds = one_ball(points, points, 2), .text = " X" };
 
+	end_frame(&strike, score);
 	for (int symbol = 0; symbol < scenes->symbols->count; symbol++) {
 		struct pindeck_delivery ball;
 
 		if (read_ball(&ball, rack, scenes->symbols->texts[symbol]) &&
 		    pindeck_pins_to_count(pindeck_delivery_fallen(ball)) == PINDECK_RACK)
-			*step_of(scenes, DECK_FREE, symbol) = strike;
+			put_step(scenes, DECK_FREE, symbol, strike);
 	}
 	scenes->steps->free = row_of(scenes, DECK_FREE);
 }
@@ -158,6 +185,15 @@ static struct pindeck_game game_before(const struct scenes *scenes, int frame)
 	return game;
 }
 
+/* A gap is possible before the first ball of a frame and after the last one of the game. */
+static uint32_t opening_of(const struct scenes *scenes, int deck)
+{
+	const uint32_t row = row_of(scenes, deck);
+
+	step_of(scenes, deck, symbols_gap(scenes->symbols))->next = row;
+	return row;
+}
+
 /* Almost all decks are found from the first frame, whose score no free strike feeds. */
 static void open_frame(struct scenes *scenes, int frame)
 {
@@ -169,24 +205,24 @@ static void open_frame(struct scenes *scenes, int frame)
 		deck = deck_of(scenes, &game);
 	else
 		bowl_free(scenes, &game, frame);
-	scenes->steps->openings[frame - 1] = row_of(scenes, deck);
+	scenes->steps->openings[frame - 1] = opening_of(scenes, deck);
 	bowl_decks_behind(scenes, known);
 }
 
 bool steps_open(struct steps *steps, const struct symbols *symbols,
                 enum pindeck_discipline discipline)
 {
+	const size_t most = (size_t)(MOST_DECKS * symbols_to_count(symbols));
 	struct scenes *scenes = malloc(sizeof *scenes);
 
-	*steps = (struct steps){ .list = calloc((size_t)MOST_DECKS * (size_t)symbols->count,
-		                                sizeof *steps->list) };
+	*steps = (struct steps){ .list = calloc(most, sizeof *steps->list) };
 	if (scenes == NULL || steps->list == NULL)
 		goto out;
 	scenes->steps = steps;
 	scenes->symbols = symbols;
 	scenes->discipline = discipline;
 	scenes->count = DECKS;
-	steps->openings[PINDECK_FRAMES] = row_of(scenes, DECK_OVER);
+	steps->openings[PINDECK_FRAMES] = opening_of(scenes, DECK_OVER);
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		open_frame(scenes, frame);
 out:

@@ -12,6 +12,7 @@
 static enum pindeck_discipline discipline; /* that is being tried */
 static enum pindeck_layout layout;
 static struct tallier *tallier;
+static struct tallier *totals_tallier; /* without marks */
 static int failures;
 
 static void fail(const char *what, const char *line, size_t length)
@@ -51,6 +52,17 @@ static bool is_tally_of(const struct tally *tally, const struct pindeck_game *ga
 	       has_marks(tally, game);
 }
 
+/* What is tallied without marks has the same totals. The tally keeps what it saw before. */
+static bool is_totalled(const struct tally *tally, const char *line, size_t length)
+{
+	static struct tally totals;
+
+	return tally_line(totals_tallier, &totals, line, length) && totals.total == tally->total &&
+	       totals.final == tally->final &&
+	       memcmp(totals.totals, tally->totals, (size_t)tally->final * sizeof *tally->totals) ==
+	           0;
+}
+
 /* ---- lines ---------------------------------------------------------------------------------- */
 
 enum demand {
@@ -66,9 +78,11 @@ static void check_line(const char *line, size_t length, enum demand demand)
 	const bool accepted = pindeck_verdict_is_accepted(reading.verdict) && reading.column > 0;
 	/* exactly as large as it is, so that the sanitizers see a step too far */
 	char *copy = memcpy(malloc(length + 1), line, length);
-	struct tally tally;
+	static struct tally tally; /* keeps what it saw before */
 	const bool tallied = tally_line(tallier, &tally, copy, length);
 
+	if (tallied && !is_totalled(&tally, copy, length))
+		fail("other totals without marks", line, length);
 	free(copy);
 	if (tallied && !accepted)
 		fail("the rules refuse", line, length);
@@ -175,7 +189,7 @@ static void check_record(const uint8_t record[PINDECK_RECORD])
 	struct pindeck_game game = pindeck_game_open(discipline);
 	const struct pindeck_reading reading = pindeck_batch_read(&game, record);
 	const bool accepted = pindeck_verdict_is_accepted(reading.verdict) && reading.column > 0;
-	struct tally tally;
+	struct tally tally = { 0 };
 
 	if (tally_record(tallier, &tally, record) != accepted)
 		fail("record", (const char *)record, 0);
@@ -219,8 +233,9 @@ int main(void)
 {
 	for (discipline = PINDECK_TENPIN; discipline < PINDECK_DISCIPLINES; discipline++)
 		for (layout = PINDECK_ANY_LAYOUT; layout <= PINDECK_MARKS; layout++) {
-			tallier = tallier_open(discipline, layout);
-			if (tallier == NULL)
+			tallier = tallier_open(discipline, layout, TALLY_TOTALS_AND_MARKS);
+			totals_tallier = tallier_open(discipline, layout, TALLY_TOTALS);
+			if (tallier == NULL || totals_tallier == NULL)
 				return EXIT_FAILURE;
 			check_random_lines();
 			check_odd_lines();
@@ -230,6 +245,7 @@ int main(void)
 			    !pindeck_discipline_has_three_balls(discipline))
 				check_records();
 			tallier_close(tallier);
+			tallier_close(totals_tallier);
 		}
 	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

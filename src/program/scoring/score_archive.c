@@ -321,7 +321,9 @@ static bool open_tallier(struct archive *archive)
 {
 	if (!score_block_writes_sheets(archive->options))
 		return true;
-	archive->tallier = tallier_open(archive->options->discipline, archive->options->layout);
+	archive->tallier = tallier_open(
+	    archive->options->discipline, archive->options->layout,
+	    archive->options->format == OUTPUT_PLAIN ? TALLY_TOTALS : TALLY_TOTALS_AND_MARKS);
 	return archive->tallier != NULL;
 }
 

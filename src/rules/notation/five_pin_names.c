@@ -5,10 +5,6 @@
 #include "pins.h"
 #include "text.h"
 
-enum {
-	SETS = 1 << PINDECK_FIVE
-};
-
 static bool is_mark(struct pindeck_text word, struct pindeck_mark mark)
 {
 	const struct pindeck_mark other = pindeck_mark_short(mark);
@@ -41,18 +37,27 @@ static struct pindeck_pins fewer(struct pindeck_pins one, struct pindeck_pins ot
 	return pindeck_pins_to_count(other) < pindeck_pins_to_count(one) ? other : one;
 }
 
+/* The next set of standing pins after this one; no pins after the last. */
+static struct pindeck_pins set_after(struct pindeck_pins set, struct pindeck_pins standing)
+{
+	const unsigned bits = pindeck_pins_to_bits(standing);
+
+	return pindeck_pins_from((pindeck_pins_to_bits(set) - bits) & bits);
+}
+
 /* The fitting set with the fewest pins; impossible pins when none fits. */
 static struct pindeck_pins fewest(struct pindeck_text word, struct pindeck_deck deck,
                                   fitting *is_fitting)
 {
+	const struct pindeck_pins standing = pindeck_deck_standing(deck);
 	struct pindeck_pins found = pindeck_pins_of(-1);
+	struct pindeck_pins set = set_after(pindeck_pins_of(0), standing);
 
-	for (unsigned set = 1; set < SETS; set++) {
-		const struct pindeck_pins pins = pindeck_pins_from(set << PINDECK_RACK);
+	for (; pindeck_pins_to_bits(set) != 0; set = set_after(set, standing)) {
 		const struct pindeck_ball ball =
-		    pindeck_ball_at(deck, pindeck_delivery_felling(pins));
+		    pindeck_ball_at(deck, pindeck_delivery_felling(set));
 
-		found = is_fitting(word, ball) ? fewer(found, pins) : found;
+		found = is_fitting(word, ball) ? fewer(found, set) : found;
 	}
 	return found;
 }
