@@ -1,13 +1,14 @@
 /* The console of a lane: the page on which score is kept. */
 import { drop, get, post } from '../shared/api.js';
 import { board_table, put_in_tab_order } from '../shared/board.js';
-import { ask, fill, fill_from, h, named } from '../shared/dom.js';
+import { fill, fill_from, h, named } from '../shared/dom.js';
 import { as_sent, look_ahead } from '../shared/engine.js';
+import { give_up_dialog, help_dialog, leave_dialog } from './dialogs.js';
 import { fix_dialog } from '../shared/fixing.js';
 import { stay_awake } from './awake.js';
-import { install, note_console } from '../shared/installed.js';
+import { note_console } from '../shared/installed.js';
 import { kept_of } from './kept.js';
-import { key_of } from './keyboard.js';
+import { listen_to_keys } from './keys.js';
 import { follow, is_newer } from '../shared/live.js';
 import { need_dialog } from '../shared/need.js';
 import { menu_dialog } from './menu.js';
@@ -18,7 +19,7 @@ import { closed_panel, damaged_panel, finished_panel, stopped_panel, victory } f
 import { elsewhere_panel, pair_bar } from './pair.js';
 import { is_elsewhere, is_other_team, team_of } from '../shared/pair.js';
 import { name_on } from '../shared/names.js';
-import { ball_for, count_keys, is_upright, pad, pin_keys } from '../shared/pad.js';
+import { count_keys, is_upright, pad, pin_keys } from '../shared/pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
 import { permission_of } from './permission.js';
 import { queue_of } from './queue.js';
@@ -28,11 +29,12 @@ import { repairs_dialog, turn_dialog } from '../shared/repairing.js';
 import { note_dialog, seats_dialog } from './seating.js';
 import { turn_line, waiting_list } from './strip.js';
 import { undoing_with } from './undoing.js';
+import { version_of } from './version.js';
+import { view_of } from './view.js';
 import { on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
 
 const CHANGE = 600; /* for this number of milliseconds after the teams changed lanes, a tap may still be meant for the
                        previous team */
-const BEFORE = 2; /* frames before the current one on a narrow board */
 const TWICE = 300; /* milliseconds in which a second tap on the same key counts as a mistake */
 
 const lane = Number(named());
@@ -150,7 +152,7 @@ const queue = queue_of(lane, {
 	},
 	on_idle() {
 		take_held();
-		load_new_version();
+		version.load();
 	},
 	on_board: (next) => {
 		trouble = '';
@@ -207,34 +209,13 @@ const live = follow({
 				load_house();
 		}
 		if (state === 'live')
-			look_for_version();
+			version.look();
 		draw();
 	},
 });
 
-/* ---- another version of the program --------------------------------------------------------------- */
-
-let installed = null;
-let is_stale = false;
-
-/* Check when the server answers first, and again after an outage: its version may have changed. */
-function look_for_version() {
-	if (installed)
-		installed.update();
-	else
-		installed = install({ on_version() {
-			is_stale = true;
-			draw();
-		} });
-}
-
-/* Loads the new version as soon as that interrupts nothing. Waiting taps are in the browser's storage. */
-function load_new_version() {
-	if (!is_stale || opening || board?.state === 'free' || queue.is_busy() || !queue.is_kept() || document.querySelector('dialog[open]'))
-		return;
-	is_stale = false;
-	location.reload();
-}
+/* A new version is loaded as soon as that interrupts nothing. Waiting taps are in the browser's storage. */
+const version = version_of({ draw, may_load: () => !opening && board?.state !== 'free' && !queue.is_busy() && queue.is_kept() });
 
 async function load_house() {
 	house = await get('/api/house').catch(() => null);
@@ -334,7 +315,7 @@ async function open_game(body) {
 	const { refusal } = await send('game', 'games', body);
 
 	if (refusal?.code === 'game_in_progress') {
-		sure_to_leave(body);
+		leave_dialog(() => open_game({ ...body, leave_unfinished: true }));
 		return null;
 	}
 	if (!refusal) {
@@ -346,16 +327,6 @@ async function open_game(body) {
 		notices.tell(say_refusal(refusal), { refused: true });
 	}
 	return refusal ?? null;
-}
-
-function sure_to_leave(body) {
-	ask(say('new_game'), (close) => h('div', null, h('p', null, say('unfinished')),
-		h('div', { class: 'row' },
-			h('button', { type: 'button', onclick: close }, say('cancel')),
-			h('button', { type: 'button', class: 'primary grow', onclick: () => {
-				close();
-				open_game({ ...body, leave_unfinished: true });
-			} }, say('leave_unfinished')))), say('close'));
 }
 
 function choose_frame(bowler, number, chosen) {
@@ -426,11 +397,11 @@ function menu() {
 		has_game ? [say('sheet'), null, `/games/${board.game}`] : null,
 		[say('overhead'), null, `/lanes/${lane}`],
 		[say('house'), null, '/'],
-		[say('help'), help],
+		[say('help'), help_dialog],
 		writes ? [say('same_again'), () => open_game({ again: true })] : null,
 		writes && board.bowlers.some(({ team }) => team) ? [say('same_rotated'), () => open_game({ again: true, rotate: true })] : null,
 		writes ? [say('other_bowlers'), () => { opening = true; draw(); }] : null,
-		may ? [say('give_up'), sure_to_give_up, null, 'danger'] : null,
+		may ? [say('give_up'), () => give_up_dialog(permission.ask_session), null, 'danger'] : null,
 	] });
 }
 
@@ -444,26 +415,10 @@ async function call_desk() {
 	}
 }
 
-function sure_to_give_up() {
-	ask(say('give_up'), (close) => h('div', { class: 'asking' }, h('p', null, say('give_up_sure')),
-		h('div', { class: 'row' },
-			h('button', { type: 'button', onclick: close }, say('cancel')),
-			h('button', { type: 'button', class: 'danger grow', 'data-key': 'give-up', onclick: async () => {
-				close();
-				await drop('/api/session').catch(() => {});
-				permission.ask_session();
-			} }, say('give_up')))), say('close'));
-}
-
 /* The needs of the bowlers for a score, also on a device that only watches. */
 function need() {
 	if (board?.turn)
 		need_dialog({ game: board.game, bowlers: board.bowlers, chosen: board.turn.name });
-}
-
-function help() {
-	ask(say('help'), () => h('dl', { class: 'help' }, say('keys').map(([key, meaning]) =>
-		h('div', null, h('dt', null, key), h('dd', null, meaning)))), say('close'));
 }
 
 /* ---- drawing ------------------------------------------------------------------------------------- */
@@ -534,33 +489,7 @@ function draw_board(ahead) {
 	}
 }
 
-/* The board scrolls to the bowler and the frame of the turn; it is not moved while neither changes, nor its size. */
-let in_view = '';
-let board_size = '';
-
-new ResizeObserver(([{ contentRect: { width, height } }]) => {
-	board_size = `${width}x${height}`;
-	draw();
-}).observe(board_box);
-
-function keep_turn_in_view(place) {
-	const now = JSON.stringify([place?.seat, place?.frame, board_size]);
-
-	if (now === in_view)
-		return;
-	in_view = now;
-	const row = board_box.querySelector('tr.current');
-	const cells = (row ?? board_box.querySelector('tbody')?.firstChild)?.children;
-	const first = cells?.[Math.max(1, (place?.frame ?? 0) - BEFORE)];
-	const head_height = board_box.querySelector('thead')?.offsetHeight ?? 0;
-
-	if (row && (row.offsetTop < board_box.scrollTop + head_height ||
-		row.offsetTop + row.offsetHeight > board_box.scrollTop + board_box.clientHeight))
-		board_box.scrollTop = row.offsetTop - head_height - (board_box.clientHeight > head_height + 3 * row.offsetHeight ? row.offsetHeight : 0);
-	/* no cell is cut at the names */
-	if (first && board_box.scrollWidth > board_box.clientWidth)
-		board_box.scrollLeft = first.offsetLeft - cells[0].offsetWidth;
-}
+const view = view_of(board_box, draw);
 
 function undo_key(ahead) {
 	const { last } = ahead;
@@ -677,93 +606,18 @@ function draw_now() {
 
 	if (document.body.dataset.shows !== shows)
 		document.body.dataset.shows = shows;
-	keep_turn_in_view(ahead?.turn ?? ahead?.last); /* last: it needs the layout */
+	view.keep(ahead?.turn ?? ahead?.last); /* last: it needs the layout */
 	stay_awake(board?.state === 'playing' && permission.may());
-	load_new_version();
+	version.load();
 }
 
-/* ---- the keyboard -------------------------------------------------------------------------------- */
-
-let pin_mode = false;
-
-/* Other buttons keep their Enter key. */
-const is_for_deck = (target) => !target.closest('button, a') || target.closest('.pin-key') !== null;
-
-function pin_key(event, pressed_key) {
-	if (pressed_key === 'Escape' || pressed_key === 'p')
-		pin_mode = false;
-	else if (pressed_key === 'Enter' && is_for_deck(event.target)) {
-		if (!pins.enter())
-			notices.tell(say('deck_hint'));
-		pin_mode = false;
-	} else if (/^\d$/.test(pressed_key) || /^[a-e]$/.test(pressed_key)) {
-		const rack = rack_of(board.bowlers[(seen_now().turn?.seat ?? 1) - 1]);
-
-		/* the key 0 is the tenth pin; a letter is the pin itself */
-		pins.toggle(/^\d$/.test(pressed_key) ? rack[(Number(pressed_key) || 10) - 1] : pressed_key);
-	} else
-		return false;
-	play_box.classList.toggle('pin-mode', pin_mode);
-	return true;
-}
-
-function bowling_key(event, pressed_key) {
-	const ahead = seen_now();
-	const key = /^\d$/.test(pressed_key) ? Number(pressed_key) : pressed_key.toUpperCase();
-
-	if (typeof key === 'number' || ['X', '/', '-', 'F'].includes(key)) {
-		const bowler = ahead.turn ? ahead.bowlers[ahead.turn.seat - 1] : ahead.bowlers[0];
-		const five = bowler !== undefined && has_five_pins(bowler);
-
-		if (five && typeof key === 'number' && key > 0) {
-			pin_mode = true;
-			return pin_key(event, pressed_key);
-		}
-		enter(ball_for(key === 0 ? '-' : key, ahead.unsure ? null : ahead.turn, five), String(key));
-	} else if (pressed_key === 'u')
-		undo();
-	else if (pressed_key === 'p') {
-		pin_mode = true;
-		play_box.classList.add('pin-mode');
-		play_box.querySelector('.pin-key:not(:disabled)')?.focus();
-	} else
-		return false;
-	return true;
-}
-
-const common_keys = { m: menu, w: need, l: toggle_language, '?': help };
-const writing_keys = { o: out_of_turn, r: repair };
-
-function pressed(event) {
-	if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector('dialog[open]') ||
-		event.target.closest('input, select, textarea'))
-		return;
-	const may = permission.may() && board && !opening;
-	const bowls = may && board.state !== 'free' && !board.damaged;
-	const key = key_of(event);
-	const ahead = bowls ? seen_now() : null;
-
-	if (bowls && pins && pin_mode && pin_key(event, key)) {
-		event.preventDefault();
-		return;
-	}
-	if (may && (board.damaged || (bowls && is_over(ahead))) && key === 'n' && board.pair?.opponent?.over !== false)
-		open_game({ again: true });
-	else if (bowls && !board.voided && (!is_over(ahead) || key === 'u') && bowling_key(event, key))
-		event.preventDefault();
-	else if (bowls && writing_keys[key]) {
-		event.preventDefault();
-		writing_keys[key]();
-	} else if (common_keys[key]) {
-		event.preventDefault();
-		common_keys[key]();
-	} else if (key.startsWith('Arrow') && event.target === document.body)
-		board_box.querySelector('.frame-key[tabindex="0"]')?.focus();
-}
+/* ---- the page ------------------------------------------------------------------------------------ */
 
 document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, banner_box, board_box,
 	h('div', { class: 'turn-box' }, turn_box, toast_box), play_box));
-addEventListener('keydown', pressed);
+listen_to_keys({ board_box, play_box, see: () => ({ board, pins, opening, may: permission.may(), ahead: board ? seen_now() : null }), is_over,
+	acts: { enter, undo, open_game, hint: () => notices.tell(say('deck_hint')) },
+	common: { m: menu, w: need, l: toggle_language, '?': help_dialog }, writing: { o: out_of_turn, r: repair } });
 addEventListener('resize', draw);
 is_upright.addEventListener('change', draw);
 on_language(draw);
