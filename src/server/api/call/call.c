@@ -233,6 +233,11 @@ void call_refuse_code(const struct call *call, enum refusal_code code)
 	call_refuse(call, &refusal);
 }
 
+void call_refuse_late(const struct call *call, bool withdrawn)
+{
+	call_refuse_code(call, withdrawn ? NOT_KEPT : OUTCOME_UNKNOWN);
+}
+
 void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why)
 {
 	static const enum refusal_code codes[MESSAGE_FAULTS] = {

@@ -85,6 +85,10 @@ void call_answer_nothing(const struct call *call, int status);
 void call_refuse(const struct call *call, const struct refusal *refusal);
 void call_refuse_code(const struct call *call, enum refusal_code code);
 
+/* Refuse a change that is overdue: nothing is stored of one that was withdrawn, and the outcome of
+ * any other is unknown. */
+void call_refuse_late(const struct call *call, bool withdrawn);
+
 /* A malformed request: the layer below closes the connection after the answer. */
 void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why);
 

@@ -19,14 +19,6 @@ enum {
 	TOUCH_EVERY = 60   /* seconds after which times of use are written again */
 };
 
-static void write_actor(int32_t place, char actor[ENTRY_ACTOR_SIZE])
-{
-	if (place == ACCESS_DESK)
-		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
-	else
-		snprintf(actor, ENTRY_ACTOR_SIZE, "lane %d", place);
-}
-
 /* In the access worker's thread. */
 static void make_change(struct job *job)
 {
@@ -111,7 +103,7 @@ void permission_change_note_actor(struct permission_change *change, enum audit_a
 {
 	char actor[ENTRY_ACTOR_SIZE];
 
-	write_actor(place, actor);
+	requester_write_actor(place, false, actor);
 	audit_set(change->record.actor, actor);
 	permission_change_note(change, action, place, "");
 }

@@ -278,6 +278,29 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 	return true;
 }
 
+void requester_write_actor(int32_t place, bool is_machine, char actor[ENTRY_ACTOR_SIZE])
+{
+	if (place == ACCESS_DESK)
+		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
+	else
+		snprintf(actor, ENTRY_ACTOR_SIZE, is_machine ? "machine of lane %d" : "lane %d",
+		         place);
+}
+
+bool requester_actor(const struct call *call, char actor[ENTRY_ACTOR_SIZE])
+{
+	const int32_t machine = requester_machine(call);
+	const int32_t lane = machine > 0 ? machine : requester_console(call);
+
+	if (requester_session(call, ACCESS_DESK) != NULL)
+		requester_write_actor(ACCESS_DESK, false, actor);
+	else if (lane > 0)
+		requester_write_actor(lane, machine > 0, actor);
+	else
+		return false;
+	return true;
+}
+
 bool requester_may_write_stored(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                                 struct refusal *refusal)
 {
@@ -285,7 +308,7 @@ bool requester_may_write_stored(const struct call *call, char actor[ENTRY_ACTOR_
 		refuse(refusal, OTHER_SITE);
 	else if (requester_session(call, ACCESS_DESK) == NULL)
 		refuse(refusal, DESK_ONLY);
-	snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
+	requester_write_actor(ACCESS_DESK, false, actor);
 	return refusal->code == NOT_REFUSED;
 }
 
@@ -299,17 +322,15 @@ bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
 		refuse(refusal, OTHER_SITE);
 		return false;
 	}
-	snprintf(actor, ENTRY_ACTOR_SIZE, "lane %d", call->lane);
-	if (token != NULL) {
-		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", call->lane);
+	requester_write_actor(call->lane, token != NULL, actor);
+	if (token != NULL)
 		return is_machine_of_lane(call, token, refusal);
-	}
 	if (requester_keeper_id(call, call->lane, session) &&
 	    is_the_console(call, session, refusal))
 		return true;
 	if (requester_session(call, ACCESS_DESK) != NULL) {
 		*refusal = (struct refusal){ .code = NOT_REFUSED };
-		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
+		requester_write_actor(ACCESS_DESK, false, actor);
 		return true;
 	}
 	if (refusal->code == NOT_REFUSED)

@@ -17,6 +17,14 @@ bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
 bool requester_may_write_stored(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                                 struct refusal *refusal);
 
+/* The actor as lines and the audit log name it: the desk for ACCESS_DESK, else the console or the
+ * machine of that lane. */
+void requester_write_actor(int32_t place, bool is_machine, char actor[ENTRY_ACTOR_SIZE]);
+
+/* The actor of a requester who is the desk, or the machine or the console of any lane; false for
+ * any other. */
+bool requester_actor(const struct call *call, char actor[ENTRY_ACTOR_SIZE]);
+
 /* The lane whose token that is; 0 and refused for a wrong one. */
 int32_t requester_lane_of(const struct call *call, const char *token, struct refusal *refusal);
 

@@ -278,9 +278,8 @@ static void on_late(struct job *job)
 	struct action_job *action_job = (struct action_job *)job;
 	struct server *server = action_job->call.server;
 	const bool withdrawn = lane_set_withdraw(&action_job->progress);
-	struct refusal refusal = { .code = withdrawn ? NOT_KEPT : OUTCOME_UNKNOWN };
 
-	call_refuse(&action_job->call, &refusal);
+	call_refuse_late(&action_job->call, withdrawn);
 	action_job->answered = true;
 	if (worker_withdraw(server->lane_worker, job))
 		free(action_job);

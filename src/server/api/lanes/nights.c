@@ -87,7 +87,7 @@ static void on_late(struct job *job)
 	struct night_job *night_job = (struct night_job *)job;
 	const bool withdrawn = worker_withdraw(night_job->call.server->lane_worker, job);
 
-	call_refuse_code(&night_job->call, withdrawn ? NOT_KEPT : OUTCOME_UNKNOWN);
+	call_refuse_late(&night_job->call, withdrawn);
 	night_job->answered = true;
 	if (withdrawn)
 		free_job(night_job);
@@ -111,17 +111,9 @@ static void read_lanes(const struct call *call, struct night_request *request)
 /* Permission: the desk for everything, consoles and machines for the match on their lanes. */
 static bool read_actor(const struct call *call, struct night_request *request)
 {
-	const int32_t machine = requester_machine(call);
-	const int32_t console = machine == 0 ? requester_console(call) : 0;
-
 	request->from_desk = requester_session(call, ACCESS_DESK) != NULL;
-	if (request->from_desk)
-		snprintf(request->actor, sizeof request->actor, "desk");
-	else if (machine > 0)
-		snprintf(request->actor, sizeof request->actor, "machine of lane %d", machine);
-	else if (console > 0)
-		snprintf(request->actor, sizeof request->actor, "lane %d", console);
-	return request->from_desk || (request->kind != NIGHT_START && (machine > 0 || console > 0));
+	return requester_actor(call, request->actor) &&
+	       (request->from_desk || request->kind != NIGHT_START);
 }
 
 static void read_request(const struct call *call, struct night_request *request,

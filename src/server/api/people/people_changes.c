@@ -89,7 +89,7 @@ static void on_late(struct job *job)
 	struct person_job *person_job = (struct person_job *)job;
 	const bool withdrawn = worker_withdraw(person_job->call.server->access_worker, job);
 
-	call_refuse_code(&person_job->call, withdrawn ? NOT_KEPT : OUTCOME_UNKNOWN);
+	call_refuse_late(&person_job->call, withdrawn);
 	person_job->answered = true;
 	if (withdrawn)
 		free(person_job);
@@ -98,18 +98,8 @@ static void on_late(struct job *job)
 /* Permission: the desk for everything, consoles and machines only to register. */
 static bool read_actor(const struct call *call, char actor[ENTRY_ACTOR_SIZE])
 {
-	const int32_t machine = requester_machine(call);
-	const int32_t console = machine == 0 ? requester_console(call) : 0;
-
-	if (requester_session(call, ACCESS_DESK) != NULL)
-		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
-	else if (call->change == PERSON_REGISTER && machine > 0)
-		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", machine);
-	else if (call->change == PERSON_REGISTER && console > 0)
-		snprintf(actor, ENTRY_ACTOR_SIZE, "lane %d", console);
-	else
-		return false;
-	return true;
+	return requester_actor(call, actor) &&
+	       (call->change == PERSON_REGISTER || requester_session(call, ACCESS_DESK) != NULL);
 }
 
 static void read_change(const struct call *call, struct person_change *change,
