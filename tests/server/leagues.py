@@ -80,6 +80,11 @@ class Leagues(served.ServerTest):
         recap = self.get("recap", week=6).json
         self.assertEqual(recap["night"], this)
         self.assertEqual(recap["settings"], home["settings"])
+        bowled = [(row, [row[game] for game in ("g1", "g2", "g3")]) for row in recap["recap"]]
+        whole = [row for row, games in bowled if all(isinstance(game, int) for game in games)]
+        for award, values in (("game", [game for _, games in bowled for game in games if isinstance(game, int)]),
+                              ("series", [row["total"] for row in whole]), ("series_handicap", [row["total_with_handicap"] for row in whole])):
+            self.assertEqual([high["value"] for high in recap["highs"] if high["award"] == award], sorted(values)[:-4:-1])
 
     def test_awards_say_why_somebody_is_not_listed(self):
         awards = self.get("awards").json["awards"]

@@ -55,11 +55,16 @@ describe('a league', () => {
 		await page.getByRole('link', { name: LEAGUE }).click();
 		await page.getByText('After week 6 of 8', { exact: true }).waitFor();
 		const rows = league('standings', LEAGUE, '--format', 'csv').trim().split('\n').slice(1).map((row) => row.split(','));
-		const shown = await page.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent)));
+		const shown = await page.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].slice(0, 4).map((cell) => (cell.querySelector('a') ?? cell).textContent)));
 
 		assert.deepEqual(shown, rows.map(([place, , name, won, lost]) => [place, name, won.replace('.5', '½'), lost.replace('.5', '½')]));
 		await page.getByRole('heading', { name: 'This week' }).waitFor();
 		await page.getByText('Week 7 · Oct 15, 2026').waitFor();
+		await page.getByRole('heading', { name: 'Best of the season' }).waitFor();
+		const last = league('standings', LEAGUE, '--week', '5', '--format', 'csv').trim().split('\n').slice(1).map((row) => row.split(',')[1]);
+		const climbed = rows.filter(([place, team]) => last.indexOf(team) + 1 > Number(place)).map(([, , name]) => name);
+
+		assert.deepEqual(await page.locator('tr:has(.moved.up) .who a').allInnerTexts(), climbed);
 		await check('standings');
 	});
 
@@ -89,6 +94,14 @@ describe('a league', () => {
 		await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name: '2' }).click();
 		await page.getByRole('heading', { name: /Recap: Week 2/ }).waitFor();
 		await page.getByRole('link', { name: 'Pin Pals' }).or(page.getByRole('heading', { name: 'Pin Pals (1)' })).first().waitFor();
+		/* the standings after that week, with the place before it and the points of the night; the highs of the night */
+		const after = league('standings', LEAGUE, '--week', '2', '--format', 'csv').trim().split('\n').slice(1).map((row) => row.split(','));
+		const first = league('standings', LEAGUE, '--week', '1', '--format', 'csv').trim().split('\n').slice(1).map((row) => row.split(',')[1]);
+
+		assert.deepEqual(await page.locator('.after-night section').first().locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent))),
+			after.map(([place, team, name]) => [place, name, String(first.indexOf(team) + 1)]));
+		await page.getByRole('heading', { name: 'Highs of the night' }).waitFor();
+		assert.equal(await page.locator('.after-night section').nth(1).locator('tbody tr').count(), 9);
 		await check('recap');
 		await page.goto(`${server.base}/leagues/${encodeURIComponent(LEAGUE)}#team/1`);
 		await page.getByRole('heading', { name: 'Pin Pals' }).waitFor();

@@ -75,7 +75,8 @@ function match_card(match, rows) {
 			signature(say('league_captain', side.name))) : h('p', null, say('league_bye')))));
 }
 
-export function recap_of({ recap, night }) {
+/* below: what follows the matches, before the legend and the secretary's signature. */
+export function recap_of({ recap, night }, below) {
 	return h('section', { class: 'recap', 'aria-labelledby': 'recap-title' }, h('h2', { id: 'recap-title' }, `${say('league_recap')}: ${week_title(night)}`),
-		night.matches.map((match) => match_card(match, recap)), h('p', { class: 'hint' }, say('league_legend')), signature(say('league_secretary')));
+		night.matches.map((match) => match_card(match, recap)), below, h('p', { class: 'hint' }, say('league_legend')), signature(say('league_secretary')));
 }

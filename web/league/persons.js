@@ -5,8 +5,10 @@ import { games_of } from './nights.js';
 import { bowler_link, league_table, points_text, team_link, text_of } from './tables.js';
 import { say, say_day } from '../words/words.js';
 
-const CHART_WIDTH = 640;
+const CHART_WIDTH = 1200;
 const LEAST_WIDTH = 320;
+const CHART_BORDER = 66; /* of the page and the card */
+const MOST_VALUES = 12; /* that fit beside each other on a phone */
 const AVERAGE_STEPS = [2, 5, 10, 20, 50, 100];
 
 /* The name large, and the number that matters most. */
@@ -75,7 +77,8 @@ function averages_chart(rows) {
 		return null;
 	return h('section', { class: 'card', 'aria-labelledby': 'averages' }, h('h2', { id: 'averages' }, say('league_average_by_week')),
 		score_chart({ scores: known.map(({ after }) => after), label: known.map(({ week, after }) => `${say('league_week', week)}: ${after}`).join(', '),
-			first: say('league_week', known[0].week), last: say('league_week', known.at(-1).week), width: Math.min(CHART_WIDTH, Math.max(LEAST_WIDTH, innerWidth)), steps: AVERAGE_STEPS, running: false }));
+			first: say('league_week', known[0].week), last: say('league_week', known.at(-1).week), width: Math.min(CHART_WIDTH, Math.max(LEAST_WIDTH, innerWidth - CHART_BORDER)), steps: AVERAGE_STEPS, running: false,
+			values: known.length <= MOST_VALUES }));
 }
 
 /* The latest night first, with the highest game marked. */

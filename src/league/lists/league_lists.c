@@ -3,6 +3,7 @@
 
 #include "awards.h"
 #include "standings.h"
+#include "week_highs.h"
 
 #include <string.h>
 
@@ -357,6 +358,31 @@ static bool fill_awards(const struct league_view *view, struct league_rows *rows
 	return true;
 }
 
+/* ---- the highest scores of a night --------------------------------------------------------------
+ */
+
+static const struct rows_column high_columns[] = {
+	{ "award", false, false }, { "bowler", false, false }, { "name", false, false },
+	{ "team", true, false },   { "value", true, false },
+};
+
+static void fill_highs(const struct league_view *view, struct league_rows *rows)
+{
+	const struct week_highs highs = week_highs_of(view->results, view->results->week);
+
+	rows_add_columns(rows, high_columns, COUNT(high_columns));
+	for (int kind = 0; kind < WEEK_HIGHS; kind++) {
+		const struct week_high *high = highs.highs + kind;
+
+		for (int next = 0; next < high->count; next++) {
+			rows_text(rows, settings_word(SETTING_AWARD_1, (int32_t)high->award));
+			add_bowler_names(rows, view, high->scores[next].bowler);
+			rows_number(rows, high->scores[next].team);
+			rows_number(rows, high->scores[next].pins);
+		}
+	}
+}
+
 /* ---- which list ---------------------------------------------------------------------------------
  */
 
@@ -390,6 +416,9 @@ bool league_lists_fill(const struct league_view *view, enum league_lists_kind li
 		break;
 	case LEAGUE_LISTS_AWARDS:
 		filled = fill_awards(view, rows);
+		break;
+	case LEAGUE_LISTS_HIGHS:
+		fill_highs(view, rows);
 		break;
 	}
 	return filled && !rows->cells.failed;

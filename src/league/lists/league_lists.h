@@ -11,7 +11,8 @@ enum league_lists_kind {
 	LEAGUE_LISTS_BOWLERS,
 	LEAGUE_LISTS_RECAP,
 	LEAGUE_LISTS_SCHEDULE,
-	LEAGUE_LISTS_AWARDS
+	LEAGUE_LISTS_AWARDS,
+	LEAGUE_LISTS_HIGHS /* of the last week of the results: the highest scores of its night */
 };
 
 /* The week up to which a list needs results, if that week is asked for; 0 for none. */

@@ -143,6 +143,9 @@ struct results *league_results(const struct league *league);
 /* Flush the writer to standard output and free it. */
 enum status league_print(const struct league *league, struct writer *writer);
 
+/* What an award is called. */
+const char *league_award_words(enum language language, enum setting_award award);
+
 /* The league, its discipline and the settings that decide scores and points: below every table. */
 void league_footer(const struct league *league, struct writer *writer, int week);
 

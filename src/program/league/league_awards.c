@@ -20,7 +20,7 @@ static const struct table_column award_columns[] = {
 	{ NULL, TEXT_LEAGUE_GAMES, true },  { NULL, TEXT_LEAGUE_REMARK, false },
 };
 
-static const char *award_words(enum language language, enum setting_award award)
+const char *league_award_words(enum language language, enum setting_award award)
 {
 	static const enum text texts[AWARDS] = {
 		[AWARD_NONE] = NO_TEXT,
@@ -45,7 +45,7 @@ static void write_remark(const struct award_entry *entry, const struct awards *a
 		            (int)awards->least_games);
 	else if (entry->reason == AWARD_HAS_PRIZE)
 		words_write(remark, language, LEAGUE_AWARD_HAS,
-		            award_words(language, entry->earlier));
+		            league_award_words(language, entry->earlier));
 	memcpy(text, remark, sizeof remark);
 }
 
@@ -56,7 +56,7 @@ static void add_award(struct league_rows *rows, const struct league *league,
 	char name[LEAGUE_NAME_SIZE];
 	char remark[160];
 
-	rows_text(rows, award_words(language, entry->award));
+	rows_text(rows, league_award_words(language, entry->award));
 	rows_number_or_none(rows, entry->place != 0, entry->place);
 	league_bowler_name(league, entry->bowler, name);
 	rows_text(rows, name);

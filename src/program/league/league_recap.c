@@ -1,5 +1,6 @@
 /* pindeck league recap: a night as secretaries read it; and the footer of every table. */
 #include "league_table.h"
+#include "week_highs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -243,6 +244,32 @@ static void write_signatures(struct recap *recap, const struct result_match *mat
 	writer_text(&recap->writer, "\n\n");
 }
 
+/* "High game: Kim 212, Lee 206", as far as anybody has bowled. */
+static void write_highs(struct recap *recap)
+{
+	const struct week_highs highs =
+	    week_highs_of(recap->view.results, recap->view.results->week);
+
+	for (int kind = 0; kind < WEEK_HIGHS; kind++) {
+		const struct week_high *high = highs.highs + kind;
+
+		for (int next = 0; next < high->count; next++) {
+			char name[LEAGUE_NAME_SIZE];
+
+			league_bowler_name(recap->league, high->scores[next].bowler, name);
+			if (next == 0)
+				writer_text(&recap->writer,
+				            league_award_words(recap->league->request->language,
+				                               high->award));
+			writer_print(&recap->writer, "%s %s %d", next == 0 ? ":" : ",", name,
+			             (int)high->scores[next].pins);
+		}
+		if (high->count > 0)
+			writer_put(&recap->writer, '\n');
+	}
+	writer_put(&recap->writer, '\n');
+}
+
 static void write_night(struct recap *recap)
 {
 	const struct league *league = recap->league;
@@ -265,6 +292,7 @@ static void write_night(struct recap *recap)
 		write_side(recap, results->matches + next, 1);
 		write_signatures(recap, results->matches + next);
 	}
+	write_highs(recap);
 	writer_text(&recap->writer, words(language, TEXT_LEAGUE_LEGEND));
 	league_footer(league, &recap->writer, results->week);
 }

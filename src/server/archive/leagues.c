@@ -121,26 +121,51 @@ static const char *const list_names[] = {
 	[LEAGUE_LISTS_STANDINGS] = "standings", [LEAGUE_LISTS_POINTS] = "points",
 	[LEAGUE_LISTS_BOWLERS] = "bowlers",     [LEAGUE_LISTS_RECAP] = "recap",
 	[LEAGUE_LISTS_SCHEDULE] = "schedule",   [LEAGUE_LISTS_AWARDS] = "awards",
+	[LEAGUE_LISTS_HIGHS] = "highs",
 };
 
-/* A recap also has the totals of its matches, and the settings that are needed to check them. */
-static void write_list(struct writer *writer, const struct archive_query *query,
-                       const struct results *results, const struct league_rows *rows)
+/* ,"recap":[...] */
+static bool write_rows(struct writer *writer, const struct archive_query *query,
+                       const struct results *results, enum league_lists_kind list)
 {
-	if (query->as_csv) {
-		rows_write_csv(rows, writer);
-		return;
-	}
+	struct league_rows rows = { .count = 0 };
+	const bool filled = fill(query, results, list, &rows);
+
+	writer_print(writer, ",\"%s\":", list_names[list]);
+	rows_write_json(&rows, writer);
+	rows_free(&rows);
+	return filled;
+}
+
+/* A recap also has the totals of its matches, the settings that are needed to check them, and the
+ * highest scores of the night. */
+static bool write_list(struct writer *writer, const struct archive_query *query,
+                       const struct results *results)
+{
+	bool written;
+
 	write_head(writer, results->season, results->week);
-	writer_print(writer, ",\"%s\":", list_names[query->list]);
-	rows_write_json(rows, writer);
+	written = write_rows(writer, query, results, query->list);
 	if (query->list == LEAGUE_LISTS_RECAP && results->week > 0) {
 		writer_text(writer, ",\"night\":");
 		league_matches_write_week(writer, results, results->week);
 		writer_text(writer, ",\"settings\":");
 		league_matches_write_settings(writer, results->season, results->week);
+		written = write_rows(writer, query, results, LEAGUE_LISTS_HIGHS) && written;
 	}
 	writer_put(writer, '}');
+	return written;
+}
+
+static bool write_csv(struct writer *writer, const struct archive_query *query,
+                      const struct results *results)
+{
+	struct league_rows rows = { .count = 0 };
+	const bool filled = fill(query, results, query->list, &rows);
+
+	rows_write_csv(&rows, writer);
+	rows_free(&rows);
+	return filled;
 }
 
 void archive_league_list(struct journal journal, const struct archive_query *query,
@@ -148,7 +173,6 @@ void archive_league_list(struct journal journal, const struct archive_query *que
 {
 	struct season *season = load(journal, query, answer);
 	struct results *results = NULL;
-	struct league_rows rows = { .count = 0 };
 
 	if (season == NULL)
 		return;
@@ -157,12 +181,10 @@ void archive_league_list(struct journal journal, const struct archive_query *que
 		goto out;
 	}
 	results = results_new(season, league_lists_week_of(season, query->list, query->week));
-	if (results == NULL || !fill(query, results, query->list, &rows))
+	if (results == NULL ||
+	    !(query->as_csv ? write_csv : write_list)(&answer->writer, query, results))
 		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
-	else
-		write_list(&answer->writer, query, results, &rows);
 out:
-	rows_free(&rows);
 	results_free(results);
 	season_free(season);
 }
