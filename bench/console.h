@@ -11,7 +11,7 @@ struct console {
 	const char *token;
 	uint32_t state; /* of its chance */
 	int left;       /* balls that are still to be bowled */
-	bool bowls;     /* what was asked last is a ball */
+	bool bowls;     /* the last request was a ball */
 	bool again;     /* there was a game */
 	bool playing;   /* there is one, and it is not over */
 	int standing;   /* pins, then */

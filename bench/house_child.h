@@ -13,7 +13,7 @@ enum {
 struct house_child {
 	pid_t process;
 	uint16_t port;
-	int output;                                      /* what it prints; stays open */
+	int output;                                      /* its standard output; stays open */
 	char tokens[HOUSE_MOST_LANES][HOUSE_TOKEN_SIZE]; /* by lane, from 0 */
 };
 

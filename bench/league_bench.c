@@ -136,7 +136,7 @@ static void fill(const char *path, bool scored)
 /* ---- both ways ----------------------------------------------------------------------------------
  */
 
-/* Every value of every row, as what it is. */
+/* Read every value of every row by its type. */
 static void select_rows(sqlite3 *database, const char *query)
 {
 	sqlite3_stmt *statement = NULL;

@@ -3,7 +3,7 @@ import multiprocessing
 import random
 import time
 
-NOISE = 0.95  # what is left of a ratio by the clock where other programs run too
+NOISE = 0.95  # the share of a ratio by the clock that is required, because other programs may run too
 
 
 def frame(dice, last):

@@ -36,7 +36,7 @@ struct audit {
 	char address[AUDIT_TEXT_SIZE]; /* of the client; empty for the command line */
 	int32_t lane;                  /* 0 for none */
 	bool refused;
-	char detail[AUDIT_TEXT_SIZE]; /* the code of a refusal, or what was done */
+	char detail[AUDIT_TEXT_SIZE]; /* the code of a refusal, or the words for the action */
 	int64_t times;                /* repeats within a minute are one record */
 };
 

@@ -40,7 +40,7 @@ bool server_free(struct server *server);
 /* The port it listens at. */
 uint16_t server_port(const struct server *server);
 
-/* Answer until SIGTERM or SIGINT. Requests under way are finished, for three seconds at most.
+/* Answer until SIGTERM or SIGINT. Requests in progress are finished, for three seconds at most.
  * SIGALRM follows four seconds after the first of these signals, in case the rest of the end hangs;
  * the program installs its handler. SIGHUP reloads certificate and key. */
 void server_run(struct server *server);

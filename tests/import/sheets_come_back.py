@@ -174,7 +174,7 @@ def check_together(folder):
 
 
 def check_unfinished(folder):
-    """The next game of a series is unfinished before its first ball: history lists it, and resume goes on with it."""
+    """The next game of a series is unfinished before its first ball: history lists it, and resume continues it."""
     store = f"{folder}/series.db"
     run(["play", "--store", store, "--games", "2", "PJS"], "X\n" * 12 + "quit\n")
     listed = csv.DictReader(io.StringIO(run(["history", "--unfinished", "--format", "csv", "--store", store]).stdout))

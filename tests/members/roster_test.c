@@ -556,7 +556,7 @@ static void searches_find_any_part_the_most_recent_first(void **state)
 	assert_finds(&club, " ", "백진수, 박준서, 배준상, José Müller, 김영주");
 	merge.other = 3;
 	change(&club, merge);
-	/* registered in whatever second */
+	/* registered in any second */
 	roster_see(club.roster, 5, 20);
 	roster_see(club.roster, 4, 10);
 	roster_arrange(club.roster);

@@ -1,4 +1,4 @@
-/* Checks of games that go on after a failure; the first twenty are printed. */
+/* Checks of games, which continue after a failure; the first twenty failures are printed. */
 #ifndef PINDECK_CHECK_H
 #define PINDECK_CHECK_H
 

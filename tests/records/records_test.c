@@ -627,7 +627,7 @@ static struct pindeck_game random_game(struct random *random, enum pindeck_disci
 	return game;
 }
 
-/* All points, also where what is shown is not below nothing. */
+/* All points, even if they are below 0, which a shown total never is. */
 static int sum_of(const struct pindeck_game *game)
 {
 	int sum = 0;

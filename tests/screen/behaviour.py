@@ -76,7 +76,7 @@ class Lane:
         os.write(self.master, text.encode())
 
     def has_read_all(self):
-        """The program has read what was typed."""
+        """True when the program has read all typed keys."""
         return self.has_ended() or struct.unpack("i", fcntl.ioctl(self.slave, termios.FIONREAD, struct.pack("i", 0)))[0] == 0
 
     def read(self, seconds):

@@ -216,8 +216,8 @@ class SecuredFlood(Flood):
 
 
 class SecuredMemory(SecuredFlood):
-    """What a connection costs over HTTPS. OpenSSL 3.0 needs 14 KB for a connection of which it buffers nothing, 3.5 about
-    28 KB; the handshakes under way are few, so their 75 KB each hardly count in a crowd."""
+    """The memory of a connection over HTTPS. OpenSSL 3.0 needs 14 KB for a connection of which it buffers nothing,
+    3.5 about 28 KB; the handshakes under way are few, so their 75 KB each hardly count in a crowd."""
     measured = True
     count = 600
     settled = 36 * 1024

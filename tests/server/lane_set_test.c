@@ -1034,7 +1034,7 @@ CASE(a_lane_claimed_by_another_program_is_refused)
 	assert_int_equal(lane_set_open(&second, other, LANES, &lane), TROUBLE_CLAIMED);
 	assert_null(second);
 	assert_int_equal(lane, 2);
-	/* and what it had claimed already is free again */
+	/* and the lanes that it had claimed already are free again */
 	assert_int_equal(frail.inner.operations->claim(frail.inner.self, 1), NO_TROUBLE);
 	frail.inner.operations->release(frail.inner.self, 1);
 	frail.inner.operations->release(frail.inner.self, 2);

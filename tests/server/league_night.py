@@ -233,7 +233,7 @@ class Mishaps(Night):
         def start(*words, status=0):
             return self.run_league("start", LEAGUE, "--week", "1", "-l", "en", *words, status=status).splitlines()
         self.run_league("lineup", LEAGUE, "1", "1=:A", "--week", "1")
-        # the server decides as it does for the desk, and the command says what it answers
+        # the server decides as it does for the desk, and the command prints its answer
         self.machine(4).open("ADA")
         self.machine(4).ball(3)
         self.assertEqual(start(status=1), [])

@@ -183,7 +183,7 @@ class Pairs(served.ServerTest):
         self.assertEqual(self.teams(), ["Tigers", "Lions"])
         self.pair(LIONS, TIGERS, lane=1, other=3)
         self.assertEqual((self.machine(1).board()["team"], self.left.board()["team"]), ("Lions", "Tigers"))
-        # the team that has lost its pair goes on on the lane where it began
+        # the team that has lost its pair continues on the lane where it began
         board = self.right.board()
         self.assertEqual((board["team"], "pair" in board), ("Lions", False))
         self.right.balls(1, 1, 1, 1, 1)
@@ -256,7 +256,7 @@ class Pairs(served.ServerTest):
         self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
         expect(self.desk.post("/api/games/2/corrections", {"bowler": "LEE", "frame": 1, "ball": 2, "pins": 5, "reason": "seen"}), 200)
         self.assertEqual(marks_of(self.left.board()["bowlers"][0]), ["35"])
-        # the journal has the lane on which each game goes on
+        # the journal has the lane on which each game continues
         self.assertEqual([expect(self.desk.get(f"/api/games/{game}"), 200).json["lane"] for game in (1, 2)], [1, 2])
         self.is_refused(self.desk.post("/api/games/1/repairs", {"repair": "lane", "lane": 1, "reason": "moved"}), 409, "no_change")
         self.restart()

@@ -143,7 +143,7 @@ static void test_lines_of_other_programs_are_followed(void **state)
 	assert_true(shared_roster_follow(people));
 	assert_false(shared_roster_follow(people));
 	assert_int_equal(count_found(people, "tom"), 1);
-	/* both write: the second one goes on after the lines of the first */
+	/* both write: the second one appends after the lines of the first */
 	(void)change(people, PERSON_REGISTER, "{\"full_name\":\"Mike\"}", NOT_REFUSED);
 	(void)change(other, PERSON_REGISTER, "{\"full_name\":\"Anna\"}", NOT_REFUSED);
 	assert_int_equal(count_found(other, ""), 3);

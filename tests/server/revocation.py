@@ -543,7 +543,7 @@ class Links(unittest.TestCase):
         return process
 
     def said(self, process):
-        """What it prints until it serves."""
+        """The output of the server until it listens."""
         lines = []
         while not lines or "Only this machine" not in lines[-1]:
             line = process.stdout.readline().decode()

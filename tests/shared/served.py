@@ -463,7 +463,7 @@ class Server:
         self.options = list(options)
         self.zone = zone
         self.tls = tls
-        self.files = files  # it may have open at most; 0 for as many as anybody
+        self.files = files  # the limit of open files; 0 for the default
         self.tokens = {}
         self.process = None
         self.plug = held_port()

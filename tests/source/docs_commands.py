@@ -252,7 +252,7 @@ BALLS = {"KYJ PJS LEE": list("X7/9-X-88/-6XXX81") + list("9/8-X7/9-8/XX729-")}
 
 
 def run_play(where, command, folder, shown):
-    """Asked for a number of people, a name, then balls; whatever it asks, quit ends it."""
+    """Asked for a number of people, a name, then balls; quit ends it at any question."""
     text = "1\nPJS\nquit\n"
     for members, balls in BALLS.items():
         if command.endswith(members) and shown:
@@ -420,7 +420,8 @@ def compare_whole(where, shown, output):
         fail(where, f"shown is\n" + "\n".join(shown) + f"\nbut it is\n{output}")
 
 
-# ---- what is shown besides commands -----------------------------------------------------------------------------------------
+# ---- other texts that the documents show
+# --------------------------------------------------------------------------------
 
 def check_board(where, lines, scratch, language):
     """A finished board: its marks, typed, give its totals."""

@@ -44,7 +44,7 @@ class Needs(unittest.TestCase):
         os.chmod(f"{self.folder}/{name}", stat.S_IRWXU)
 
     def run_alone(self, user, *command):
-        """Without a terminal: the status and what was printed."""
+        """Without a terminal: the status and the output."""
         done = subprocess.run(command, text=True, capture_output=True, stdin=subprocess.DEVNULL, timeout=DEADLINE,
                               cwd=self.folder, env=self.environment | {"PRETENDED_USER": str(user)})
         return done.returncode, done.stdout + done.stderr

@@ -78,7 +78,8 @@ static void records_are_reviewed_newest_first(void **state)
 	query.until = 100;
 	query.from = 51;
 	assert_int_equal(review(bench->journal, query).count, 2);
-	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and it goes on */
+	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and further records can
+	                                                                    be appended */
 }
 
 int audit_cases(void)

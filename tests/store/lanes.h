@@ -1,5 +1,5 @@
 /* Lanes on every journal: in memory, in a file, in a database. Each file *_cases.c has the cases of
- * one part; this is what they share. */
+ * one part; this file has their helpers. */
 #ifndef PINDECK_LANES_H
 #define PINDECK_LANES_H
 

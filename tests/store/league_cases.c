@@ -116,7 +116,8 @@ static void lines_of_leagues_come_back_as_they_went_in(void **state)
 	                                                         note_league, &recorded),
 	                 NO_TROUBLE);
 	assert_int_equal(recorded.count, 1);
-	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and it goes on */
+	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and further lines can be
+	                                                                    appended */
 }
 
 static void a_line_of_a_league_is_written_once(void **state)

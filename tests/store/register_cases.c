@@ -115,7 +115,8 @@ static void persons_come_back_as_they_went_in(void **state)
 	                                                          note_person, &enrolled),
 	                 NO_TROUBLE);
 	assert_int_equal(enrolled.count, 1);
-	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and it goes on */
+	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and further lines can be
+	                                                                    appended */
 }
 
 static void a_line_of_the_register_is_written_once(void **state)

@@ -96,7 +96,7 @@ describe('the npm package', () => {
 	});
 });
 
-/* In the page: what is wider than the screen or its cell, and which keys or parts lie over one another. */
+/* In the page: elements that are wider than the screen or their cell, and keys or parts that overlap. */
 function layout_faults(parts) {
 	const root = document.documentElement;
 	const found = root.scrollWidth > root.clientWidth + 1 ? [`the page is ${root.scrollWidth} wide on ${root.clientWidth}`] : [];

@@ -19,7 +19,7 @@ let browser;
 const psql = (...statements) => execFileSync('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ADDRESS, ...statements.flatMap((each) => ['-c', each])],
 	{ timeout: DEADLINE });
 
-/* While public.held has a row no commit of lines ends, and all else goes on. */
+/* While public.held has a row, commits of lines do not return; everything else works. */
 const make_holder = () => psql('CREATE TABLE public.held ()', `CREATE FUNCTION public.hold() RETURNS trigger LANGUAGE plpgsql AS $$
 	BEGIN WHILE EXISTS (SELECT FROM public.held) LOOP PERFORM pg_sleep(0.05); END LOOP; RETURN NEW; END $$`,
 'CREATE TRIGGER held BEFORE INSERT ON pindeck.lines FOR EACH ROW EXECUTE FUNCTION public.hold()');

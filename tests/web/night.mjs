@@ -83,7 +83,7 @@ describe('a league night', () => {
 		await check(desk, 'desk');
 		await tap(desk, 'start-night');
 		await desk.getByText('Being bowled').first().waitFor();
-		/* a name that nobody has is asked about */
+		/* the page asks about an unknown name */
 		await tap(desk, 'place-2-2');
 		await desk.getByLabel('Somebody else').fill('Zoe Zed');
 		await tap(desk, 'substitute');

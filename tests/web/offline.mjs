@@ -9,7 +9,7 @@ import { frames_of, serve, totals_of } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const MOST_BYTES = 150 * 1024; /* of the first load of a console */
-const MOST_REQUESTS = 16; /* its files, and what it asks the server about the lane */
+const MOST_REQUESTS = 16; /* its files, and its requests about the lane */
 
 /* A whole game of every bowler of a lane. */
 const SHEETS = { PJS: 'X 7/ 9- X -8 8/ -6 X X X81', KYJ: '9- 9/ 8- X 7/ -- 6/ X 9/ 9/X', LSH: 'X X X X X X X X X XXX', CMS: '71 5/ -/ 81 X X 4- -- 9/ 72' };

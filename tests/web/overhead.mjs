@@ -101,7 +101,7 @@ describe('celebrations', () => {
 		await watch(2);
 		await bowl(2, '-');
 		await show('gutter').waitFor();
-		/* nobody is cut at the edge of an upright screen */
+		/* no figure is cut off at the edge of an upright screen */
 		await page.setViewportSize({ width: 1080, height: 1920 });
 		for (const box of await page.locator('.pool .waver, .pool .swimmer, .pool .duck').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON())))
 			assert.ok(box.left >= 0 && box.right <= 1080, JSON.stringify(box));
@@ -152,7 +152,7 @@ describe('celebrations', () => {
 		await marks(1).getByText('X').waitFor();
 		assert.equal(await page.locator('.show').count(), 0);
 		await page.clock.runFor(3000);
-		/* as a console sends what it kept: at once, however long this machine takes */
+		/* as a console sends its queue: at once, even on a slow machine */
 		await page.clock.pauseAt(await page.evaluate(() => Date.now()) + SOON);
 		await server.balls(3, ['9', '/', 'X', '9', '/', 'X']);
 		await page.waitForFunction(() => document.querySelectorAll('.board [data-ball]').length === 7);
@@ -365,7 +365,7 @@ describe('the board', () => {
 		await page.setViewportSize({ width: 1920, height: 1080 });
 	});
 
-	/* the safe edge of a television: what is nearer to the border may be behind its frame */
+	/* the safe area of a television: parts nearer to the border may be hidden by its frame */
 	const edge_faults = (selector) => page.evaluate((parts) => [...document.querySelectorAll(parts)].map((each) => [each.textContent, each.getBoundingClientRect()])
 		.filter(([, { width, height, top, left, bottom, right }]) => width * height > 0 &&
 			(left < 0.01 * innerWidth || top < 0.01 * innerHeight || right > 0.99 * innerWidth || bottom > 0.99 * innerHeight))

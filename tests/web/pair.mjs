@@ -224,7 +224,7 @@ describe('the desk', () => {
 		await tap_key('move-3');
 		await page.getByText('The teams are on lanes 3 and 4 now').waitFor();
 		assert.deepEqual(await games(3, 4), before_it);
-		/* the games are recorded on the lanes where they go on; then the desk shows the first of these */
+		/* the games are recorded on the lanes where they continue; then the desk shows the first of these */
 		await page.getByRole('heading', { name: 'Lane 3', level: 2 }).waitFor();
 		const [one, other] = await Promise.all(before_it.map((game) => server.get(`/api/games/${game}`)));
 

@@ -32,7 +32,7 @@ export function undoing_with({ board, send, notices }) {
 		}
 	}
 
-	/* Sends a change, shows what was done, and offers to undo it: undo(before, after) sends the opposite. */
+	/* Sends a change, shows its result, and offers to undo it: undo(before, after) sends the opposite. */
 	async function change(what, path, body, { text, undo }) {
 		const before = board();
 		const answer = await send(what, path, body);

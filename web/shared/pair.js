@@ -7,7 +7,7 @@ import { say } from '../words/words.js';
 export const team_of = ({ team, bowlers }) => team ?? bowlers.map(display_name).join(' · ');
 export const opponent_of = ({ pair }) => pair?.opponent ? pair.opponent.team ?? say('other_team') : '';
 
-/* The team on the board does not bowl on this lane now, though its game goes on. */
+/* True when the team on the board does not bowl on this lane now, although its game is not over. */
 export const is_elsewhere = ({ pair, state, turn }) => Boolean(pair) && state === 'playing' && Boolean(turn) && !pair.bowls;
 
 /* Another team is on the lane than on the board before. */

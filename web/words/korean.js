@@ -313,7 +313,7 @@ const texts = {
 	reason_test: '시험 게임',
 	message_text: '메시지',
 	message_last_games: '마지막 게임을 시작해 주세요',
-	message_closing: '한 시간 뒤에 문을 닫습니다',
+	message_closing: '한 시간 뒤 영업을 마칩니다',
 	message_food: '주방 마지막 주문을 받습니다',
 	shown_until: '표시 종료 (비우면 끝낼 때까지)',
 	send_to_all: '모든 레인에 표시',

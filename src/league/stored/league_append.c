@@ -27,7 +27,7 @@ enum trouble league_append_lines(struct journal journal, const char *league,
 
 	if (trouble == NO_TROUBLE && ending.line > *last)
 		return TROUBLE_TAKEN;
-	/* the seal of the last line of the store continues, whatever its league is */
+	/* the seal continues that of the last line of the store, of any league */
 	if (trouble == NO_TROUBLE)
 		trouble = journal.operations->walk_leagues(
 		    journal.self, NULL, *last > 0 ? *last - 1 : 0, take_end, &ending);

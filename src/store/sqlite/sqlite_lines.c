@@ -181,7 +181,7 @@ struct walk {
 	bool damaged; /* a line was */
 };
 
-/* The statement that reads the lines of a game, and what it reads. */
+/* The statement that reads the lines of a game, and the fields that it reads. */
 struct reading {
 	struct schema_plan plan;
 	sqlite3_stmt *lines;

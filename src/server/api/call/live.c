@@ -406,7 +406,7 @@ static void part(struct viewer *viewer)
 	exchange_end(exchange);
 }
 
-/* Ends the stream properly: the browser reconnects, and gets what it may see now. */
+/* Ends the stream properly: the browser reconnects, and gets the boards that it may see now. */
 static void on_revoked(struct stream_pass *stream_pass)
 {
 	part((struct viewer *)((char *)stream_pass - offsetof(struct viewer, stream_pass)));
