@@ -36,7 +36,7 @@ EXCEPTIONS = [
     (r"src/program/commands/verify.c", r"^no seal$", "JSON"),
     (r"src/terminal/line_mode/(question|line_correct).c", r"^pindeck correct ", "a command to type"),
     (r"web/league/(league|nights|persons).js", r"^(who )?number( (more|place|soft|strong)){0,2}$", "names of classes"),
-    (r"web/console/console.js", r"^input, select, textarea$", "a selector"),
+    (r"web/console/keys.js", r"^input, select, textarea$", "a selector"),
 ]
 
 # What both have, by name: the TEXT lines of src/words, the table of web/words, the name there, and names that differ for a reason.
