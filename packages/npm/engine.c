@@ -3,10 +3,10 @@
  * There is one sheet. pindeck.js copies the bytes of a game into it before it calls, so the engine
  * allocates nothing. Texts end with a NUL byte; pindeck.js writes them after __heap_base.
  *
- * Its limit is 10 KB compressed by gzip, so everything is compiled for size, except opening a game
- * and the path of one ball. Of the batch the automaton of the portable path is in it; the vector
- * paths are thirty times the size of all the rest. The ways of src/need, 5 KB compressed, do not
- * fit: so need answers whether a score can be reached, not how. */
+ * Its limit is 10 KB compressed by gzip, so everything is compiled for size, except the path of one
+ * ball. Of the batch the automaton of the portable path is in it; the vector paths are thirty times
+ * the size of all the rest. The ways of src/need, 5 KB compressed, do not fit: so need answers
+ * whether a score can be reached, not how. */
 #define PINDECK_API static __attribute__((unused))
 #include "pindeck.h"
 
@@ -19,12 +19,9 @@
 #include "memory.h"
 
 /* The build lets the compiler inline only functions that are marked, and these only into functions
- * without minsize: into open and bowl, which need half the time with them. */
+ * without minsize: into bowl, which needs half the time with them. */
 #define INLINE(function) static inline __typeof__(function) function
 
-INLINE(pindeck_game_open);
-INLINE(pindeck_frames_open);
-INLINE(pindeck_frame_open);
 INLINE(pindeck_sheet_bowl);
 INLINE(pindeck_game_deck);
 INLINE(pindeck_frames_current);
@@ -53,14 +50,11 @@ INLINE(pindeck_ball_verdict);
 INLINE(pindeck_ball_deck_after);
 INLINE(pindeck_ball_leave);
 INLINE(pindeck_ball_clears_rack);
-INLINE(counts_nothing);
 INLINE(why_not);
 INLINE(why_not_felled);
 INLINE(why_not_these);
-INLINE(pindeck_pins_of);
 INLINE(pindeck_pins_without);
 INLINE(are_both_known);
-INLINE(holds);
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -92,8 +86,6 @@ EXPORT(written) const char *written_address(void)
 /* ---- changes: 0, or the reason of the refusal --------------------------------------------------
  */
 
-#pragma clang attribute pop
-
 /* The discipline with this number. */
 EXPORT(open) int sheet_open(int discipline)
 {
@@ -103,6 +95,8 @@ EXPORT(open) int sheet_open(int discipline)
 					    (enum pindeck_discipline)discipline) };
 	return PINDECK_ACCEPTED;
 }
+
+#pragma clang attribute pop
 
 EXPORT(bowl) int sheet_bowl(const char *ball)
 {

@@ -58,6 +58,8 @@ export interface Game {
 	boardText(): string;
 	/** The game as read() reads it: to be stored. */
 	toString(): string;
+	/** For JSON.stringify: open(discipline).read(sheet) is the same game. */
+	toJSON(): { discipline: Discipline; sheet: string };
 }
 
 /** A game before its first ball; ten-pin unless another discipline is given. */

@@ -206,6 +206,10 @@ export function start(module) {
 			this.#load();
 			return taken(engine.write());
 		}
+
+		toJSON() {
+			return { discipline: this.discipline, sheet: String(this) };
+		}
 	}
 
 	const disciplines = [];

@@ -63,11 +63,11 @@ int pindeck_sheet_bowl(struct pindeck_sheet *sheet, const char *ball)
 	struct pindeck_delivery delivery;
 	struct pindeck_verdict verdict = pindeck_delivery_read(&delivery, text_of(ball), deck);
 
-	if (pindeck_deck_is_over(deck))
-		verdict = pindeck_verdict_of(PINDECK_GAME_OVER, pindeck_place_of(0, 0));
 	if (pindeck_verdict_is_accepted(verdict))
-		verdict = pindeck_game_bowl(&sheet->game, delivery);
-	return answer(sheet, verdict);
+		return answer(sheet, pindeck_game_bowl(&sheet->game, delivery));
+	if (pindeck_deck_is_over(deck))
+		verdict.reason = PINDECK_GAME_OVER;
+	return answer(sheet, pindeck_verdict_of(verdict.reason, pindeck_game_turn(&sheet->game)));
 }
 
 int pindeck_sheet_read(struct pindeck_sheet *sheet, const char *text)
@@ -96,8 +96,8 @@ int pindeck_sheet_correct(struct pindeck_sheet *sheet, int frame, int ball, cons
 	verdict = pindeck_delivery_read(&delivery, text_of(text),
 	                                pindeck_ball_met(pindeck_game_ball(&sheet->game, place)));
 	if (pindeck_verdict_is_accepted(verdict))
-		verdict = pindeck_game_correct(&sheet->game, place, delivery);
-	return answer(sheet, verdict);
+		return answer(sheet, pindeck_game_correct(&sheet->game, place, delivery));
+	return answer(sheet, pindeck_verdict_of(verdict.reason, place));
 }
 
 /* ---- numbers -------------------------------------------------------------------------------- */

@@ -98,13 +98,20 @@ CASE(a_sheet_that_refuses_says_why_and_does_not_change)
 	assert_string_equal(said, "2.1: the frame before it would be incomplete");
 	assert_int_equal(pindeck_sheet_read(sheet, "9- 7X"), PINDECK_LATE_STRIKE);
 	assert_int_equal(pindeck_sheet_bowl(sheet, "/"), PINDECK_EARLY_SPARE);
+	pindeck_sheet_reason(sheet, said, sizeof said);
+	assert_string_equal(said, "3.1: / is not for a first ball; a strike is X");
 	assert_int_equal(pindeck_sheet_bowl(sheet, "eleven"), PINDECK_UNKNOWN_MARK);
 	assert_int_equal(pindeck_sheet_correct(sheet, 11, 0, "3"), PINDECK_NO_SUCH_BALL);
 	pindeck_sheet_write(sheet, said, sizeof said);
 	assert_string_equal(said, "X 7/");
 	assert_int_equal(pindeck_sheet_read(sheet, "X X X X X X X XXX"), 0);
 	assert_int_equal(pindeck_sheet_bowl(sheet, "X"), PINDECK_GAME_OVER);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "eleven"), PINDECK_GAME_OVER);
+	pindeck_sheet_reason(sheet, said, sizeof said);
+	assert_string_equal(said, "the game is over");
 	assert_int_equal(pindeck_sheet_correct(sheet, 10, 3, "X/"), PINDECK_UNKNOWN_MARK);
+	pindeck_sheet_reason(sheet, said, sizeof said);
+	assert_string_equal(said, "10.3: enter a number of pins or a mark (X / - F)");
 	free(memory);
 }
 

@@ -150,6 +150,9 @@ test('games side by side, undone and corrected', () => {
 	for (const discipline of disciplines) {
 		const [one, other] = [random_game(discipline), random_game(discipline)];
 		const [first, second] = [String(one), String(other)];
+		const { discipline: named, sheet } = JSON.parse(JSON.stringify(one));
+
+		assert.deepEqual(open(named).read(sheet).board(), one.board());
 
 		score('', discipline);
 		assert.deepEqual([String(one), String(other)], [first, second]);
@@ -169,6 +172,7 @@ test('refusals name the ball and change nothing', () => {
 	const refusal = refusal_of(() => game.correct(1, 1, 3));
 
 	assert.deepEqual([refusal.message, refusal.frame, refusal.ball], ['2.1: the frame before it would be incomplete', 2, 1]);
+	assert.equal(refusal_of(() => game.bowl('/')).message, '3.1: / is not for a first ball; a strike is X');
 	for (const place of [[0, 1], [11, 1], [1, 9], [2 ** 32 + 1, 1], [1.5, 1], [NaN, 1], [-1, 1]])
 		assert.ok(refusal_of(() => game.correct(...place, 'X')), place.join('.'));
 	for (const ball of ['', '11', -1, 'X\0', '볼', 'XX', undefined, null, {}, NaN, '9'.repeat(1 << 20)])

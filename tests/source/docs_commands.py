@@ -516,7 +516,7 @@ TEXTS = [  # how the first line looks, and what is checked
     (r"\d{3} +##", check_chart),
     (r"240 ", check_chart),
     (r"NAME    1", check_nothing),
-    (r"X is only for a first ball", check_python),
+    (r"4\.2: X is only for a first ball", check_python),
     (r"[X\d.]\S*( \S+)*$", check_notation),
 ]
 
