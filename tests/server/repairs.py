@@ -118,7 +118,7 @@ class Repairs(served.ServerTest):
         before = self.lane.board()
         self.assertEqual(before["turn"]["name"], "KYJ")
         board, _ = self.repair(repair="skip")
-        self.assertEqual((board["turn"]["name"], board["bowlers"][1]["skipped"]), ("LEE", True))
+        self.assertEqual((board["turn"]["name"], board["bowlers"][1]["skipped"], board["bowlers"][1]["skips"]), ("LEE", True, 1))
         self.undo(before, "skipped")
         self.lane.act("repairs", repair="skip")
         self.lane.balls(9, 0, 7, 1)

@@ -158,22 +158,48 @@ static void open_game(struct replay *game, enum pindeck_discipline discipline)
 	must(request(game, ACTION_OPEN, "PJS", body), body);
 }
 
-/* One more ball or an undo that the engine accepts; false when there is none. */
-static bool random_item(struct replay *game, const char **what, char body[BODY_SIZE])
+/* A request as the console keeps it. */
+struct item {
+	const char *what;
+	const char *name; /* of a bowler who leaves */
+	char body[BODY_SIZE];
+};
+
+/* One request, mostly a ball; false when the engine refuses it. */
+static bool try_item(struct replay *game, struct item *item)
 {
-	for (int tries = 0; tries < TRIES; tries++) {
-		if (chance(&dice, 12) == 0) {
-			*what = "undo";
-			(void)snprintf(body, BODY_SIZE, "{}");
-			if (request(game, ACTION_UNDO, "PJS", body))
-				return true;
-			continue;
-		}
-		*what = "ball";
-		tapped_ball(game, body);
-		if (request(game, ACTION_BOWL, "PJS", body))
-			return true;
+	item->name = names[chance(&dice, 3)];
+	(void)snprintf(item->body, sizeof item->body, "{}");
+	switch (chance(&dice, 40)) {
+	case 0:
+		item->what = "seat";
+		return request(game, ACTION_LEAVE, item->name, item->body);
+	case 1:
+		item->what = "repair";
+		(void)snprintf(item->body, sizeof item->body, "{\"repair\":\"skip\"}");
+		return request(game, ACTION_REPAIR, item->name, item->body);
+	case 2:
+		item->what = "repair";
+		(void)snprintf(item->body, sizeof item->body,
+		               "{\"repair\":\"call\",\"bowler\":\"%s\"}", item->name);
+		return request(game, ACTION_REPAIR, item->name, item->body);
+	case 3:
+	case 4:
+	case 5:
+		item->what = "undo";
+		return request(game, ACTION_UNDO, "PJS", item->body);
+	default:
+		item->what = "ball";
+		tapped_ball(game, item->body);
+		return request(game, ACTION_BOWL, "PJS", item->body);
 	}
+}
+
+static bool random_item(struct replay *game, struct item *item)
+{
+	for (int tries = 0; tries < TRIES; tries++)
+		if (try_item(game, item))
+			return true;
 	return false;
 }
 
@@ -215,20 +241,20 @@ static void play(enum pindeck_discipline discipline)
 
 	open_game(&game, discipline);
 	for (int step = 0; step < MOST_STEPS; step++) {
-		char items[MOST_ITEMS * (BODY_SIZE + 32)] = "";
+		char items[MOST_ITEMS * (BODY_SIZE + 80)] = "";
 		const int count = 1 + chance(&dice, MOST_ITEMS);
 		size_t length = 0;
 
 		before = game;
 		for (int next = 0; next < count; next++) {
-			char body[BODY_SIZE];
-			const char *what;
+			struct item item;
 
-			if (!random_item(&game, &what, body))
+			if (!random_item(&game, &item))
 				break;
-			length += (size_t)snprintf(items + length, sizeof items - length,
-			                           "%s{\"what\":\"%s\",\"body\":%s}",
-			                           next > 0 ? "," : "", what, body);
+			length += (size_t)snprintf(
+			    items + length, sizeof items - length,
+			    "%s{\"what\":\"%s\",\"path\":\"/bowlers/%s/leave\",\"body\":%s}",
+			    next > 0 ? "," : "", item.what, item.name, item.body);
 		}
 		if (length > 0)
 			write_case(&before, &game, items);

@@ -348,13 +348,15 @@ function repair() {
 }
 
 function out_of_turn() {
-	if (board?.turn && board.bowlers.length > 1)
-		turn_dialog({ board, send: send_repair, pass_ball, on_done() {} });
+	const ahead = board && seen_now();
+
+	if (ahead?.turn && ahead.bowlers.length > 1)
+		turn_dialog({ board: ahead, send: send_repair, pass_ball, on_done() {} });
 }
 
 /* The last ball was another bowler's: undo it, and enter it for that bowler. A refusal changes nothing. */
 async function pass_ball(name) {
-	const { last, bowlers } = board;
+	const { last, bowlers } = seen_now();
 	const ball = bowlers[last.seat - 1].frames[last.frame - 1].balls[last.ball - 1];
 	const body = as_sent(ball, has_five_pins(bowlers[last.seat - 1]));
 	const undone = await send('undo', 'undo', {});
@@ -387,7 +389,7 @@ function menu() {
 	const has_game = Boolean(board) && board.state !== 'free';
 	const writes = may && has_game;
 
-	menu_dialog({ board, changes, pass_ball, may: writes && !board.voided && !board.damaged, items: [
+	menu_dialog({ board: board && seen_now(), changes, pass_ball, may: writes && !board.voided && !board.damaged, items: [
 		writes ? [say('seats'), () => seats_dialog({ board: () => board, house, changes })] : null,
 		writes && board.league ? [say('night_lineups'), () => lineups_dialog(board.league)] : null,
 		writes ? [say('repairs'), repair] : null,

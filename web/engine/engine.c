@@ -84,15 +84,34 @@ EXPORT(join) void match_join(int seat, int frame)
 	pindeck_match_join(&match, pindeck_seat_of(seat), pindeck_frame_number_of(frame));
 }
 
-EXPORT(leave) void match_leave(int seat)
+EXPORT(leave) int match_leave(int seat)
 {
-	pindeck_match_leave(&match, pindeck_seat_of(seat));
+	return pindeck_match_leave(&match, pindeck_seat_of(seat)).reason;
+}
+
+/* The turns that the bowler has skipped since the last ball. */
+EXPORT(skipped) void match_skipped(int seat, int turns)
+{
+	for (int turn = 0; turn < turns; turn++)
+		pindeck_detours_skip(pindeck_match_own_detours(&match), pindeck_seat_of(seat));
 }
 
 /* Out of turn, for one ball. */
-EXPORT(call) void match_call(int seat)
+EXPORT(call) int match_call(int seat)
 {
-	pindeck_match_call(&match, pindeck_seat_of(seat));
+	return pindeck_match_call(&match, pindeck_seat_of(seat)).reason;
+}
+
+/* The seat of the bowler who was called; 0 for none. */
+EXPORT(called) int match_called(void)
+{
+	return pindeck_seat_to_int(pindeck_match_called(&match));
+}
+
+/* The bowler whose turn it is skips it. */
+EXPORT(skip) int match_skip(void)
+{
+	return pindeck_match_skip(&match).reason;
 }
 
 /* ---- balls: 0, or the reason of the refusal ---------------------------------------------------

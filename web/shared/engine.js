@@ -44,11 +44,9 @@ function bring_balls({ seat, state, pins, frames }) {
 	let missed = false;
 
 	frames.forEach((frame, index) => {
-		if (frame.free)
-			return;
 		if (missed && frame.balls.length > 0)
 			engine.join(seat, index + 1);
-		for (const ball of frame.balls)
+		for (const ball of frame.free ? [] : frame.balls)
 			engine.bring(seat, ...given(as_sent(ball, pins === LETTERS.length)));
 		missed = frame.missed;
 	});
@@ -58,8 +56,8 @@ function bring_balls({ seat, state, pins, frames }) {
 		engine.join(seat, frames.length + 1);
 }
 
-/* A board only says which bowler bowled the last ball, so that ball comes first. */
-function set_up({ bowlers, last, turn }) {
+/* A board only says which bowler bowled the last ball, so that ball comes first. Returns whether the turn follows from the board. */
+function set_up({ bowlers, last, turn, called }) {
 	const by_last = [...bowlers].sort((one, other) => (other.seat === last?.seat) - (one.seat === last?.seat));
 
 	engine.open();
@@ -69,20 +67,45 @@ function set_up({ bowlers, last, turn }) {
 			engine.team(seat, team.format.length, put(team.format + team.members.join('')));
 	}
 	by_last.forEach(bring_balls);
-	if (turn && turn.seat !== engine.turn())
-		engine.call(turn.seat);
+	for (const { seat, skips = 0 } of bowlers)
+		engine.skipped(seat, skips);
+	if (called)
+		engine.call(called);
+	if (!turn || turn.seat === engine.turn())
+		return true;
+	engine.call(turn.seat);
+	return false;
 }
 
 /* ---- the taps that wait ---- */
 
 /* The effect of the taps: the seats of the balls that wait, the bowlers whose games differ, the number of balls on
  * the board. */
-const changes_of = ({ balls, last, called, bowlers }) =>
-	({ waiting: [], changed: new Set(), balls, knows_last: Boolean(last), out_of_order: Boolean(called) || bowlers.some(({ skipped }) => skipped) });
+const changes_of = ({ balls, last }, in_order) => ({ waiting: [], changed: new Set(), balls, knows_last: Boolean(last), in_order });
+
+const seat_of = ({ bowlers }, letters) => bowlers.find(({ name }) => name === letters)?.seat ?? 0;
+
+/* Departures from the order of turns, by the word of the request. */
+const DETOURS = {
+	skip: () => engine.skip(),
+	call: (board, { bowler }) => engine.call(seat_of(board, bowler)),
+};
+
+const LEAVES = /\/bowlers\/([A-Z]{3})\/leave$/;
 
 /* False for an item whose effect only the server knows. */
 const TAKES = {
 	note: () => true,
+	repair(changes, body, { board }) {
+		changes.turns = true;
+		return changes.in_order && !changes.again && DETOURS[body.repair]?.(board, body) === ACCEPTED;
+	},
+	seat(changes, body, { board, path }) {
+		const seat = seat_of(board, LEAVES.exec(path)?.[1]);
+
+		changes.turns = true;
+		return changes.in_order && !changes.again && seat > 0 && engine.leave(seat) === ACCEPTED;
+	},
 	ball(changes, body) {
 		const seat = engine.turn();
 
@@ -91,23 +114,23 @@ const TAKES = {
 		changes.waiting.push(seat);
 		changes.changed.add(seat);
 		changes.balls += 1;
-		return !changes.out_of_order;
+		return changes.in_order;
 	},
-	undo(changes, body, { last }) {
+	undo(changes, body, { board: { last } }) {
 		if (changes.waiting.length === 0 && !changes.knows_last)
 			return false;
 		changes.changed.add(changes.waiting.at(-1) ?? last.seat);
 		changes.knows_last &&= changes.waiting.length > 0;
 		changes.waiting.pop();
 		changes.balls -= 1;
-		return engine.undo() === ACCEPTED && !changes.out_of_order;
+		return engine.undo() === ACCEPTED && changes.in_order;
 	},
 	/* the next game of the same bowlers: its number is not known yet */
-	game(changes, body, { pair }) {
+	game(changes, body, { board: { pair } }) {
 		if (!body.again || pair || engine.turn() !== 0)
 			return false;
 		engine.again(Boolean(body.rotate));
-		Object.assign(changes, { waiting: [], changed: new Set(), balls: 0, knows_last: false, out_of_order: false, again: true });
+		Object.assign(changes, { waiting: [], changed: new Set(), balls: 0, knows_last: false, in_order: true, again: true });
 		return true;
 	},
 };
@@ -117,34 +140,35 @@ function without(object, ...names) {
 }
 
 /* The bowler with what the engine knows; the board also has names. */
-function shown(bowler, seen, { waiting, changed, again }) {
+function shown(bowler, seen, { waiting, changed }) {
 	const balls = seen.frames.filter(({ free }) => !free).flatMap((frame) => frame.balls);
 	const pending = waiting.filter((seat) => seat === seen.seat).length;
 
 	balls.slice(balls.length - pending).forEach((ball) => { ball.pending = true; });
-	return { ...without(bowler, 'tied', 'clean', 'perfect', ...(again ? ['skipped'] : [])), ...seen, ...(changed.has(seen.seat) ? { pending: true } : {}) };
+	return { ...without(bowler, 'tied', 'clean', 'perfect', 'skipped', 'skips'), ...seen, ...(changed.has(seen.seat) ? { pending: true } : {}) };
 }
 
-/* The board with the waiting items: balls, undone balls, and the next game of the same bowlers. After any other command, and after a ball out of
-   turn, the prediction ends with `unsure`. */
+/* The board with the waiting items: balls, undone balls, turns that are skipped or called, bowlers who leave, and the next game of the same bowlers.
+   After any other command the prediction ends with `unsure`. */
 export function look_ahead(board, items) {
 	if (items.length === 0)
 		return board;
 	if (!engine)
 		return { ...board, unsure: true };
-	set_up(board);
-	const changes = changes_of(board);
-	const unsure = items.every(({ what, body }) => TAKES[what]?.(changes, body, board)) ? {} : { unsure: true };
+	const changes = changes_of(board, set_up(board));
+	const unsure = items.every(({ what, body, path }) => TAKES[what]?.(changes, body, { board, path })) ? {} : { unsure: true };
+	const called = engine.called();
 
-	if (changes.changed.size === 0 && !changes.again)
+	if (changes.changed.size === 0 && !changes.again && !changes.turns)
 		return { ...board, ...unsure };
 	const { bowlers, ...seen } = read_board();
 
 	return {
-		...without(board, 'turn', 'next', 'last', 'leaders', 'lead', ...(changes.again ? ['game', 'series', 'feats', 'voided', 'league'] : [])),
+		...without(board, 'turn', 'next', 'last', 'leaders', 'lead', 'called', ...(changes.again ? ['game', 'series', 'feats', 'voided', 'league'] : [])),
 		...(changes.waiting.length > 0 || changes.knows_last ? seen : without(seen, 'last')),
 		state: seen.turn ? 'playing' : 'finished',
 		balls: changes.balls,
+		...(called > 0 ? { called } : {}),
 		bowlers: bowlers.map((each) => shown(board.bowlers.find(({ name }) => name === each.name), each, changes)),
 		...unsure,
 	};

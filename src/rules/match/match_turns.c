@@ -57,10 +57,16 @@ struct pindeck_verdict pindeck_match_skip(struct pindeck_match *match)
 	return pindeck_verdict_without_place(reason);
 }
 
+int pindeck_match_to_skips(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	if (pindeck_match_game(match, seat) == NULL)
+		return 0;
+	return pindeck_detours_to_rounds(pindeck_match_detours(match), seat);
+}
+
 bool pindeck_match_has_skipped(const struct pindeck_match *match, struct pindeck_seat seat)
 {
-	return pindeck_match_game(match, seat) != NULL &&
-	       pindeck_detours_to_rounds(pindeck_match_detours(match), seat) > 0;
+	return pindeck_match_to_skips(match, seat) > 0;
 }
 
 struct pindeck_verdict pindeck_match_await(struct pindeck_match *match, struct pindeck_seat seat)

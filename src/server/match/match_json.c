@@ -233,7 +233,8 @@ void match_json_end_bowler(struct writer *writer, const struct pindeck_match *ma
 	                  ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
 	match_json_text(writer, ",\"state\":", match_json_seat_state(match, seat));
 	if (pindeck_match_has_skipped(match, seat))
-		writer_text(writer, ",\"skipped\":true");
+		match_json_number(
+		    writer, ",\"skipped\":true,\"skips\":", pindeck_match_to_skips(match, seat));
 	match_json_write_lineup(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
 	match_json_number(writer, ",\"score\":", match_json_game_points(game));
 	match_json_number(writer,
