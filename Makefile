@@ -232,9 +232,9 @@ captured = '$(CAPTURED_KEYS)' $(3) env LC_ALL=$(1) \
 
 captures: all
 	tools/needs captures
-	tools/capture docs/lane.svg 100x24 $(call captured,C.UTF-8,en,bedposts)
-	tools/capture docs/lane.ko.svg 100x24 $(call captured,C.UTF-8,ko,스플릿)
-	tools/capture $(BUILD)/lane.txt 80x24 $(call captured,C,en,bedposts)
+	tools/capture docs/lane.svg 100x24 $(call captured,C.UTF-8,en,6.1:)
+	tools/capture docs/lane.ko.svg 100x24 $(call captured,C.UTF-8,ko,6.1:)
+	tools/capture $(BUILD)/lane.txt 80x24 $(call captured,C,en,6.1:)
 	$(MAKE) $(BROWSER)
 	tests/web/run $(BUILD)/pindeck capture.mjs
 

@@ -52,7 +52,7 @@ PROBES = {
     "src/rules/match/match.c": (["pindeck/bowlers.h"], ["pindeck/game_read.h"]),
     "src/rules/notation/game_read.c": ([], ["pindeck/match.h"]),
     "src/screen/console/console.c": (["party.h", "lane.h", "pindeck.h"], ["console_view.h", "line_mode.h", "store.h", "records.h", "command.h"]),
-    "src/screen/canvas/score_view.c": (["pindeck.h"], ["console.h", "words.h", "lane.h"]),
+    "src/screen/canvas/rack_view.c": (["pindeck.h"], ["console.h", "words.h", "lane.h"]),
     "src/screen/full_screen.c": (["console.h"], ["store.h", "command.h"]),
     "src/screen/view/console_view.c": (["console.h", "canvas.h"], ["full_screen.h", "line_mode.h", "store.h"]),
     "src/server/access/access.c": ([], ["lane_set.h"]),

@@ -4,7 +4,6 @@
 #include "big.h"
 #include "game_worth.h"
 #include "rack_view.h"
-#include "score_view.h"
 #include "width.h"
 
 #include <stdio.h>
@@ -127,8 +126,7 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 	place = pindeck_game_turn(game);
 	name = pindeck_match_bowls(match, pindeck_match_place_at(turn, place));
 	if (large)
-		draw_large(canvas, row, column, pindeck_name_to_text(&name),
-		           score_view_points(game));
+		draw_large(canvas, row, column, pindeck_name_to_text(&name), game_worth(game));
 	else
 		canvas_print(canvas, row, column, STYLE_TURN, " %s ", pindeck_name_to_text(&name));
 	row += large ? BIG_ROWS + 1 : 2;

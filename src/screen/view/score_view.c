@@ -2,6 +2,7 @@
 #include "score_view.h"
 
 #include "big.h"
+#include "game_worth.h"
 #include "width.h"
 
 #include <stdio.h>
@@ -38,11 +39,6 @@ static int between(int least, int number, int most)
 	if (number < least)
 		return least;
 	return number > most ? most : number;
-}
-
-int score_view_points(const struct pindeck_game *game)
-{
-	return pindeck_score_to_points(pindeck_game_so_far(game));
 }
 
 /* ---- marks --------------------------------------------------------------------------------------
@@ -225,10 +221,10 @@ static void draw_sum(struct canvas *canvas, int row, const struct grid *grid,
 	const int column = column_of(grid, PINDECK_FRAMES + 1) + 1;
 	const struct pindeck_game *game = pindeck_match_game(view->match, seat);
 	const struct pindeck_game *kept = pindeck_match_game(view->kept, seat);
-	const bool changed = score_view_points(game) != score_view_points(kept);
+	const bool changed = game_worth(game) != game_worth(kept);
 
 	canvas_print(canvas, row, column, changed ? STYLE_PREVIEW : STYLE_STRONG, "%5d",
-	             score_view_points(game));
+	             game_worth(game));
 	canvas_print(canvas, row, column + 5, STYLE_DIM, "%6d",
 	             pindeck_score_to_points(pindeck_game_highest(game)));
 }

@@ -11,14 +11,11 @@ struct score_view {
 	const struct pindeck_match *match;
 	const struct pindeck_match *kept;  /* the stored match, also during a preview */
 	struct pindeck_match_place cursor; /* no seat where there is none */
-	const char *total;                 /* heading of the final scores, */
+	const char *total;                 /* heading of what the games are worth now, */
 	const char *max;                   /* and above the highest possible */
 };
 
 /* Draws them from that row on, in at most that many rows. */
 void score_view_draw(struct canvas *canvas, int row, int rows, const struct score_view *view);
-
-/* The score of a game so far. */
-int score_view_points(const struct pindeck_game *game);
 
 #endif
