@@ -1,3 +1,4 @@
+/* A list in memory that grows by one element at a time. */
 #include "room.h"
 
 #include <stdint.h>

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The documents are correct: every file that they name exists, every folder of the source is in the map, every link
-leads somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options
+"""The documents are correct: every file that they name exists, every folder of the source is in the map, each
+source file begins with a comment, every link leads somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options
 of --help, every list of disciplines, kinds of lines, keys, choices, pages and limits is complete, the version of the
 tables is right, and the C of the READMEs compiles. Needs SOURCE and BUILD."""
 import glob
@@ -92,6 +92,13 @@ def check_map():
         if folder not in table:
             table.add(folder)
             failures.append(f"ARCHITECTURE.md: {folder}/ is not in the map")
+
+
+def check_heads():
+    """Each source file begins with a comment that says what it is."""
+    for file in FILES:
+        if file.endswith((".c", ".h", ".def", ".js", ".mjs", ".css")) and not text_of(file).startswith(("/*", "//", "#!")):
+            failures.append(f"{file}: its first line is not a comment that says what it is")
 
 
 def slug(heading):
@@ -442,6 +449,7 @@ def main():
     for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "docs/proofs.md", "docs/requirements.md"):
         check_named_files(name)
     check_map()
+    check_heads()
     tests = tests_of_the_build()
     for name in ("docs/proofs.md", "docs/security.md"):
         check_tables_of_tests(name, tests)

@@ -1,3 +1,4 @@
+/* Random actions of bowlers and the desk on a lane. */
 #include "deeds.h"
 #include "sample.h"
 

@@ -1,3 +1,4 @@
+/* Lanes on every journal: comparing games, and bowling. */
 #include "lanes.h"
 #include "dice.h"
 #include "lineup_text.h"

@@ -1,3 +1,4 @@
+/* Access: changes of the permissions in the safe, and the copy of a server. */
 #include "access.h"
 
 #include "clock.h"

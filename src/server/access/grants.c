@@ -1,3 +1,4 @@
+/* Grants: links, the password, sessions and known devices of one edition. */
 #include "grants_fields.h"
 
 #include "room.h"

@@ -1,3 +1,4 @@
+/* The grants as a text, a line for each permission. */
 #include "grants_text.h"
 
 #include "desk_text.h"

@@ -1,3 +1,4 @@
+/* The words of a line of a stored text, one after the other. */
 #include "line_words.h"
 
 #include "utf8.h"

@@ -1,3 +1,4 @@
+/* The forecast of a lane, from the frames that are left and the pace of the game. */
 #include "forecast.h"
 
 enum {

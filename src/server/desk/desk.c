@@ -1,3 +1,4 @@
+/* The desk: words of themes and calls, the message, and the waiting list. */
 #include "desk.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Changes of the desk: each kind is made in the stored state. */
 #include "desk_change.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* The desk as JSON. */
 #include "desk_json.h"
 
 #include "moment.h"

@@ -1,3 +1,4 @@
+/* The desk as lines of the stored text. */
 #include "desk_text.h"
 
 #include "line_words.h"

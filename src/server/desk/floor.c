@@ -1,3 +1,4 @@
+/* The floor: decisions of the desk for boards, shared by two threads under a lock. */
 #include "floor.h"
 
 #include <pthread.h>

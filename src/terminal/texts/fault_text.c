@@ -1,3 +1,4 @@
+/* The sentence for an action that was refused. */
 #include "fault_text.h"
 
 /* Faults without a sentence of their own mean that the journal contradicts the rules. */
