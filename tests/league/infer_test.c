@@ -1,5 +1,6 @@
 /* The settings of a foreign league: a real season, and seasons with other rules. */
-#include "averages.h"
+#include "average.h"
+#include "handicap.h"
 #include "infer.h"
 
 #include "writer.h"
@@ -115,7 +116,8 @@ static struct infer infer_season(const struct settings *settings, struct sheet *
 		writer_print(&writer, "%d,1,%d,%d,B%d,%d,%d,%d,\n", week, average / 144 + 1, slot,
 		             average, average, handicap, average);
 		writer_print(&writer, "%d,1,%d,%d,B%d,%d,%d,A,%d\n", week + 20, average / 144 + 1,
-		             slot, average, average, handicap, absent_score(settings, average));
+		             slot, average, average, handicap,
+		             average_absent_score(settings, average));
 	}
 	*sheet = read_text(writer.text, writer.length);
 	writer_free(&writer);

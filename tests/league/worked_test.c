@@ -1,7 +1,8 @@
 /* Worked numbers of leagues: handicaps, averages, absentees, points, ties, limits. */
-#include "averages.h"
+#include "average.h"
 #include "awards.h"
 #include "changes.h"
+#include "handicap.h"
 #include "points.h"
 #include "rounding.h"
 #include "season_case.h"
@@ -86,8 +87,8 @@ static void limits(void **state)
 	struct settings settings = SETTINGS_WITH("game_limit", "300", "team_limit", "100");
 
 	(void)state;
-	assert_int_equal(score_with_handicap(&settings, 280, 30), 300);
-	assert_int_equal(score_with_handicap(&settings, 200, 30), 230);
+	assert_int_equal(handicap_add(&settings, 280, 30), 300);
+	assert_int_equal(handicap_add(&settings, 200, 30), 230);
 	assert_int_equal(handicap_of_team(&settings, 130, 0), 100);
 	assert_int_equal(handicap_of_team(&settings, 90, 0), 90);
 	settings = SETTINGS_WITH("handicap", "team", "team_base", "800", "team_limit", "288");

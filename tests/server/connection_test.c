@@ -16,7 +16,7 @@ static struct event *pause_end;
 static struct http *http;
 static struct exchange *stream;
 static int gone;
-static char address_of_gone[HTTP_ADDRESS_SIZE];
+static char address_of_gone[EXCHANGE_ADDRESS_SIZE];
 static int pauses; /* in which nothing was to be done */
 
 static void on_pause(evutil_socket_t none, short what, void *payload)

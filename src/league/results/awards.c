@@ -1,7 +1,7 @@
 /* Awards, and why a bowler is not listed. */
 #include "awards.h"
 
-#include "averages.h"
+#include "average.h"
 #include "room.h"
 
 #include <stdlib.h>

@@ -1,7 +1,8 @@
 /* One night: the rows that bowlers have, and the matches that teams make of them. */
 #include "nights.h"
 
-#include "averages.h"
+#include "average.h"
+#include "handicap.h"
 #include "points.h"
 
 /* ---- averages before the night ------------------------------------------------------------------
@@ -117,8 +118,9 @@ static struct counted count_cell(const struct settings *settings, const struct c
 	case CELL_ABSENT:
 	case CELL_DECIDED:
 		counted.average = absent.average;
-		counted.score = cell->kind == CELL_DECIDED ? cell->score
-		                                           : absent_score(settings, absent.average);
+		counted.score = cell->kind == CELL_DECIDED
+		                    ? cell->score
+		                    : average_absent_score(settings, absent.average);
 		if (settings->value[SETTING_ABSENT_HANDICAP] == SWITCH_YES)
 			counted.handicap = absent.handicap;
 		break;
@@ -183,7 +185,7 @@ static void rate_row(const struct night *night, struct result_row *row)
 		row->limited[game] = -1;
 		if (counted.score < 0)
 			continue;
-		row->limited[game] = score_with_handicap(settings, counted.score, counted.handicap);
+		row->limited[game] = handicap_add(settings, counted.score, counted.handicap);
 		row->total += counted.score;
 		row->total_with_handicap += row->limited[game];
 		if (row->bowler == 0) {
@@ -254,10 +256,9 @@ static bool fill_places(const struct night *night, int32_t team, int game,
 	for (place = 0; place < bowlers; place++) {
 		const struct result_row *row = taken[place];
 
-		places[place] =
-		    (struct point_place){ score_with_handicap(&night->settings, vacant.score,
-			                                      vacant.handicap),
-			                  vacant.score, vacant.average, false };
+		places[place] = (struct point_place){ handicap_add(&night->settings, vacant.score,
+			                                           vacant.handicap),
+			                              vacant.score, vacant.average, false };
 		if (row != NULL)
 			places[place] = (struct point_place){
 				row->limited[game], row->scores[game], row->averages[game],

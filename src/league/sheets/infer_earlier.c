@@ -3,7 +3,7 @@
  */
 #include "infer_inside.h"
 
-#include "averages.h"
+#include "average.h"
 
 #include <string.h>
 

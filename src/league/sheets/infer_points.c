@@ -1,7 +1,8 @@
 /* Hypotheses about totals and points: matches made of the rows as they were printed. */
 #include "infer_inside.h"
 
-#include "averages.h"
+#include "average.h"
+#include "handicap.h"
 #include "points.h"
 
 #include <stdlib.h>
@@ -73,7 +74,7 @@ static int32_t absent_pins(const struct infer *infer, const struct infer_row *ro
 
 	if (pins >= 0 && pins % row->absent == 0)
 		return pins / row->absent;
-	return absent_score(&infer->settings, printed_or(row, PRINTED_AVERAGE, 0));
+	return average_absent_score(&infer->settings, printed_or(row, PRINTED_AVERAGE, 0));
 }
 
 static int32_t score_of(const struct infer *infer, const struct infer_row *row, int game)
@@ -134,8 +135,8 @@ static void add_cell(const struct infer *infer, struct night *night, const struc
 {
 	const struct cell *cell = &row->row->cells[game];
 	const int32_t score = score_of(infer, row, game);
-	const int32_t limited = score_with_handicap(
-	    &infer->settings, score, has_no_handicap(infer, cell) ? 0 : row_handicap);
+	const int32_t limited =
+	    handicap_add(&infer->settings, score, has_no_handicap(infer, cell) ? 0 : row_handicap);
 	const int32_t average = printed_or(row, PRINTED_AVERAGE, 0);
 	struct result_side *side = &night->side;
 

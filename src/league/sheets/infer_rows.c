@@ -1,7 +1,8 @@
 /* Hypotheses about single rows: handicaps, averages, absentees. */
 #include "infer_inside.h"
 
-#include "averages.h"
+#include "average.h"
+#include "handicap.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -302,8 +303,8 @@ static bool expect_absent(const struct settings *settings, const struct infer_ro
 	*was_printed = printed(row, PRINTED_TOTAL);
 	if (!has_average(row) || row->absent == 0 || !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL))
 		return false;
-	*expected =
-	    row->bowled + row->absent * absent_score(settings, printed(row, PRINTED_AVERAGE));
+	*expected = row->bowled +
+	            row->absent * average_absent_score(settings, printed(row, PRINTED_AVERAGE));
 	return true;
 }
 
@@ -338,8 +339,7 @@ static bool expect_limit(const struct settings *settings, const struct infer_row
 			continue;
 		if (!cell_is_bowled(cell))
 			return false;
-		*expected +=
-		    score_with_handicap(settings, cell->score, printed(row, PRINTED_HANDICAP));
+		*expected += handicap_add(settings, cell->score, printed(row, PRINTED_HANDICAP));
 	}
 	return row->games > 0;
 }

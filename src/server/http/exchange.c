@@ -97,15 +97,15 @@ const char *exchange_body(const struct exchange *exchange, size_t *length)
 	return exchange->bytes + exchange->message.body.first;
 }
 
-void exchange_address(const struct exchange *exchange, char address[HTTP_ADDRESS_SIZE])
+void exchange_address(const struct exchange *exchange, char address[EXCHANGE_ADDRESS_SIZE])
 {
 	const union socket_address *peer = &exchange->peer;
 
 	address[0] = '\0';
 	if (peer->any.sa_family == AF_INET)
-		(void)inet_ntop(AF_INET, &peer->four.sin_addr, address, HTTP_ADDRESS_SIZE);
+		(void)inet_ntop(AF_INET, &peer->four.sin_addr, address, EXCHANGE_ADDRESS_SIZE);
 	else if (peer->any.sa_family == AF_INET6)
-		(void)inet_ntop(AF_INET6, &peer->six.sin6_addr, address, HTTP_ADDRESS_SIZE);
+		(void)inet_ntop(AF_INET6, &peer->six.sin6_addr, address, EXCHANGE_ADDRESS_SIZE);
 }
 
 bool exchange_has_gone(const struct exchange *exchange)

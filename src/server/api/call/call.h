@@ -13,7 +13,7 @@
 struct server;
 
 enum {
-	CALL_ADDRESS_SIZE = HTTP_ADDRESS_SIZE
+	CALL_ADDRESS_SIZE = EXCHANGE_ADDRESS_SIZE
 };
 
 struct call {

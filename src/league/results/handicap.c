@@ -1,17 +1,7 @@
-/* Handicaps and counting scores: the formulas of a league's settings. */
-#include "averages.h"
+/* Handicaps: the formulas of a league's settings. */
+#include "handicap.h"
 
 #include "rounding.h"
-
-static enum rounding rounding_of(const struct settings *settings, enum setting setting)
-{
-	return (enum rounding)settings->value[setting];
-}
-
-int32_t average_of(const struct settings *settings, int64_t pins, int64_t games)
-{
-	return rounding_divide(pins, games, rounding_of(settings, SETTING_AVERAGE_ROUNDING));
-}
 
 /* A most of 0 is none. */
 static int32_t at_most(int32_t value, int32_t most)
@@ -21,8 +11,9 @@ static int32_t at_most(int32_t value, int32_t most)
 
 static int32_t percent_of(const struct settings *settings, int32_t pins, int32_t percent)
 {
-	const int32_t handicap = rounding_divide((int64_t)pins * percent, 100,
-	                                         rounding_of(settings, SETTING_HANDICAP_ROUNDING));
+	const int32_t handicap =
+	    rounding_divide((int64_t)pins * percent, 100,
+	                    (enum rounding)settings->value[SETTING_HANDICAP_ROUNDING]);
 
 	if (handicap < 0 && settings->value[SETTING_HANDICAP_NEGATIVE] == SWITCH_NO)
 		return 0;
@@ -63,29 +54,7 @@ int32_t handicap_of_team(const struct settings *settings, int32_t handicaps, int
 	return at_most(handicaps, settings->value[SETTING_TEAM_LIMIT]);
 }
 
-int32_t absent_score(const struct settings *settings, int32_t average)
-{
-	const int32_t pins = settings->value[SETTING_ABSENT_PINS];
-	int32_t score = average;
-
-	switch ((enum setting_absent)settings->value[SETTING_ABSENT]) {
-	case ABSENT_MINUS:
-		score = average - pins;
-		break;
-	case ABSENT_PERCENT:
-		score = rounding_divide((int64_t)average * (100 - pins), 100,
-		                        rounding_of(settings, SETTING_AVERAGE_ROUNDING));
-		break;
-	case ABSENT_FULL:
-		break;
-	case ABSENT_FIXED:
-		score = pins;
-		break;
-	}
-	return score > 0 ? score : 0;
-}
-
-int32_t score_with_handicap(const struct settings *settings, int32_t score, int32_t handicap)
+int32_t handicap_add(const struct settings *settings, int32_t score, int32_t handicap)
 {
 	return at_most(score + handicap, settings->value[SETTING_GAME_LIMIT]);
 }

@@ -1,12 +1,8 @@
-/* Handicaps and counting scores of single bowlers and teams: the formulas of a league's settings.
- */
-#ifndef PINDECK_AVERAGES_H
-#define PINDECK_AVERAGES_H
+/* Handicaps of bowlers and teams: the formulas of a league's settings. */
+#ifndef PINDECK_HANDICAP_H
+#define PINDECK_HANDICAP_H
 
 #include "settings.h"
-
-/* pins / games as the league rounds them; games is positive. */
-int32_t average_of(const struct settings *settings, int64_t pins, int64_t games);
 
 /* The handicap of an average by formula: least, most and rounding of the settings. */
 int32_t handicap_of_average(const struct settings *settings, int32_t average);
@@ -20,10 +16,7 @@ int32_t handicap_of_bowler(const struct settings *settings, int32_t average, int
  * of their averages; within the limit. */
 int32_t handicap_of_team(const struct settings *settings, int32_t handicaps, int32_t averages);
 
-/* The score that counts for an absentee with this average. */
-int32_t absent_score(const struct settings *settings, int32_t average);
-
 /* A game with its handicap, within the limit of a game. */
-int32_t score_with_handicap(const struct settings *settings, int32_t score, int32_t handicap);
+int32_t handicap_add(const struct settings *settings, int32_t score, int32_t handicap);
 
 #endif
