@@ -22,7 +22,7 @@ static const struct path *const paths[] = {
 
 enum {
 	PATHS = (int)(sizeof paths / sizeof paths[0]),
-	WRITTEN = 4 /* bytes of a ball of a record, written down to be read */
+	WRITTEN = 4 /* bytes of the text of a ball of a record */
 };
 
 /* The path that the environment names; PATHS when it names none that is possible here. */
@@ -41,7 +41,7 @@ static int wanted_path(void)
 #endif
 }
 
-/* Cheap enough to be asked for every block: nothing is kept between calls. */
+/* Called for every block: it is cheap, so no state is kept between calls. */
 static const struct path *best_path(bool for_text)
 {
 	const int wanted = wanted_path();
@@ -64,7 +64,7 @@ uint16_t pindeck_batch_total(const struct pindeck_game *game)
 	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }
 
-/* Three columns for the number, and a comma. */
+/* Writes the number in three columns, and a comma. */
 static void write_ball(char *text, unsigned pins)
 {
 	const char digits[WRITTEN] = { (char)(pins < 100 ? ' ' : '0' + pins / 100),

@@ -1,5 +1,6 @@
-/* From records to columns: sixteen bytes of sixteen games become the same byte of all of them, in
- * every sixteen-byte part of the vectors. Four rounds of interleaving do it. */
+/* From records to columns. Four rounds of interleaving transpose sixteen bytes of sixteen games, so
+ * that each vector has the same ball of all games. Wider vectors do this in each of their
+ * sixteen-byte parts. */
 #ifndef PINDECK_COLUMNS_H
 #define PINDECK_COLUMNS_H
 
@@ -40,12 +41,12 @@ static inline __attribute__((always_inline)) void transpose(lanes columns[16],
 		columns[ball] = square.row[ball];
 }
 
-/* Ball by ball, and a vector for all games at each. */
+/* For each ball a vector with a byte for each game. */
 struct columns {
 	lanes ball[WIDE_RECORD];
 };
 
-/* The first sixteen balls, and the last sixteen of this number. */
+/* Loads the first sixteen balls, and the last sixteen of this number. */
 static inline __attribute__((always_inline)) void columns_load(struct columns *columns,
                                                                const uint8_t *records,
                                                                size_t stride, const int balls)

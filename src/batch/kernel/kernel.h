@@ -1,5 +1,6 @@
-/* The machine of machine.h on many games side by side, one byte of a vector for each game. Every
- * path_*.c has a kernel of its own, for the vectors that it names as PATH_LANES.
+/* The machine of machine.h on many games at once: each game has one byte of a vector. Every
+ * path_*.c has its own kernel, for the vectors that it names as PATH_LANES.
+ *
  *
  * The kernel only detects games that are not ordinary finished ones; the machine scores those
  * again. Points are kept in two bytes, which cannot overflow: the pins of ten frames are at most
@@ -10,10 +11,11 @@
 #include "columns.h"
 
 enum {
-	STRIKES = 10 /* before that many balls no game has ten frames */
+	STRIKES = 10 /* no game has ten frames with fewer balls */
 };
 
-/* Balls of the shortest game: nine strikes and an open tenth, or ten strikes. */
+/* The balls of the shortest game: nine strikes and an open tenth frame or, without bonus balls, ten
+ * strikes. */
 static inline __attribute__((always_inline)) int shortest_game(
     const enum pindeck_discipline discipline)
 {
@@ -28,8 +30,8 @@ struct racks {
 	lanes frame; /* how many frames are over */
 };
 
-/* 1 where a ball of this value clears the rack. Some pins may be forgiven a first ball, and where a
- * gutter ball clears, all of them: it is worth them too. */
+/* 1 where a ball of this value clears the rack. No-tap forgives a first ball some pins; in low-ball
+ * a gutter ball clears all. The forgiven pins are added to the value. */
 static inline __attribute__((always_inline)) lanes clear(lanes *value, lanes left,
                                                          const struct racks *racks,
                                                          const enum pindeck_discipline discipline)
@@ -46,7 +48,7 @@ static inline __attribute__((always_inline)) lanes clear(lanes *value, lanes lef
 	return lanes_and(cleared, lanes_all(1));
 }
 
-/* Nonzero where a ball is marked as it cannot be: see machine_refuses_mark. */
+/* Nonzero where machine_refuses_mark would be true. */
 static inline __attribute__((always_inline)) lanes misplaced(
     lanes bowled, const struct racks *racks, const enum pindeck_discipline discipline)
 {
@@ -59,7 +61,7 @@ static inline __attribute__((always_inline)) lanes misplaced(
 	return lanes_and(bowled, refused);
 }
 
-/* Nonzero where the frame is a free strike and the ball is none. */
+/* Nonzero where the frame is a free strike and the ball is not a strike. */
 static inline __attribute__((always_inline)) lanes refused_free(
     lanes value, lanes frame, const enum pindeck_discipline discipline)
 {
@@ -72,7 +74,7 @@ static inline __attribute__((always_inline)) lanes refused_free(
 	return lanes_and(free, lanes_xor(value, lanes_all(PINDECK_RACK)));
 }
 
-/* 1 where the frame is owed balls: a rack that is cleared with the third one is not. */
+/* 1 where the cleared rack earns bonus balls. A rack that the third ball clears does not. */
 static inline __attribute__((always_inline)) lanes earns(lanes cleared, const struct racks *racks,
                                                          const enum pindeck_discipline discipline)
 {
@@ -106,8 +108,8 @@ static inline __attribute__((always_inline)) void set_up(struct racks *racks, la
 	racks->frame = lanes_add(racks->frame, ended);
 }
 
-/* Score LANES records, a stride apart; the games to look at again are the bits of the result. The
- * callers pass constants, so the compiler removes the code for marks and disciplines
+/* Scores LANES records, a stride apart. The bits of the result are the games that the machine has
+ * to score. The callers pass constants, so the compiler removes the code for marks and disciplines
  * that they do not use. */
 static inline __attribute__((always_inline)) uint64_t kernel_score(
     uint16_t *totals, const uint8_t *records, size_t stride, const bool marked,
@@ -122,8 +124,8 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(
 	lanes owed = zero;
 	lanes owed_next = zero;
 	lanes pins = zero;  /* of the frames themselves */
-	lanes bonus = zero; /* of the balls they are owed */
-	lanes odd = zero;   /* nonzero where something is */
+	lanes bonus = zero; /* of the bonus balls */
+	lanes odd = zero;   /* nonzero where the game is not an ordinary finished one */
 	lanes over = zero;
 
 	columns_load(&columns, records, stride, balls);
@@ -131,11 +133,12 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(
 	for (int ball = 0; ball < balls; ball++) {
 		const bool may_be_over = ball >= shortest_game(discipline);
 		const lanes bowled = columns.ball[ball];
-		/* all bits where a ball has a frame to count for: fill balls have none */
+		/* all bits where the ball belongs to a frame; fill balls do not */
 		const lanes counts =
 		    ball < STRIKES ? lanes_all(0xFF) : lanes_less(racks.frame, frames);
 		const lanes missing = marked ? lanes_sign(bowled) : lanes_zero(lanes_not(bowled));
-		lanes value = bowled; /* no ball is more than stands: odd where there must be one */
+		lanes value = bowled; /* a missing ball is more than the standing pins, so it is odd
+		                         where there must be one */
 		lanes left;
 		lanes cleared;
 

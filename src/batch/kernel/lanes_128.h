@@ -30,7 +30,7 @@ static inline lanes lanes_sub(lanes one, lanes other)
 	return one - other;
 }
 
-/* The first less the second, and nothing where that is more. */
+/* The first minus the second; 0 where the second is greater. */
 static inline lanes lanes_subtract_saturated(lanes one, lanes other)
 {
 	return (lanes)(one > other) & (one - other);
@@ -41,13 +41,13 @@ static inline lanes lanes_choose(lanes mask, lanes chosen, lanes other)
 	return (mask & chosen) | (~mask & other);
 }
 
-/* All bits where there is 1, none where there is 0. */
+/* 0xFF for 1, 0 for 0. */
 static inline lanes lanes_mask(lanes bits)
 {
 	return lanes_all(0) - bits;
 }
 
-/* All bits where the first is less than the second; neither is above 127. */
+/* 0xFF where the first is less than the second; neither is above 127. */
 static inline lanes lanes_less(lanes one, lanes other)
 {
 	return (lanes)(one < other);
@@ -73,19 +73,19 @@ static inline lanes lanes_not(lanes bytes)
 	return ~bytes;
 }
 
-/* The bytes, and nothing where the mask is. */
+/* The bytes, and 0 where the mask is 0xFF. */
 static inline lanes lanes_without(lanes bytes, lanes mask)
 {
 	return bytes & ~mask;
 }
 
-/* All bits where a byte is zero. */
+/* 0xFF where a byte is zero. */
 static inline lanes lanes_zero(lanes bytes)
 {
 	return (lanes)(bytes == lanes_all(0));
 }
 
-/* All bits where the highest is set. */
+/* 0xFF where the highest bit is set. */
 static inline lanes lanes_sign(lanes bytes)
 {
 	return (lanes)(bytes > lanes_all(0x7F));
@@ -131,7 +131,7 @@ static inline lanes lanes_gather(const uint8_t *record, size_t stride)
 	return bytes;
 }
 
-/* Bytes of both by number: older gcc has its own word for it. */
+/* Bytes of both vectors by number. gcc before 12 has another built-in function for it. */
 #if defined(__clang__) || __GNUC__ >= 12
 #define LANES_MIX(one, other, ...) __builtin_shufflevector(one, other, __VA_ARGS__)
 #else
@@ -148,7 +148,7 @@ static inline lanes lanes_high(lanes one, lanes other)
 	return LANES_MIX(one, other, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
-/* Each byte's neighbour before it; the first has none. */
+/* Each byte is replaced by the byte before it, the first one by 0. */
 static inline lanes lanes_before(lanes bytes)
 {
 	return LANES_MIX(bytes, lanes_all(0), 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);

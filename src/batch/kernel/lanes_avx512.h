@@ -27,19 +27,19 @@ static inline lanes lanes_sub(lanes one, lanes other)
 	return _mm512_sub_epi8(one, other);
 }
 
-/* The first less the second, and nothing where that is more. */
+/* The first minus the second; 0 where the second is greater. */
 static inline lanes lanes_subtract_saturated(lanes one, lanes other)
 {
 	return _mm512_subs_epu8(one, other);
 }
 
-/* All bits where there is 1, none where there is 0. */
+/* 0xFF for 1, 0 for 0. */
 static inline lanes lanes_mask(lanes bits)
 {
 	return _mm512_sub_epi8(_mm512_setzero_si512(), bits);
 }
 
-/* All bits where the first is less than the second; neither is above 127. */
+/* 0xFF where the first is less than the second; neither is above 127. */
 static inline lanes lanes_less(lanes one, lanes other)
 {
 	return _mm512_movm_epi8(_mm512_cmplt_epi8_mask(one, other));
@@ -70,19 +70,19 @@ static inline lanes lanes_not(lanes bytes)
 	return _mm512_ternarylogic_epi32(bytes, bytes, bytes, 0x55);
 }
 
-/* The bytes, and nothing where the mask is. */
+/* The bytes, and 0 where the mask is 0xFF. */
 static inline lanes lanes_without(lanes bytes, lanes mask)
 {
 	return _mm512_andnot_si512(mask, bytes);
 }
 
-/* All bits where the highest is set. */
+/* 0xFF where the highest bit is set. */
 static inline lanes lanes_sign(lanes bytes)
 {
 	return _mm512_movm_epi8(_mm512_movepi8_mask(bytes));
 }
 
-/* All bits where a byte is zero. */
+/* 0xFF where a byte is zero. */
 static inline lanes lanes_zero(lanes bytes)
 {
 	return _mm512_movm_epi8(_mm512_testn_epi8_mask(bytes, bytes));

@@ -1,5 +1,5 @@
-/* Which path to take. A pure function, so that a test can ask it about processors that it does not
- * run on. */
+/* Chooses a path. The function is pure, so that a test can try processors that it does not run on.
+ */
 #ifndef PINDECK_CHOICE_H
 #define PINDECK_CHOICE_H
 
@@ -11,8 +11,8 @@ struct candidate {
 	bool is_slow;     /* a later candidate is faster there */
 };
 
-/* The first candidate that is possible and not slow; the last one when there is none. The
- * candidates are in order of speed, and the last one is possible everywhere. */
+/* The index of the first candidate that is possible and not slow, or of the last one. The
+ * candidates are ordered by speed, and the last one is possible everywhere. */
 static inline int choose_path(const struct candidate *candidates, int count)
 {
 	int chosen = 0;

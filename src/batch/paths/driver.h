@@ -1,6 +1,5 @@
-/* Records and lines through the kernel, block by block. Every path_*.c includes it for its own
- * vectors. Every discipline has a kernel of its own; a line is packed the same way for all of them.
- */
+/* Scores records and lines with the kernel, block by block. Every path_*.c with vectors includes
+ * this file. Each discipline has its own kernel; lines are packed the same way for all. */
 #ifndef PINDECK_DRIVER_H
 #define PINDECK_DRIVER_H
 
@@ -9,7 +8,7 @@
 #include "path.h"
 #include "pending.h"
 
-/* The machine looks again at the games that the kernel did not score. */
+/* The machine scores the games that the kernel reports as odd. */
 static void look_again(uint16_t *totals, const uint8_t *records, size_t stride, uint64_t odd,
                        enum pindeck_discipline discipline)
 {
@@ -47,7 +46,7 @@ static inline __attribute__((always_inline)) void score_block(
 	look_again(pending->totals, pending->records[0], WIDE_RECORD, odd, discipline);
 }
 
-/* The two above for one discipline. */
+/* The two functions above for one discipline. */
 #define WAY(name, discipline)                                                             \
 	static void name##_packed(uint16_t *totals, const uint8_t *records, size_t games) \
 	{                                                                                 \
@@ -153,7 +152,7 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
 }
 
-/* True when it is packed into the next record. */
+/* True when the string was packed into the next record. */
 static inline __attribute__((always_inline)) bool take_string(struct pending *pending,
                                                               const struct string *string,
                                                               enum pindeck_layout layout)

@@ -5,11 +5,11 @@
 #include "game_strings.h"
 #include "machine.h"
 
-/* For the disciplines that machine_knows. */
+/* Its functions score the disciplines for which machine_knows is true. */
 struct path {
 	const char *name;
-	bool (*is_possible)(void);       /* on this machine */
-	bool (*is_slow_with_text)(void); /* a slower path reads text faster here */
+	bool (*is_possible)(void);       /* on this processor */
+	bool (*is_slow_with_text)(void); /* a later path reads text faster on this processor */
 	void (*records)(uint16_t *totals, const uint8_t *records, size_t games,
 	                enum pindeck_discipline discipline);
 	struct pindeck_batch_lines (*text)(uint16_t *totals, size_t room, struct pindeck_text text,

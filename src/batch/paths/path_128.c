@@ -1,5 +1,5 @@
-/* The way with vectors of 128 bits, which every x86-64 (SSE2) and every AArch64 (NEON) has: lines
- * are packed byte by byte. */
+/* The path with vectors of 128 bits, which every x86-64 (SSE2) and every AArch64 (NEON) processor
+ * has. Lines are packed byte by byte. */
 #define PATH_LANES "lanes_128.h"
 
 #include "classes.h"
@@ -9,8 +9,8 @@ enum {
 	LONGEST_LINE = 64
 };
 
-/* The bits of the bytes that are this one, of 64. NEON has no instruction that makes bits of bytes:
- * for text, the automaton of the portable path is faster. */
+/* A bit for each of 64 bytes: set where the byte has this value. NEON has no instruction that turns
+ * bytes into bits, so the automaton of the portable path reads text faster there. */
 #ifdef __SSE2__
 #include <emmintrin.h>
 
@@ -37,7 +37,8 @@ static inline uint64_t equal_bits(const char *line, char byte)
 #define NAME "neon"
 #define READS_SLOWLY true
 
-/* A bit of its own in each byte; adding neighbours three times puts eight of them into one. */
+/* Each of eight neighbouring bytes keeps another bit. Three pairwise additions collect the eight
+ * bits in one byte. */
 static inline uint64_t equal_bits(const char *line, char byte)
 {
 	const uint8x16_t wanted = vdupq_n_u8((uint8_t)byte);
@@ -66,7 +67,7 @@ static void look_at(struct shape *shape, const char *line, size_t length)
 	shape->balls = ~shape->gaps & within;
 }
 
-/* How many bits: not every machine counts them in one instruction. */
+/* The number of set bits. Not every processor counts them in one instruction. */
 static unsigned count_bits(uint64_t bits)
 {
 	bits -= bits >> 1 & UINT64_C(0x5555555555555555);
@@ -75,9 +76,9 @@ static unsigned count_bits(uint64_t bits)
 	return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* Move the codes of the balls together; false when the rules have to read a byte. To the 1 of a ten
- * nine pins are added, to a ball apart its bit. Only lists have tens and only frames have balls
- * apart, so one weight serves the whole line. */
+/* Moves the codes of the balls together; false when the rules have to read a byte. Nine pins are
+ * added to the 1 of a ten, BALL_APART to a ball after a gap. Only lists have tens and only frames
+ * have balls apart, so a line needs only one of these weights. */
 static bool pack(uint8_t *record, const char *line, const struct reading *reading)
 {
 	const uint64_t added = reading->tens | reading->apart;
@@ -130,8 +131,8 @@ static lanes fill_spares(lanes balls, lanes before)
 	return balls + (spares & (lanes_all(PINDECK_RACK) - (before & lanes_all(BALL_PINS))));
 }
 
-/* The pins of a spare are those that the ball before it left. In a possible game that ball is not a
- * spare itself. */
+/* A spare fells the pins that the ball before it left standing. In a possible game that ball is not
+ * a spare itself. */
 static void finish_records(struct pending *pending)
 {
 	for (size_t game = 0; game < pending->count; game++) {

@@ -1,4 +1,5 @@
-/* The AVX2 way: a line is classified by vectors and packed eight bytes at a time. */
+/* The AVX2 path: vectors classify the bytes of a line; the balls are packed eight bytes at a time.
+ */
 #define PATH_LANES "lanes_avx2.h"
 
 #include "choice.h"
@@ -11,8 +12,9 @@ struct bytes {
 	__m256i high;
 };
 
-/* What the bytes with this high half are; 0 for all others. An index from 0x80 on selects 0: the
- * addition makes one of every byte that the high half does not clear. */
+/* The classes of the bytes whose high four bits have this value, each xor BYTE_ODD; 0 for all other
+ * bytes. The shuffle gives 0 for an index from 0x80 on. The addition raises every other byte to
+ * such an index. */
 static inline __attribute__((always_inline)) __m256i look_up(__m256i bytes, int high)
 {
 	const __m128i *rows = (const __m128i *)byte_classes;
@@ -46,7 +48,7 @@ static uint64_t equal_bits(__m256i low, __m256i high, char byte)
 	return bits_of(_mm256_cmpeq_epi8(low, wanted), _mm256_cmpeq_epi8(high, wanted));
 }
 
-/* A byte of all bits for each bit. */
+/* For each bit a byte: 0xFF where the bit is set, else 0. */
 static __m256i bytes_of(uint32_t bits)
 {
 	const __m256i spread =
@@ -90,13 +92,13 @@ static inline __attribute__((always_inline)) void gather_balls(uint8_t *record,
 	gather_eight(record, codes + 56, balls >> 56);
 }
 
-/* Each byte's neighbour before it; the first has none. */
+/* Each byte is replaced by the byte before it, the first one by 0. */
 static __m256i bytes_before(__m256i bytes)
 {
 	return _mm256_alignr_epi8(bytes, _mm256_permute2x128_si256(bytes, bytes, 0x08), 15);
 }
 
-/* A spare's pins are what the ball before it left. */
+/* A spare fells the pins that the ball before it left standing. */
 static __m256i fill_spares(__m256i balls)
 {
 	const __m256i pins_before =
@@ -118,7 +120,8 @@ static inline __m256i no_balls_after(size_t balls)
 	return _mm256_loadu_si256((const __m256i *)((const char *)window + WIDE_RECORD - balls));
 }
 
-/* What the gathering left out: a vector for each record, when what was written is long there. */
+/* Completes each record in one vector. Doing this for a whole block avoids loading bytes right
+ * after they were stored in parts, which is slow. */
 static void finish_records(struct pending *pending)
 {
 	for (size_t game = 0; game < pending->count; game++) {
@@ -166,9 +169,9 @@ static __m256i is_digit(__m256i digits)
 	return _mm256_cmpeq_epi8(_mm256_min_epu8(digits, _mm256_set1_epi8(9)), digits);
 }
 
-/* Digits with gaps of one kind are most archives, and need no looking up. Else every byte of the
- * line is looked up, and the bits are returned of those that are for the rules to read. Marks
- * mostly fit the first half. */
+/* Finds the gaps of a line and the codes of its balls. Returns the bits of the bytes that the rules
+ * have to read. Most archives have only digits with commas and spaces between them: plain has these
+ * gaps, and such a line needs no look-up. */
 static inline __attribute__((always_inline)) uint64_t find_gaps(struct bytes *codes, uint64_t *gaps,
                                                                 const struct bytes *bytes,
                                                                 uint64_t plain, uint64_t within)
@@ -188,7 +191,8 @@ static inline __attribute__((always_inline)) uint64_t find_gaps(struct bytes *co
 
 /* ---- short lines of marks: one vector -------------------------------------------------------- */
 
-/* What most sheets consist of besides digits, by the low four bits, which no two of them share. */
+/* The usual marks of sheets, besides digits, indexed by their low four bits, which are all
+ * different. */
 static const uint8_t usual_marks[16] = {
 	[0x0] = ' ', [0x6] = 'F', [0x8] = 'X', [0xD] = '-', [0xF] = '/'
 };
@@ -198,8 +202,8 @@ static inline __attribute__((always_inline)) __m256i in_both_halves(const uint8_
 	return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)sixteen));
 }
 
-/* The classes of usual_marks: in the three rows of byte_classes that have them, no other byte with
- * the same low bits has a class. */
+/* The classes of usual_marks. They are in three rows of byte_classes, which can be merged: for the
+ * low four bits of a usual mark, only one row has a class that is not odd. */
 static inline __attribute__((always_inline)) __m256i usual_classes(void)
 {
 	const __m256i odd = _mm256_set1_epi8((char)BYTE_ODD);
@@ -210,7 +214,8 @@ static inline __attribute__((always_inline)) __m256i usual_classes(void)
 	return _mm256_xor_si256(_mm256_or_si256(signs, _mm256_or_si256(foul, strike)), odd);
 }
 
-/* The balls chosen by the bytes of a mask, moved together. The bits of the mask are balls. */
+/* Moves the codes together that the mask selects. The bits of balls are those of the mask, one for
+ * each byte. */
 static inline __attribute__((always_inline)) void gather_short(uint8_t *record, __m256i codes,
                                                                __m256i mask, uint32_t balls)
 {
@@ -228,9 +233,10 @@ static inline __attribute__((always_inline)) void gather_short(uint8_t *record, 
 	}
 }
 
-/* Frames of digits and usual marks, in a line of less than 32 bytes. Gaps and spares are put into
- * the codes before the balls are moved together: in frames a spare follows its ball directly, and
- * after a gap it is refused, whatever its pins. False for other lines, which take_any reads. */
+/* Takes a line of frames with digits and usual marks, of less than 32 bytes. False for other lines,
+ * which take_any reads. The marks of gaps and the pins of spares are added before the balls are
+ * moved together: in frames a spare directly follows its ball. A spare after a gap gets wrong pins,
+ * but is refused in any case. */
 static inline __attribute__((always_inline)) bool take_marks(struct pending *pending, __m256i bytes,
                                                              unsigned length,
                                                              enum pindeck_layout layout)
@@ -255,7 +261,8 @@ static inline __attribute__((always_inline)) bool take_marks(struct pending *pen
 	    (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('0')));
 	const size_t count = (size_t)__builtin_popcount(balls);
 
-	/* Joined balls that are not the 0 of a ten: these are frames. */
+	/* Two balls without a gap between them make it a line of frames, unless the second is the 0
+	 * of a 10. */
 	if (!_mm256_testz_si256(unknown, unknown) || count - 1 >= pending->most ||
 	    ((balls & balls << 1 & ~zeros) == 0 && layout != PINDECK_MARKS))
 		return false;
@@ -291,15 +298,15 @@ static inline __attribute__((always_inline)) enum line_kind take_any(struct pend
 	return LINE_PACKED;
 }
 
-/* The length without the return of a line end that has one. */
+/* The length without a carriage return before the line end. */
 static inline size_t without_return(const char *line, size_t length)
 {
 	return length > 0 && line[length - 1] == '\r' ? length - 1 : length;
 }
 
-/* Of the bytes at the front of a text, those of eight words from this one on; zeros after the end.
- * No byte after the end is read: a mask leaves out the words that are not whole, and the last one
- * of them is the end of the four bytes before the end. */
+/* Eight words of four bytes from the front of a text, beginning with word first; zeros after the
+ * end of the text. No byte after the end is read: a mask leaves out the incomplete last word, which
+ * is then taken from the last four bytes of the text. */
 static inline __attribute__((always_inline)) __m256i load_words(const char *line, size_t available,
                                                                 int first)
 {

@@ -1,4 +1,4 @@
-/* The AVX-512 way: a line is classified, read and packed in a few vector instructions. */
+/* The AVX-512 path: a line is classified, read and packed in a few vector instructions. */
 #define PATH_LANES "lanes_avx512.h"
 
 #include "choice.h"
@@ -10,7 +10,7 @@ static __mmask64 first_bits(size_t count)
 	return _bzhi_u64(~UINT64_C(0), (unsigned)count);
 }
 
-/* A spare's pins are what the ball before it left. */
+/* A spare fells the pins that the ball before it left standing. */
 static __m256i fill_spares(__m256i balls)
 {
 	const __m256i before =

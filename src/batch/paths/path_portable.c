@@ -1,16 +1,17 @@
-/* The way for any machine: plain C, one byte after the other through a table. */
+/* The path for any processor: plain C, one look-up in the automaton for each byte. */
 #include "automaton.h"
 #include "by_rules.h"
 #include "path.h"
 #include "shape.h"
 
-/* Less than this is not worth building the table. */
+/* For fewer bytes or records the automaton takes longer to build than it saves. */
 enum {
 	FEW_BYTES = 1024,
 	FEW_RECORDS = 64
 };
 
-/* A line as it was read: the state after it, the sum of its steps, and its end. */
+/* A line that was read: the last step, which has the state after the line; the sum of all steps;
+ * the end of the line. */
 struct run {
 	uint32_t step;
 	uint32_t sum;
@@ -61,7 +62,7 @@ static bool is_odd(const struct run *run)
 	return automaton_state(run->step) == STATE_ODD || run->step == AUTOMATON_START;
 }
 
-/* Most lines of a text have the layout of the line before: it is tried first. */
+/* Tries the layout of the line before first, because most lines of a text have the same one. */
 static inline struct run run_line(const struct automaton *automaton, const char *line,
                                   enum pindeck_layout layout, bool *as_list)
 {
@@ -114,8 +115,7 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
 }
 
-/* A string is copied in front of a line end. One with a line end of its own is for the rules to
- * read. */
+/* The string is copied and gets a line end. The rules read a string that contains a line end. */
 static uint16_t score_string(const struct automaton *automaton, const struct string *string,
                              enum pindeck_layout layout, bool *as_list,
                              enum pindeck_discipline discipline)
@@ -151,7 +151,7 @@ static void score_strings(uint16_t *totals, const struct strings *strings,
 	}
 }
 
-/* Games that are not finished after their last ball are the machine's. */
+/* The machine scores the games that are not over after their last ball. */
 static uint16_t score_record(const struct automaton *automaton, const uint8_t *record,
                              enum pindeck_discipline discipline)
 {

@@ -4,7 +4,7 @@
 
 #include "game_strings.h"
 
-/* The total of one line: slow, and right for any line. */
+/* The total of one line, for any line: slow. */
 uint16_t by_rules_line(const char *line, size_t length, enum pindeck_layout layout,
                        enum pindeck_discipline discipline);
 

@@ -16,10 +16,11 @@ struct strings {
 struct string {
 	const char *bytes;
 	size_t length;
-	size_t readable; /* bytes that may be read from its front on: its own, and any behind it */
+	size_t readable; /* the number of bytes that may be read from bytes on: its own, and those
+	                    of strings behind it */
 };
 
-/* Where the offsets are not in order, a string that is no game. */
+/* When the offsets are not in order: a string that is not a game. */
 static inline struct string string_of_offsets(const struct strings *strings, size_t index)
 {
 	const int32_t from = strings->offsets[index];

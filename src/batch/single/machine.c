@@ -1,4 +1,4 @@
-/* A game as a small machine: a whole record. */
+/* The machine on a whole record. */
 #include "machine.h"
 
 static bool has_ended(const uint8_t *record, int from, int balls)
@@ -30,7 +30,8 @@ static inline __attribute__((always_inline)) uint16_t score(
 	return machine_is_over(&machine) ? machine.points : PINDECK_UNFINISHED;
 }
 
-/* Most archives are ten-pin: it has a copy of its own, in which the others cost nothing. */
+/* Most archives are ten-pin, which has its own copy of the code without branches for other
+ * disciplines. */
 uint16_t machine_score(const uint8_t *record, bool marked, enum pindeck_discipline discipline)
 {
 	if (discipline == PINDECK_TENPIN)

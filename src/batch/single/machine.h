@@ -1,9 +1,8 @@
-/* A game as a small state machine: the points of a ball, and the rack of the next. It scores one
- * game at a time; kernel.h runs the same machine on many games at once. Every frame is scored as if
- * another could follow: its pins, and the bonus balls that it is still owed. After the tenth frame
- * no frame adds pins of its own, but bonus balls that are owed are bowled and counted, and the game
- * is over when none is owed. So fill balls need no special case, not even in disciplines without
- * bonus balls. */
+/* A game as a small state machine, which scores one ball at a time; kernel.h runs the same machine
+ * on many games at once. Every frame is scored as if another could follow: its pins, and the bonus
+ * balls that it is owed. After the tenth frame a ball adds no pins of its own frame, but counts as
+ * the bonus ball that is owed, and the game is over when none is owed. So fill balls need no
+ * special case, not even in disciplines without bonus balls. */
 #ifndef PINDECK_MACHINE_H
 #define PINDECK_MACHINE_H
 
@@ -11,12 +10,12 @@
 
 #include <pindeck/batch.h>
 
-/* A ball in a record: the pins in the low four bits, and of a game that was written in marks how it
- * was written. Packed games have no marks. */
+/* A ball in a record: the pins in the low four bits. In a game that was written in marks the bits
+ * above say how the ball was written. Packed games have no marks. */
 enum {
 	BALL_PINS = 0x0F,
 	BALL_STRIKE = 0x10, /* X: must be a first ball */
-	BALL_SPARE = 0x20,  /* /: must not be */
+	BALL_SPARE = 0x20,  /* /: must not be a first ball */
 	BALL_APART = 0x40,  /* after a space: must be a first ball */
 	MOST_BALLS = 30,    /* of a game with three balls a frame */
 	WIDE_RECORD = 32    /* bytes for a record of balls with marks, then PINDECK_NO_BALL */
@@ -25,10 +24,10 @@ enum {
 struct machine {
 	uint16_t points;
 	uint8_t standing;
-	uint8_t bowled;    /* balls at this rack: the next one is its first where there is none */
-	uint8_t owed;      /* for how many earlier frames the next ball counts */
-	uint8_t owed_next; /* and the one after it, as far as is known */
-	uint8_t frame;     /* how many frames are over */
+	uint8_t bowled;    /* the number of balls at this rack */
+	uint8_t owed;      /* the number of earlier frames for which the next ball counts */
+	uint8_t owed_next; /* the same for the ball after it, as far as it is known */
+	uint8_t frame;     /* the number of frames that are over */
 };
 
 /* The rows of the rules decide how disciplines differ. For a constant discipline the compiler
@@ -74,8 +73,8 @@ static inline int machine_most_balls(enum pindeck_discipline discipline)
 	return machine_has_boxes(discipline) ? MOST_BALLS : PINDECK_RECORD;
 }
 
-/* True when the frame after this number of frames is a free strike, which is written like any
- * other. */
+/* True when the frame after this number of frames is a free strike. It is written like any other.
+ */
 static inline bool machine_is_free(int frame, enum pindeck_discipline discipline)
 {
 	return (machine_row(discipline)->free_frames >> (frame + 1) & 1) != 0;
@@ -95,8 +94,8 @@ static inline int machine_settlement(const struct machine *machine)
 	return machine->bowled == 0 ? 2 * PINDECK_RACK : PINDECK_RACK - machine->standing;
 }
 
-/* True when the ball is marked as it cannot be: X or after a gap only a first ball, / only a
- * second. */
+/* True when the ball has a mark that it must not have: only a first ball may be X or follow a gap,
+ * only a second one may be /. */
 static inline bool machine_refuses_mark(const struct machine *machine, uint8_t ball)
 {
 	const int on_first = BALL_STRIKE | BALL_APART;
@@ -144,7 +143,8 @@ static inline bool machine_bowl(struct machine *machine, uint8_t ball,
 	return true;
 }
 
-/* The total of a record, or why it has none: of 21 balls, or of a wide one with marks. */
+/* The total of a record, or a value in place of one. The record has PINDECK_RECORD bytes or, when
+ * it is marked, WIDE_RECORD. */
 uint16_t machine_score(const uint8_t *record, bool marked, enum pindeck_discipline discipline);
 
 #endif

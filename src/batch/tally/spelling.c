@@ -1,4 +1,4 @@
-/* A spelling: from bytes to symbols. The nodes are the beginnings of all texts. */
+/* A spelling: from bytes to symbols. Each node is a beginning of texts. */
 #include "spelling.h"
 
 #include <string.h>

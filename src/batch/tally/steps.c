@@ -1,4 +1,4 @@
-/* What each symbol does at each deck: games are bowled by the rules to see it. */
+/* What each symbol does at each deck. The rules bowl games to find out. */
 #include "steps.h"
 
 #include "deck.h"
@@ -15,8 +15,8 @@ enum {
 	DECKS
 };
 
-/* While the table is built: the decks found so far, and for each a game whose next ball meets it.
- */
+/* While the table is built: the decks found so far, and for each one a game whose next ball is
+ * bowled at it. */
 struct scenes {
 	struct steps *steps;
 	const struct symbols *symbols;
@@ -143,8 +143,8 @@ static void bowl(struct scenes *scenes, int deck, int symbol)
 	put_step(scenes, deck, symbol, step);
 }
 
-/* Bowl every symbol at this deck and at all later ones in the list; new decks are appended to the
- * list meanwhile. */
+/* Bowls every symbol at this deck and at all decks after it in the list, to which new decks are
+ * appended meanwhile. */
 static void bowl_decks_behind(struct scenes *scenes, int deck)
 {
 	for (; deck < scenes->count; deck++) {
@@ -153,7 +153,8 @@ static void bowl_decks_behind(struct scenes *scenes, int deck)
 	}
 }
 
-/* The texts of a free strike are those of a strike on a full rack; game is beyond the free one. */
+/* A free strike is written like a strike on a full rack. The game is already beyond the free frame.
+ */
 static void bowl_free(struct scenes *scenes, const struct pindeck_game *game, int frame)
 {
 	const struct pindeck_score score =
@@ -174,7 +175,7 @@ static void bowl_free(struct scenes *scenes, const struct pindeck_game *game, in
 	scenes->steps->free = row_of(scenes, DECK_FREE);
 }
 
-/* The game with gutter balls up to this frame; beyond it when it is free. */
+/* A game of gutter balls up to this frame, or beyond it when the frame is free. */
 static struct pindeck_game game_before(const struct scenes *scenes, int frame)
 {
 	struct pindeck_game game = pindeck_game_open(scenes->discipline);

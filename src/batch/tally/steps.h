@@ -30,7 +30,8 @@ enum {
 	STEP_TEXT = 8
 };
 
-/* All zeros: the rules refuse the ball, or have to read it; then every later step is the same. */
+/* All zeros when the rules refuse the ball or have to read it. Every later step is then all zeros,
+ * too. */
 struct step {
 	uint64_t adds;        /* to the sums */
 	uint32_t next;        /* row of the next ball; ROW_REFUSED when the frame ends */
@@ -46,8 +47,8 @@ enum {
  * is multiplied between one step and the next. */
 struct steps {
 	struct step *list;
-	/* The row of each frame's first ball; the last but one when the game is over. The last one
-	 * is never reached, but may be loaded ahead. */
+	/* The row of each frame's first ball, then the row after the end of the game. The last
+	 * element is loaded ahead, but never used. */
 	uint32_t openings[PINDECK_FRAMES + 2];
 	uint32_t free; /* the row of free strikes, or ROW_REFUSED */
 };

@@ -1,5 +1,5 @@
-/* The symbols of a discipline: every usual way to write one ball. A line with anything else is read
- * by the rules. */
+/* The symbols of a discipline: every usual way to write one ball. The rules read lines with
+ * anything else. */
 #ifndef PINDECK_SYMBOLS_H
 #define PINDECK_SYMBOLS_H
 

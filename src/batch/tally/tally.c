@@ -37,9 +37,9 @@ struct tallier {
 		true, SEPARATOR_##comma, SEPARATOR_##blank \
 	}
 
-/* The same choice as the rules make. Any layout: with ten pins a line of single balls is a list,
- * and so is one with a comma; in five-pin, one that has no comma. A five-pin line that has nothing
- * but commas is a list, too, but balls that are joined by commas are read alike. */
+/* The same choice as the rules make. In any layout, with ten pins, a line is a list when it has a
+ * comma or only single balls; in five-pin, when it has no comma. In five-pin the rules also take a
+ * line that has commas and no blank for a list, but its balls are the same either way. */
 static const struct choice {
 	int count;
 	struct punctuation list[SPELLINGS];
@@ -222,7 +222,7 @@ static bool tally_bytes(const struct tallier *tallier, struct tally *tally, cons
 	    (struct input){ (const uint8_t *)line, length, tallier->byte_columns, true });
 }
 
-/* Blanks before the end of a line separate nothing. */
+/* The length without blanks at the end of the line, which separate nothing. */
 static size_t without_blanks(const char *line, size_t length)
 {
 	while (length > 0 &&

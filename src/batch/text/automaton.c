@@ -10,7 +10,7 @@ enum {
 	KEYS = (PINDECK_FRAMES + 3) * 3 * (PINDECK_RACK + 1) * 3 * 2
 };
 
-/* The states found so far; each is numbered when a ball first leads to it. */
+/* The states found so far, numbered in the order in which balls lead to them. */
 struct search {
 	struct automaton *automaton;
 	enum pindeck_discipline discipline;
@@ -57,7 +57,7 @@ static uint8_t ball_of(const struct machine *machine, int column)
 	return column == COLUMN_ZERO ? 0 : (uint8_t)column;
 }
 
-/* A 1 may be the beginning of a ten: where that matters, the line is odd. */
+/* True for a 1 or a 0 that would be part of a 10 in a list, where that changes the score. */
 static bool may_be_ten(const struct machine *machine, int column,
                        enum pindeck_discipline discipline)
 {
@@ -80,8 +80,8 @@ static uint32_t step_of(struct search *search, unsigned state, int column)
 	return step_to(number_of(search, &machine), machine.points);
 }
 
-/* The rows of the states that the machine does not have. A ball leaves a line in its state, except
- * that a ball after the end of the game is refused. */
+/* Writes the rows of the three states that the machine does not have. A line that is odd or refused
+ * stays so. A ball after the end of the game is refused. */
 static void write_ends(struct automaton *automaton)
 {
 	for (unsigned column = 0; column < COLUMNS; column++) {

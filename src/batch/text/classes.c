@@ -1,4 +1,4 @@
-/* What each byte of a line is. */
+/* The class of each byte of a line. */
 #include "classes.h"
 
 #define ODD4 BYTE_ODD, BYTE_ODD, BYTE_ODD, BYTE_ODD

@@ -1,5 +1,5 @@
-/* What each byte of a line is. A foul is scored as a ball that felled nothing: it leaves the same
- * pins for the next. */
+/* The class of each byte of a line. A foul has the class of a ball that felled nothing: it leaves
+ * the same pins for the next ball. */
 #ifndef PINDECK_CLASSES_H
 #define PINDECK_CLASSES_H
 

@@ -9,16 +9,16 @@
 /* What a byte of a line is; a ball is its pins and marks. */
 enum {
 	BYTE_GAP = 0x80, /* between balls */
-	BYTE_ODD = 0xC0  /* leaves, circles, anything else: for the rules to read */
+	BYTE_ODD = 0xC0  /* leaves, circles, anything else: the rules have to read the line */
 };
 
 enum line_kind {
 	LINE_PACKED, /* into a wide record */
-	LINE_ODD,    /* for the rules to read */
-	LINE_CUT     /* its end is not there yet */
+	LINE_ODD,    /* the rules have to read it */
+	LINE_CUT     /* its line end is missing */
 };
 
-/* A line off the front of a text: what it is, and how long without its end. */
+/* The first line of a text: its kind, and its length without the line end. */
 struct taken {
 	enum line_kind kind;
 	size_t length;
@@ -29,13 +29,13 @@ enum {
 	NOT_KNOWN = LINE_SIZE
 };
 
-/* The bits of line ends: those that were found, or the end that the caller gives. */
+/* The bits of line ends: those that were found, or the one end that is known. */
 static inline uint64_t line_ends(uint64_t found, size_t known)
 {
 	return known == NOT_KNOWN ? found : UINT64_C(1) << known;
 }
 
-/* A line that does not fit a vector. */
+/* A line without a line end in its first LINE_SIZE bytes. */
 static inline struct taken take_long_line(const char *line, size_t available)
 {
 	const char *end = memchr(line, '\n', available);
@@ -56,12 +56,12 @@ struct shape {
 /* The balls of a line, as bits of their bytes. */
 struct reading {
 	uint64_t balls;
-	uint64_t tens;  /* whose 1 is a ten: its 0 is no ball */
+	uint64_t tens;  /* the 1 of each 10, which is one ball; its 0 is none */
 	uint64_t apart; /* balls after a gap, where that matters */
 };
 
-/* The same choice as the rules make: single balls where there is a comma or nothing but single
- * balls, else marks. False when the line is for the rules to read. */
+/* Makes the same choice as the rules: a line is a list when it has a comma, or when no two balls
+ * are written together; otherwise it has frames. False when the rules have to read the line. */
 static inline bool shape_read(struct reading *reading, const struct shape *shape,
                               enum pindeck_layout layout)
 {
