@@ -195,6 +195,26 @@ describe('a league night', () => {
 		await tap(console_page, 'reason-given');
 		await console_page.locator('.pad').waitFor();
 		assert.equal((await server.get('/api/lanes/1')).balls, before_it.balls - 1);
+		/* so does another name, and undoing it needs no second one */
+		const order = async () => (await server.get('/api/lanes/1')).bowlers.map(({ name }) => name);
+		const until_order = async (names) => {
+			for (let tries = 0; tries < 50 && (await order()).join() !== names.join(); tries++)
+				await console_page.waitForTimeout(100);
+			assert.deepEqual(await order(), names);
+		};
+		const names = await order();
+
+		await tap(console_page, 'menu');
+		await tap(console_page, `rename-${names[1]}`);
+		await console_page.getByRole('dialog').getByRole('textbox').fill('QQQ');
+		await console_page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+		await check(console_page, 'seat-reason');
+		assert.deepEqual(await order(), names);
+		await console_page.getByLabel('Reason').fill('the captain asked');
+		await tap(console_page, 'reason-given');
+		await until_order([names[0], 'QQQ']);
+		await tap(console_page, 'toast-action');
+		await until_order(names);
 		await tap(console_page, 'key--');
 		await console_page.getByText('Locked: a change needs a reason').waitFor();
 		assert.equal((await server.get('/api/lanes/1')).balls, before_it.balls);

@@ -1,7 +1,7 @@
 /* Undoing a change of the bowlers, or a correction, right after it was made. */
 import { get } from '../shared/api.js';
 import { display_name } from '../shared/names.js';
-import { needs_reason, undo_reason } from '../shared/reason.js';
+import { ask_reason, needs_reason, undo_reason } from '../shared/reason.js';
 import { say, say_refusal, say_trouble } from '../words/words.js';
 
 const bowler_in = (board, name) => board.bowlers.find((bowler) => bowler.name === name);
@@ -32,10 +32,15 @@ export function undoing_with({ board, send, notices }) {
 		}
 	}
 
+	/* In a locked week a change without a reason asks for it; without an answer it is not sent. */
+	const reason_for = (body) => needs_reason(board()) && !body.reason
+		? new Promise((given) => { ask_reason(say('keep'), say('night_locked'), given); }) : {};
+	const reason_of_undo = () => needs_reason(board()) ? undo_reason() : {};
+
 	/* Sends a change, shows its result, and offers to undo it: undo(before, after) sends the opposite. */
 	async function change(what, path, body, { text, undo }) {
 		const before = board();
-		const answer = await send(what, path, body);
+		const answer = await send(what, path, { ...body, ...await reason_for(body) });
 
 		if (answer.board)
 			notices.offer_undo(text, () => run(() => undo(before, answer.board)));
@@ -57,7 +62,7 @@ export function undoing_with({ board, send, notices }) {
 	const undo_line = async (before) => {
 		const line = await line_after(before.game, before.line);
 
-		return line > 0 ? send('repair', 'repairs', { undo: line, ...needs_reason(board()) ? undo_reason() : {} }) : { refusal: { code: 'no_such_line' } };
+		return line > 0 ? send('repair', 'repairs', { undo: line, ...reason_of_undo() }) : { refusal: { code: 'no_such_line' } };
 	};
 	const name_of = (name) => display_name(bowler_in(board(), name) ?? { name });
 
@@ -69,13 +74,13 @@ export function undoing_with({ board, send, notices }) {
 		rename: (bowler, body) => change('repair', 'repairs', { repair: 'name', bowler, ...body },
 			{ text: say('renamed_toast', name_of(bowler), body.display ?? body.name), undo: undo_line }),
 		leave: (name) => change('seat', `bowlers/${name}/leave`, {}, { text: say('left_toast', name_of(name)),
-			undo: (before, after) => send('seat', `bowlers/${name}/return`, frame_of(before, name) < after.latest_start
-				? { from: frame_of(before, name) } : {}) }),
+			undo: (before, after) => send('seat', `bowlers/${name}/return`, { ...reason_of_undo(),
+				...frame_of(before, name) < after.latest_start ? { from: frame_of(before, name) } : {} }) }),
 		come_back: (name, body) => change('seat', `bowlers/${name}/return`, body, { text: say('back_toast', name_of(name)),
-			undo: () => send('seat', `bowlers/${name}/leave`, {}) }),
+			undo: () => send('seat', `bowlers/${name}/leave`, reason_of_undo()) }),
 		move: (name, seat) => change('seat', `bowlers/${name}/seat`, { seat }, { text: say('moved_toast', name_of(name)),
-			undo: (before) => send('seat', `bowlers/${name}/seat`, { seat: bowler_in(before, name).seat }) }),
+			undo: (before) => send('seat', `bowlers/${name}/seat`, { seat: bowler_in(before, name).seat, ...reason_of_undo() }) }),
 		join: (body, shown) => change('seat', 'bowlers', body, { text: say('joined_toast', shown ?? body.name),
-			undo: () => send('repair', 'repairs', { repair: 'remove', bowler: body.name }) }),
+			undo: () => send('repair', 'repairs', { repair: 'remove', bowler: body.name, ...reason_of_undo() }) }),
 	};
 }

@@ -137,12 +137,13 @@ export function named() {
 /* A dialog that is removed when it is closed. content(close) makes its content. */
 export function ask(title, content, close_name) {
 	const before = document.activeElement;
-	const dialog = h('dialog', { 'aria-labelledby': 'dialog-title' });
+	const id = `dialog-title-${document.querySelectorAll('dialog').length}`; /* one may ask over another */
+	const dialog = h('dialog', { 'aria-labelledby': id });
 	const close = () => dialog.close();
 
 	dialog.append(
 		h('header', { class: 'dialog-head' },
-			h('h2', { id: 'dialog-title' }, title),
+			h('h2', { id }, title),
 			h('button', { type: 'button', class: 'quiet square', 'aria-label': close_name,
 				onclick: close }, '✕')),
 		content(close, dialog));
