@@ -151,7 +151,7 @@ describe('the layout', () => {
 		await play(1, ['PJS', 'KYJ', 'LEE'], ['X', '9', '-', '9', '-', 'X', '-', '-', '-', '-']);
 		await shows_balls(10);
 		assert.deepEqual(await page.locator('.board .score').allTextContents(), ['30', '9', '9']);
-		assert.deepEqual(await page.locator('.board .place').allTextContents(), ['1.', '=2.', '=2.']);
+		assert.deepEqual(await page.locator('.board .place').allTextContents(), ['1st', '=2nd', '=2nd']);
 	});
 });
 

@@ -56,6 +56,18 @@ after(async () => {
 });
 
 describe('what a bowler needs', () => {
+	it('names a member as the board does', async () => {
+		execFileSync(PINDECK, ['people', 'add', '손민아', '--store', server.store]);
+		const { game: other } = await server.post(2, 'games', { bowlers: [{ name: 'SMA', person: 1 }, 'KYJ'] });
+		const { device, page } = await page_at(`/games/${other}`);
+
+		await page.getByRole('button', { name: 'What do I need?' }).click();
+		await ask_for(page, 300);
+		await answer(page).getByText('손민아 can').waitFor();
+		assert.deepEqual(await page.locator('#need-bowler option').allTextContents(), ['손민아', 'KYJ']);
+		await device.close();
+	});
+
 	it('is in the menu of the console, also for a device that only watches', async () => {
 		const device = await browser.device(PHONE);
 		const page = await device.newPage();

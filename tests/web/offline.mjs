@@ -112,7 +112,7 @@ describe('a console', () => {
 		assert.equal(await shown('[data-ball].pending'), 2);
 		/* counted with the balls that wait: X X against 7/ 8/ */
 		assert.deepEqual(await page.locator('table.board td.sum .score').allTextContents(), ['30', '28']);
-		assert.deepEqual(await page.locator('table.board td.sum .place').allTextContents(), ['1.', '2.']);
+		assert.deepEqual(await page.locator('table.board td.sum .place').allTextContents(), ['1st', '2nd']);
 		assert.match(await page.locator('.turn .next').textContent(), /KYJ/);
 		assert.equal(await page.evaluate(() => fetch('/api/lanes/1').then(() => 'answered', () => 'away')), 'away', 'no board out of a cache');
 		await picture(page, 'console-offline');

@@ -1,6 +1,7 @@
 /* The dialog with the ways and the chance of a bowler for a score. */
 import { get } from './api.js';
 import { ask, h, replace } from './dom.js';
+import { display_name } from './names.js';
 import { has_five_pins } from './rack.js';
 import { say, say_trouble } from '../words/words.js';
 
@@ -40,7 +41,7 @@ function answer(need, bowler) {
 	const possible = outlook === 'possible';
 
 	return [
-		h('p', null, h('strong', null, say(over ? 'need_over' : `need_${outlook}`, need))),
+		h('p', null, h('strong', null, say(over ? 'need_over' : `need_${outlook}`, { ...need, bowler: display_name(bowler) }))),
 		possible ? h('ul', null, ways.map((way) => h('li', null, way_text(way, has_five_pins(bowler))))) : null,
 		possible && goal === 'at_least' && frames >= WITH_AVERAGE ? h('p', null, say('need_average', need.per_frame, frames)) : null,
 		possible && !bowler.team ? h('p', { class: 'hint' }, chance_text(need)) : null];
@@ -48,8 +49,8 @@ function answer(need, bowler) {
 
 /* game: its number. bowlers: as on a board. chosen: the name of the bowler to begin with. */
 export function need_dialog({ game, bowlers, chosen }) {
-	const who = h('select', { id: 'need-bowler' }, bowlers.map(({ name }) =>
-		h('option', { value: name, selected: name === chosen }, name)));
+	const who = h('select', { id: 'need-bowler' }, bowlers.map((bowler) =>
+		h('option', { value: bowler.name, selected: bowler.name === chosen }, display_name(bowler))));
 	const target = h('input', { type: 'number', id: 'need-target', inputmode: 'numeric', min: 1, max: 450, required: true,
 		value: last_target() });
 	const place = h('div', { class: 'need', 'aria-live': 'polite' });

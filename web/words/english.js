@@ -1,6 +1,8 @@
 /* English: every text of the pages, by name. */
 
 const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = (number) => `${number}${{ one: 'st', two: 'nd', few: 'rd' }[ordinals.select(number)] ?? 'th'}`;
 
 const marks = {
 	X: 'strike',
@@ -469,7 +471,7 @@ const texts = {
 	skipped_toast: (name) => `${name} makes this turn up later`,
 	renamed_toast: (old, name) => `${old} is ${name} now`,
 	passed_toast: (mark, name) => `‘${mark}’ is ${name}’s now`,
-	place: (rank, tied) => `${tied ? '=' : ''}${rank}.`,
+	place: (rank, tied) => `${tied ? '=' : ''}${ordinal(rank)}`,
 	place_long: (rank, tied) => tied ? `tied for place ${rank}` : `place ${rank}`,
 	nothing_to_undo: 'There is no ball to undo',
 	twice: (mark) => `‘${mark}’ was tapped twice quickly: it was entered once.`,
