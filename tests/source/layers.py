@@ -137,6 +137,25 @@ def check_forbidden():
                                 if re.search(pattern, line))
 
 
-faults = [*check_probes(), *check_hidden_headers_exist(), *check_forbidden()]
+def check_modules():
+    """The modules of a folder of web/ import only from the folders in its row of ARCHITECTURE.md, and no two folders import from each other."""
+    with open(f"{SOURCE}/ARCHITECTURE.md", encoding="utf-8") as file:
+        rows = dict(re.findall(r"(?m)^\| `web/(\w+)/` \|[^|]*\|([^|]*)\|$", file.read()))
+    allowed = {folder: set(re.findall(r"\w+", row)) for folder, row in rows.items()}
+    imported = {}
+    for path, _, files in os.walk(f"{SOURCE}/web"):
+        folder = os.path.relpath(path, f"{SOURCE}/web")
+        for name in files:
+            if name.endswith((".js", ".css")) and folder != ".":
+                with open(os.path.join(path, name), encoding="utf-8") as file:
+                    imported.setdefault(folder, set()).update(re.findall(r"""(?:from|import|url\()\s*["']\.\./(\w+)/""", file.read()))
+    for folder, others in sorted(imported.items()):
+        yield from (f"web/{folder} imports from web/{other}, which ARCHITECTURE.md does not allow" for other in sorted(others - allowed.get(folder, set())))
+        yield from (f"web/{folder} and web/{other} import from each other" for other in sorted(others) if folder in imported.get(other, set()))
+    if len(imported) < 10:
+        yield f"only {len(imported)} folders of web/ import anything"
+
+
+faults = [*check_probes(), *check_hidden_headers_exist(), *check_forbidden(), *check_modules()]
 print("\n".join(faults))
 sys.exit(bool(faults))

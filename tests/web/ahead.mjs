@@ -1,4 +1,4 @@
-// ahead.mjs AHEAD_CASES ENGINE - web/shared/engine.js, with the engine as WebAssembly, predicts the board that the server makes of the taps that
+// ahead.mjs AHEAD_CASES ENGINE - web/board/engine.js, with the engine as WebAssembly, predicts the board that the server makes of the taps that
 // wait: every member of it, on random games of every discipline. It never contradicts the server; it may say less (`unsure`).
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ const GAMES = 30; /* of each discipline */
 const SEED = 20261115;
 /* Node fetches no files. */
 globalThis.fetch = () => new Response(readFileSync(process.argv[3]));
-const source = readFileSync(new URL('../../web/shared/engine.js', import.meta.url), 'utf8');
+const source = readFileSync(new URL('../../web/board/engine.js', import.meta.url), 'utf8');
 const { as_sent, bowl_frame, look_ahead } = await import(`data:text/javascript;base64,${Buffer.from(source).toString('base64')}`);
 
 const { stdout, status, stderr } = spawnSync(process.argv[2], [String(SEED), String(GAMES)],

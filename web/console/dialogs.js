@@ -1,5 +1,5 @@
 /* Dialogs of the console that only ask or tell: leaving a game, giving the lane up, help. */
-import { drop } from '../shared/api.js';
+import { drop } from '../client/api.js';
 import { ask, h } from '../shared/dom.js';
 import { say } from '../words/words.js';
 

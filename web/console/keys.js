@@ -1,6 +1,6 @@
 /* The keys of a keyboard at the console: balls, pins, and the keys of the menu. */
-import { ball_for } from '../shared/pad.js';
-import { has_five_pins, rack_of } from '../shared/rack.js';
+import { ball_for } from '../board/pad.js';
+import { has_five_pins, rack_of } from '../board/rack.js';
 import { key_of } from './keyboard.js';
 
 /* Other buttons keep their Enter key. */

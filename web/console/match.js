@@ -1,9 +1,9 @@
 /* A league night at the console: the lead and the possible outcomes, the line-up by place, and the confirmation by
  * the captains at the end. */
-import { Away, get, new_key, post } from '../shared/api.js';
+import { Away, get, new_key, post } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
-import { lineup_list, night_path, place_dialog } from '../shared/lineup.js';
-import { lead_text, match_points, outlook_text, totals_text } from '../shared/match.js';
+import { lineup_list, night_path, place_dialog } from '../board/lineup.js';
+import { lead_text, match_points, outlook_text, totals_text } from '../board/match.js';
 import { say, say_refusal } from '../words/words.js';
 
 /* One line in the turn strip. */

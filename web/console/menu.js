@@ -1,7 +1,7 @@
 /* The menu of a console. Actions on one bowler are in the row of that bowler, two taps away. */
 import { ask, h, s } from '../shared/dom.js';
-import { joining } from './joining.js';
-import { display_name } from '../shared/names.js';
+import { display_name } from '../board/names.js';
+import { pick_bowler } from '../seating/picking.js';
 import { say, say_refusal } from '../words/words.js';
 
 const ICONS = {
@@ -16,18 +16,6 @@ const icon = (name) => s('svg', { viewBox: '0 0 24 24', width: 22, height: 22, '
 
 function row_key(kind, { text, label, key, act, disabled = false }) {
 	return h('button', { type: 'button', class: 'row-key', 'data-key': key, 'aria-label': label, disabled, onclick: act }, icon(kind), h('small', null, text));
-}
-
-/* Names of members are searched, and new ones asked about, as in the form that opens a game. on_pick(bowler): one was chosen. */
-export function pick_bowler(board, on_pick) {
-	const trouble = h('p', { class: 'trouble', role: 'alert' });
-	const draft = { bowlers: board.bowlers.map(({ name, person }) => ({ name, person })), undecided: [], typed: '' };
-	const found = joining({ draft, hint: false, complain: (text) => { trouble.textContent = text; }, add(bowler) {
-		on_pick(bowler);
-		return '';
-	} });
-
-	return h('div', { class: 'picking' }, found.view, trouble);
 }
 
 export function rename_dialog({ board, bowler, changes }) {

@@ -1,6 +1,6 @@
 /* The console on a pair of lanes: a bar with both lanes, and the view while the team bowls on the other one. */
 import { h } from '../shared/dom.js';
-import { opponent_of, team_of, way_of, why_of } from '../shared/pair.js';
+import { opponent_of, team_of, way_of, why_of } from '../board/pair.js';
 import { say } from '../words/words.js';
 
 function cell({ number, own, href, name, facts }) {

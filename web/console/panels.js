@@ -1,8 +1,8 @@
 /* Panels in place of the keys: a refused tap, a closed lane, a damaged game, the end of a game. */
-import { leaders, with_handicap } from '../shared/board.js';
+import { leaders, with_handicap } from '../board/board.js';
 import { h } from '../shared/dom.js';
-import { display_name, feats_of } from '../shared/names.js';
-import { opponent_of } from '../shared/pair.js';
+import { display_name, feats_of } from '../board/names.js';
+import { opponent_of } from '../board/pair.js';
 import { item_words } from './strip.js';
 import { say, say_entry, say_refusal, say_short_clock } from '../words/words.js';
 

@@ -1,7 +1,7 @@
 /* The turn strip: the current bowler, the standing pins, the next bowler, and the taps that wait. */
 import { h, hidden, s } from '../shared/dom.js';
-import { name_on } from '../shared/names.js';
-import { pins_text, rack_of } from '../shared/rack.js';
+import { name_on } from '../board/names.js';
+import { pins_text, rack_of } from '../board/rack.js';
 import { say } from '../words/words.js';
 
 /* The standing pins, or only their number. rack: all pins. */

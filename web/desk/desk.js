@@ -1,7 +1,7 @@
 /* The desk: one page to run the evening. The floor plan, calls and silent consoles, the waiting list, and the panel of a lane. */
-import { Away, drop, get, new_key, post } from '../shared/api.js';
+import { Away, drop, get, new_key, post } from '../client/api.js';
 import { fill, h } from '../shared/dom.js';
-import { follow_boards } from '../shared/live.js';
+import { follow_boards } from '../client/live.js';
 import { announce, head, language_key, line_state } from '../shared/page.js';
 import { password_form } from '../shared/password.js';
 import { on_language, say, say_refusal, say_short_clock } from '../words/words.js';

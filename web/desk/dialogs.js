@@ -1,9 +1,9 @@
 /* The dialogs of the desk: a message, the code of a console, looks, closing, reopening, voiding, settings. Moving is in moving.js. */
-import { get, new_key, post } from '../shared/api.js';
+import { get, new_key, post } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';
 import { reason_field, undo_reason } from '../shared/reason.js';
-import { house_clock, today_at } from '../shared/zone.js';
+import { house_clock, today_at } from '../client/zone.js';
 import { say, say_trouble } from '../words/words.js';
 
 const HOUR = 3600 * 1000;

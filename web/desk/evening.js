@@ -1,6 +1,6 @@
 /* The end of the evening: the lanes that still bowl, all lanes closed, and the highs of the night to print. */
 import { ask, h, replace } from '../shared/dom.js';
-import { evening_highs, holder_name } from '../shared/highs.js';
+import { evening_highs, holder_name } from '../client/highs.js';
 import { say, say_day, say_short_clock, say_trouble } from '../words/words.js';
 
 function highs_table(desk, { bowled, best_games }) {

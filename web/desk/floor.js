@@ -1,6 +1,6 @@
 /* The floor plan: a card for each lane, and above it the lanes that need the desk. */
 import { h } from '../shared/dom.js';
-import { display_name } from '../shared/names.js';
+import { display_name } from '../board/names.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
 import { code_dialog } from './dialogs.js';
 

@@ -1,5 +1,5 @@
 /* The devices that are signed in, and the audit log. */
-import { drop, get } from '../shared/api.js';
+import { drop, get } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';
 import { reason_field } from '../shared/reason.js';

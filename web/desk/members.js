@@ -1,6 +1,6 @@
 /* The desk's list of members: search, add, change, merge, split, claim, retire and erase; and the setting of the
  * names that visitors see. */
-import { get, post } from '../shared/api.js';
+import { get, post } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';
 import { say, say_day, say_refusal, say_trouble } from '../words/words.js';

@@ -1,7 +1,7 @@
 /* Moving to another lane: the whole group, or one bowler, with all balls; a pair of lanes to another pair. */
-import { get, new_key, post } from '../shared/api.js';
+import { get, new_key, post } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
-import { display_name } from '../shared/names.js';
+import { display_name } from '../board/names.js';
 import { reason_field, undo_reason } from '../shared/reason.js';
 import { say } from '../words/words.js';
 

@@ -1,7 +1,7 @@
 /* The dialog of a league night: every pair of lanes with its two line-ups. One tap starts it, and another confirms it at the end. */
-import { get } from '../shared/api.js';
+import { get } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
-import { lineup_list, night_path, place_dialog } from '../shared/lineup.js';
+import { lineup_list, night_path, place_dialog } from '../board/lineup.js';
 import { say, say_day, say_refusal } from '../words/words.js';
 
 const STATES = { planned: 'night_planned', postponed: 'league_postponed', started: 'league_started', complete: 'night_complete' };

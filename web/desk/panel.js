@@ -1,8 +1,8 @@
 /* The panel of a lane: its scores and console, and all actions of the desk. */
-import { Away, new_key, post } from '../shared/api.js';
+import { Away, new_key, post } from '../client/api.js';
 import { h } from '../shared/dom.js';
-import { display_name } from '../shared/names.js';
-import { repairs_dialog } from '../shared/repairing.js';
+import { display_name } from '../board/names.js';
+import { repairs_dialog } from '../board/repairing.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
 import { close_dialog, code_dialog, look_dialog, reopen_dialog, void_dialog } from './dialogs.js';
 import { move_dialog, move_pair_dialog } from './moving.js';

@@ -1,6 +1,6 @@
 /* The waiting list with bookings, and the lanes that are free soonest. */
 import { ask, h } from '../shared/dom.js';
-import { today_at } from '../shared/zone.js';
+import { today_at } from '../client/zone.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
 
 const MOST = 6; /* lanes that are listed */

@@ -1,5 +1,5 @@
 /* The engine of the pages: the rules and the boards of the server as WebAssembly, for
- * web/shared/engine.js. It has one match. A page sets it up from its board, bowls balls in the form
+ * web/board/engine.js. It has one match. A page sets it up from its board, bowls balls in the form
  * of requests, and gets the board as the server writes it. The caller puts letters, names and marks
  * into the text before a call. Seats and frames count from 1. */
 #include "pindeck.c"

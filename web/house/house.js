@@ -1,13 +1,13 @@
 /* The house: the lanes, the highs of the night, and the games of the archive. It has no controls; those are on the
  * desk's page. */
-import { get } from '../shared/api.js';
+import { get } from '../client/api.js';
 import { fill, h, own, replace } from '../shared/dom.js';
 import { league_links } from '../league/links.js';
 import { games_table } from '../records/games.js';
-import { evening_highs, holder_name, house_records } from '../shared/highs.js';
-import { follow_boards } from '../shared/live.js';
+import { evening_highs, holder_name, house_records } from '../client/highs.js';
+import { follow_boards } from '../client/live.js';
 import { head, language_key, line_state } from '../shared/page.js';
-import { bowler_page, display_name } from '../shared/names.js';
+import { bowler_page, display_name } from '../board/names.js';
 import { on_language, say, say_day, say_short_clock } from '../words/words.js';
 
 const head_box = h('div', { class: 'head-box' });

@@ -1,8 +1,8 @@
 /* A league: standings with this week and the next, schedule, bowlers, recap, awards, a team, a bowler. The part of
  * the address after # names the view. */
-import { get } from '../shared/api.js';
+import { get } from '../client/api.js';
 import { decoded, h, hidden, named } from '../shared/dom.js';
-import { follow } from '../shared/live.js';
+import { follow } from '../client/live.js';
 import { league_page } from './links.js';
 import { is_live, live_matches } from './live.js';
 import { pairings, recap_of } from './nights.js';

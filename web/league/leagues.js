@@ -1,5 +1,5 @@
 /* The leagues of the house. */
-import { get } from '../shared/api.js';
+import { get } from '../client/api.js';
 import { h } from '../shared/dom.js';
 import { league_links } from './links.js';
 import { reading_page } from '../records/reading.js';

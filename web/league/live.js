@@ -1,6 +1,6 @@
 /* The night that is being bowled: every match as it stands, with a row for each game. The server has decided all of it. */
 import { h, hidden } from '../shared/dom.js';
-import { lead_text, match_points, outlook_text, points_text } from '../shared/match.js';
+import { lead_text, match_points, outlook_text, points_text } from '../board/match.js';
 import { team_link } from './tables.js';
 import { week_title } from './nights.js';
 import { say } from '../words/words.js';

@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.js';
 import { say } from '../words/words.js';
 
-export { points_text } from '../shared/match.js';
+export { points_text } from '../board/match.js';
 
 export const text_of = (cell) => cell === null || cell === undefined || cell === '' ? '–' : String(cell);
 

@@ -1,7 +1,7 @@
 /* The records of the house and the highs of the evening, as the server has them. They are requested rarely, and kept
  * while the server does not answer. */
 import { h } from '../shared/dom.js';
-import { evening_highs, holder_name, house_records } from '../shared/highs.js';
+import { evening_highs, holder_name, house_records } from '../client/highs.js';
 import { say, say_day, say_discipline } from '../words/words.js';
 
 const AGAIN = 30 * 60 * 1000;

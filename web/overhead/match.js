@@ -1,6 +1,6 @@
 /* The match of a league night below the scores: totals with handicap, the lead, and the current points. */
 import { h, hidden } from '../shared/dom.js';
-import { frames_text, lead_text, match_points } from '../shared/match.js';
+import { frames_text, lead_text, match_points } from '../board/match.js';
 import { say } from '../words/words.js';
 
 function side_box(side, kind, leads) {

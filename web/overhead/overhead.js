@@ -1,11 +1,11 @@
 /* The overhead board of a lane: readable from eight metres away. */
-import { get } from '../shared/api.js';
+import { get } from '../client/api.js';
 import { fill, h, named, s } from '../shared/dom.js';
-import { follow, is_newer } from '../shared/live.js';
-import { name_on } from '../shared/names.js';
+import { follow, is_newer } from '../client/live.js';
+import { name_on } from '../board/names.js';
 import { announce, full_screen_key } from '../shared/page.js';
-import { is_elsewhere, is_other_team, team_of, way_of } from '../shared/pair.js';
-import { house_time } from '../shared/zone.js';
+import { is_elsewhere, is_other_team, team_of, way_of } from '../board/pair.js';
+import { house_time } from '../client/zone.js';
 import { next_language, on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
 import { celebration, is_ball, is_hush } from './celebration.js';
 import { highs_reader } from './highs.js';

@@ -1,7 +1,7 @@
 /* The end of a game: the podium with all places, the highs of the evening, and the next step. */
 import { h, s } from '../shared/dom.js';
-import { with_handicap } from '../shared/board.js';
-import { display_name } from '../shared/names.js';
+import { with_handicap } from '../board/board.js';
+import { display_name } from '../board/names.js';
 import { say } from '../words/words.js';
 import { highs_list } from './highs.js';
 import { confetti, use } from './pictures.js';

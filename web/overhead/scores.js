@@ -1,6 +1,6 @@
 /* The scores as a table that is read from eight metres away: a row for each bowler, marks as shapes. */
 import { h, hidden } from '../shared/dom.js';
-import { frame_in_words, with_handicap } from '../shared/board.js';
+import { frame_in_words, with_handicap } from '../board/board.js';
 import { animal } from './pictures.js';
 import { say } from '../words/words.js';
 

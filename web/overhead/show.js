@@ -1,6 +1,6 @@
 /* Celebrations over the whole screen. Each ends as the mark in its cell. There is no queue: the next ball ends a running celebration. */
 import { h } from '../shared/dom.js';
-import { pins_text } from '../shared/rack.js';
+import { pins_text } from '../board/rack.js';
 import { say, say_leave } from '../words/words.js';
 import { bed, bunting, confetti, few_pins, flying_pins, pool, rays, tiles, turkey, use } from './pictures.js';
 import { fit_names, ribbon } from './scores.js';

@@ -1,5 +1,5 @@
 /* Sounds of celebrations, generated: no files. Off unless the lane has sound on. One group of voices at a time, quiet by night. */
-import { house_time } from '../shared/zone.js';
+import { house_time } from '../client/zone.js';
 
 const PEAK = 0.25; /* -12 dB below full scale: the sum of the voices of a sound, each at most 1 */
 const NIGHT = 0.4; /* factor from 22:00 to the morning */

@@ -1,9 +1,9 @@
 /* The stage below the scores: the current bowler, the standing pins, the leader and the next bowler. */
 import { h, s } from '../shared/dom.js';
-import { display_name, feats_of, name_on } from '../shared/names.js';
-import { has_five_pins, pins_text, rack_of } from '../shared/rack.js';
-import { leaders, with_handicap } from '../shared/board.js';
-import { team_of, way_of, why_of } from '../shared/pair.js';
+import { display_name, feats_of, name_on } from '../board/names.js';
+import { has_five_pins, pins_text, rack_of } from '../board/rack.js';
+import { leaders, with_handicap } from '../board/board.js';
+import { team_of, way_of, why_of } from '../board/pair.js';
 import { say, say_leave } from '../words/words.js';
 import { lane_picture, use } from './pictures.js';
 import { next_text } from './podium.js';

@@ -1,11 +1,11 @@
 /* The statistics of a bowler: figures, scores over time, and leaves. */
-import { get } from '../shared/api.js';
+import { get } from '../client/api.js';
 import { running_average, score_chart } from './charts.js';
 import { h, named, own } from '../shared/dom.js';
 import { games_table } from './games.js';
-import { bowler_page } from '../shared/names.js';
-import { need_dialog } from '../shared/need.js';
-import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
+import { bowler_page } from '../board/names.js';
+import { need_dialog } from '../board/need.js';
+import { has_five_pins, pins_text, rack_picture } from '../board/rack.js';
 import { reading_page } from './reading.js';
 import { say, say_day, say_discipline, say_feat, say_leave } from '../words/words.js';
 

@@ -1,7 +1,7 @@
 /* Stored games, newest first; a button loads more. */
-import { get } from '../shared/api.js';
+import { get } from '../client/api.js';
 import { h, replace } from '../shared/dom.js';
-import { bowler_page, display_name } from '../shared/names.js';
+import { bowler_page, display_name } from '../board/names.js';
 import { say, say_day, say_trouble } from '../words/words.js';
 
 const AT_ONCE = 20;

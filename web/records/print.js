@@ -1,9 +1,9 @@
 /* A series on one sheet of paper, A4 or Letter: totals, every frame with its leave, lines to sign. Black on white. */
-import { get } from '../shared/api.js';
+import { get } from '../client/api.js';
 import { h, named } from '../shared/dom.js';
-import { with_handicap } from '../shared/board.js';
-import { display_name } from '../shared/names.js';
-import { pins_text } from '../shared/rack.js';
+import { with_handicap } from '../board/board.js';
+import { display_name } from '../board/names.js';
+import { pins_text } from '../board/rack.js';
 import { say, say_discipline } from '../words/words.js';
 import { reading_page } from './reading.js';
 

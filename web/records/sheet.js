@@ -1,12 +1,12 @@
 /* The score sheet of a game, to print and to share, with its log. */
-import { Away, get, new_key, post } from '../shared/api.js';
-import { board_table } from '../shared/board.js';
+import { Away, get, new_key, post } from '../client/api.js';
+import { board_table } from '../board/board.js';
 import { h, named } from '../shared/dom.js';
-import { need_dialog } from '../shared/need.js';
-import { bowler_page, display_name } from '../shared/names.js';
-import { fix_dialog } from '../shared/fixing.js';
+import { need_dialog } from '../board/need.js';
+import { bowler_page, display_name } from '../board/names.js';
+import { fix_dialog } from '../board/fixing.js';
 import { announce } from '../shared/page.js';
-import { repairs_dialog } from '../shared/repairing.js';
+import { repairs_dialog } from '../board/repairing.js';
 import { share_png } from './png.js';
 import { reading_page } from './reading.js';
 import { language_code, say, say_actor, say_clock, say_entry, say_kind_of_game, say_moment } from '../words/words.js';

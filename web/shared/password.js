@@ -1,5 +1,5 @@
 /* The form for the password of the desk. */
-import { post } from './api.js';
+import { post } from '../client/api.js';
 import { h } from './dom.js';
 import { say, say_refusal } from '../words/words.js';
 

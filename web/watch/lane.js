@@ -1,9 +1,9 @@
 /* A lane for a phone: the current bowler large, everybody with a strip of frames, and the latest balls. */
-import { frame_in_words, with_handicap } from '../shared/board.js';
+import { frame_in_words, with_handicap } from '../board/board.js';
 import { h, hidden } from '../shared/dom.js';
-import { lead_text, match_points, totals_text } from '../shared/match.js';
-import { bowler_page, display_name, name_on } from '../shared/names.js';
-import { has_five_pins, pins_text, rack_of, rack_picture } from '../shared/rack.js';
+import { lead_text, match_points, totals_text } from '../board/match.js';
+import { bowler_page, display_name, name_on } from '../board/names.js';
+import { has_five_pins, pins_text, rack_of, rack_picture } from '../board/rack.js';
 import { say, say_leave } from '../words/words.js';
 import { follows, of_bowler } from './following.js';
 

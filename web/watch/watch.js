@@ -1,7 +1,7 @@
 /* The page for spectators: /watch has all lanes and the followed bowlers, /watch/3 has one lane. */
 import { fill, h, named } from '../shared/dom.js';
-import { follow_boards } from '../shared/live.js';
-import { display_name, name_on } from '../shared/names.js';
+import { follow_boards } from '../client/live.js';
+import { display_name, name_on } from '../board/names.js';
 import { announce, language_key, line_state } from '../shared/page.js';
 import { on_language, say, say_refusal } from '../words/words.js';
 import { follows, of_bowler, of_lane, toggle_follow } from './following.js';

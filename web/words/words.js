@@ -2,7 +2,7 @@
 
 import english from './english.js';
 import korean from './korean.js';
-import { house_time, know_zone } from '../shared/zone.js';
+import { house_time, know_zone } from '../client/zone.js';
 
 /* In the order in which the key for the language goes through them. */
 const languages = [korean, english];

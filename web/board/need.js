@@ -1,6 +1,6 @@
 /* The dialog with the ways and the chance of a bowler for a score. */
-import { get } from './api.js';
-import { ask, h, replace } from './dom.js';
+import { get } from '../client/api.js';
+import { ask, h, replace } from '../shared/dom.js';
 import { display_name } from './names.js';
 import { has_five_pins } from './rack.js';
 import { say, say_trouble } from '../words/words.js';

@@ -1,6 +1,6 @@
 /* Undoing a change of the bowlers, or a correction, right after it was made. */
-import { get } from '../shared/api.js';
-import { display_name } from '../shared/names.js';
+import { get } from '../client/api.js';
+import { display_name } from '../board/names.js';
 import { ask_reason, needs_reason, undo_reason } from '../shared/reason.js';
 import { say, say_refusal, say_trouble } from '../words/words.js';
 

@@ -1,5 +1,5 @@
 /* The permission to keep score: on this device, on another one, or on none yet. */
-import { Away, get, post } from '../shared/api.js';
+import { Away, get, post } from '../client/api.js';
 import { decoded, h } from '../shared/dom.js';
 import { password_form } from '../shared/password.js';
 import { say, say_refusal, say_short_clock } from '../words/words.js';

@@ -1,5 +1,5 @@
 /* Another version of the program: the page loads it when that interrupts nothing. */
-import { install } from '../shared/installed.js';
+import { install } from '../client/installed.js';
 
 export function version_of({ draw, may_load }) {
 	let installed = null;

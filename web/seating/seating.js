@@ -1,7 +1,7 @@
 /* The dialogs for late bowlers, leaving, coming back and the order; and for notes. */
 import { ask, h, replace } from '../shared/dom.js';
-import { pick_bowler } from './menu.js';
-import { display_name } from '../shared/names.js';
+import { pick_bowler } from './picking.js';
+import { display_name } from '../board/names.js';
 import { say, say_discipline, say_refusal } from '../words/words.js';
 
 /* changes: see undoing.js. board() is the latest. A change of the bowlers closes the dialog, so that the key for

@@ -1,8 +1,8 @@
 /* Repairs of the bowlers, day, lane and kind of a game. The server decides each repair, and previews its effect. */
-import { get, post } from './api.js';
-import { ask, h, replace } from './dom.js';
+import { get, post } from '../client/api.js';
+import { ask, h, replace } from '../shared/dom.js';
 import { display_name, name_on } from './names.js';
-import { needs_reason, reason_field } from './reason.js';
+import { needs_reason, reason_field } from '../shared/reason.js';
 import { say, say_entry, say_kind_of_game, say_refusal, say_trouble } from '../words/words.js';
 
 const KINDS = ['open', 'practice', 'league', 'tournament'];

@@ -1,5 +1,5 @@
 /* The keys for a ball: counts and marks, and the pin deck. Used for the next ball and for correcting one. */
-import { h } from './dom.js';
+import { h } from '../shared/dom.js';
 import { pins_text, rack_keys } from './rack.js';
 import { say } from '../words/words.js';
 

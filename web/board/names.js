@@ -1,5 +1,5 @@
 /* Names of bowlers: the display name where there is room, the three letters of the board elsewhere. */
-import { h } from './dom.js';
+import { h } from '../shared/dom.js';
 import { say_feat } from '../words/words.js';
 
 /* The announcements at the end of the game, a text for each. */

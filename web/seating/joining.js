@@ -1,6 +1,6 @@
 /* The names of the bowlers: members are searched while the user types; the server decides which persons a typed line
  * means. */
-import { get, post } from '../shared/api.js';
+import { get, post } from '../client/api.js';
 import { h, replace } from '../shared/dom.js';
 import { say, say_refusal } from '../words/words.js';
 

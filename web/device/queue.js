@@ -1,6 +1,6 @@
 /* The queue of taps that the server has not answered. Each is in the browser's storage before it is sent. They are sent in
    order, one at a time, and removed when the server has answered. Retries have the same key, so each is done once. */
-import { Away, get, new_key, post } from '../shared/api.js';
+import { Away, get, new_key, post } from '../client/api.js';
 
 /* While the browser's storage is full or turned off, the queue is only in memory and ends with the page. */
 function storage_of(name) {

@@ -1,6 +1,6 @@
 /* The line-up of a team in a league night: the bowler of each place, and the dialog that changes one. */
-import { Away, new_key, post } from './api.js';
-import { ask, h, replace } from './dom.js';
+import { Away, new_key, post } from '../client/api.js';
+import { ask, h, replace } from '../shared/dom.js';
 import { say, say_refusal } from '../words/words.js';
 
 export const night_path = (league, week) => `/api/leagues/${encodeURIComponent(league)}/nights/${week}`;

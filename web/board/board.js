@@ -1,5 +1,5 @@
 /* A board as a table: a row for each bowler, marks above, totals below once they are final. */
-import { drawn_from, h, hidden } from './dom.js';
+import { drawn_from, h, hidden } from '../shared/dom.js';
 import { both_names } from './names.js';
 import { has_five_pins } from './rack.js';
 import { say, say_discipline } from '../words/words.js';

@@ -1,5 +1,5 @@
 /* The pins: ten in a triangle, or five in a V. To tap, or only to look at. */
-import { h, s } from './dom.js';
+import { h, s } from '../shared/dom.js';
 import { say } from '../words/words.js';
 
 /* Column and row of each pin, as the bowler sees them; columns are half a pin wide. */

@@ -1,12 +1,12 @@
 /* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
-import { ask, h, replace } from './dom.js';
+import { ask, h, replace } from '../shared/dom.js';
 import { as_sent, bowl_frame } from './engine.js';
 import { display_name } from './names.js';
 import { count_keys, pad, pin_keys } from './pad.js';
 import { has_five_pins, rack_of } from './rack.js';
-import { needs_reason, reason_field } from './reason.js';
+import { needs_reason, reason_field } from '../shared/reason.js';
 import { effect_list } from './repairing.js';
-import { post } from './api.js';
+import { post } from '../client/api.js';
 import { say, say_refusal } from '../words/words.js';
 
 /* A new ball has the body that was entered. */
