@@ -233,6 +233,7 @@ def two_games(store, refused):
     """A short season: its recap has the games that it has, and only its weeks and places exist."""
     store.run("new", "Two", "--set", "games=2", "--set", "bowlers=1")
     refused(("5", "no such week"), "lock", "Two", "--week", "5")
+    refused(("odd number of games", "possible: 1, 3, 5"), "set", "Two", "playoff=yes", "--week", "2")
     store.run("import", "Two", "-", text="week,lane,team,slot,bowler,g1,g2\n1,1,1,1,Kim,150,160\n1,1,2,1,Lee,140,141\n")
     must("game 2" in store.run("recap", "Two") and "game 3" not in store.run("recap", "Two"), store.run("recap", "Two"))
     must(",g1,g2,g3,total," in store.run("recap", "Two", "--format", "csv"), "programs get three columns")

@@ -98,24 +98,27 @@ static bool playoff_is_even(const struct settings *settings)
 	       value_of(settings, SETTING_GAMES) % 2 == 0;
 }
 
-/* Each contradiction, and the setting whose possible values are shown with it. */
+/* Each contradiction, and the setting whose possible values are shown with it: those of its range,
+ * or fewer. */
 static const struct {
 	bool (*is_wrong)(const struct settings *settings);
 	enum league_reason reason;
 	enum setting setting;
+	const char *possible; /* a null pointer: the whole range */
 } contradictions[] = {
-	{ gives_no_points, LEAGUE_REASON_NO_POINTS, SETTING_POINTS_GAME },
-	{ order_repeats, LEAGUE_REASON_ORDER_REPEATS, SETTING_ORDER_1 },
-	{ order_has_gap, LEAGUE_REASON_ORDER_HAS_GAP, SETTING_ORDER_1 },
-	{ award_repeats, LEAGUE_REASON_AWARD_REPEATS, SETTING_AWARD_1 },
-	{ bonus_is_half_set, LEAGUE_REASON_BONUS_HALF_SET, SETTING_BONUS_POINTS },
-	{ first_is_not_set, LEAGUE_REASON_FIRST_NOT_SET, SETTING_FIRST_AVERAGE },
-	{ first_is_not_fixed, LEAGUE_REASON_NOT_FIXED, SETTING_FIRST },
-	{ absent_is_over_hundred, LEAGUE_REASON_ABSENT_OVER_HUNDRED, SETTING_ABSENT_PINS },
-	{ team_handicap_is_mixed, LEAGUE_REASON_TEAM_HANDICAP_ALONE, SETTING_HANDICAP },
-	{ limit_without_handicap, LEAGUE_REASON_NO_HANDICAP_LIMIT, SETTING_HANDICAP },
-	{ present_is_over_bowlers, LEAGUE_REASON_PRESENT_OVER_BOWLERS, SETTING_PRESENT_LEAST },
-	{ playoff_is_even, LEAGUE_REASON_PLAYOFF_EVEN, SETTING_GAMES },
+	{ gives_no_points, LEAGUE_REASON_NO_POINTS, SETTING_POINTS_GAME, NULL },
+	{ order_repeats, LEAGUE_REASON_ORDER_REPEATS, SETTING_ORDER_1, NULL },
+	{ order_has_gap, LEAGUE_REASON_ORDER_HAS_GAP, SETTING_ORDER_1, NULL },
+	{ award_repeats, LEAGUE_REASON_AWARD_REPEATS, SETTING_AWARD_1, NULL },
+	{ bonus_is_half_set, LEAGUE_REASON_BONUS_HALF_SET, SETTING_BONUS_POINTS, NULL },
+	{ first_is_not_set, LEAGUE_REASON_FIRST_NOT_SET, SETTING_FIRST_AVERAGE, NULL },
+	{ first_is_not_fixed, LEAGUE_REASON_NOT_FIXED, SETTING_FIRST, NULL },
+	{ absent_is_over_hundred, LEAGUE_REASON_ABSENT_OVER_HUNDRED, SETTING_ABSENT_PINS, NULL },
+	{ team_handicap_is_mixed, LEAGUE_REASON_TEAM_HANDICAP_ALONE, SETTING_HANDICAP, NULL },
+	{ limit_without_handicap, LEAGUE_REASON_NO_HANDICAP_LIMIT, SETTING_HANDICAP, NULL },
+	{ present_is_over_bowlers, LEAGUE_REASON_PRESENT_OVER_BOWLERS, SETTING_PRESENT_LEAST,
+	  NULL },
+	{ playoff_is_even, LEAGUE_REASON_PLAYOFF_EVEN, SETTING_GAMES, "1, 3, 5" },
 };
 
 struct league_refusal settings_check(const struct settings *settings)
@@ -128,7 +131,11 @@ struct league_refusal settings_check(const struct settings *settings)
 		refusal.reason = contradictions[next].reason;
 		snprintf(refusal.subject, sizeof refusal.subject, "%s",
 		         settings_key(contradictions[next].setting));
-		settings_possible(contradictions[next].setting, refusal.possible);
+		if (contradictions[next].possible != NULL)
+			snprintf(refusal.possible, sizeof refusal.possible, "%s",
+			         contradictions[next].possible);
+		else
+			settings_possible(contradictions[next].setting, refusal.possible);
 		return refusal;
 	}
 	return refusal;
