@@ -213,7 +213,7 @@ static void open_frame(struct scenes *scenes, int frame)
 bool steps_open(struct steps *steps, const struct symbols *symbols,
                 enum pindeck_discipline discipline)
 {
-	const size_t most = (size_t)(MOST_DECKS * symbols_to_count(symbols));
+	const size_t most = (size_t)MOST_DECKS * (size_t)symbols_to_count(symbols);
 	struct scenes *scenes = malloc(sizeof *scenes);
 
 	*steps = (struct steps){ .list = calloc(most, sizeof *steps->list) };

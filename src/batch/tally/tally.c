@@ -177,6 +177,8 @@ static inline __attribute__((always_inline)) bool walk_through(const struct tall
 	walk.sums = 0;
 	walk.row = steps.openings[0];
 	walk.opening = steps.openings[1];
+	/* add_up reads only frames that are over, but an analyser cannot see that */
+	memset(walk.after_frame, 0, sizeof walk.after_frame);
 	for (size_t next = 0; next < input.count; next++)
 		take(&walk, &steps, input.columns[input.list[next]], tally, content);
 	if (walk.row == ROW_REFUSED || sum_of(walk.sums, SUM_BALLS) == 0)
