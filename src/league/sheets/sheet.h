@@ -86,6 +86,8 @@ enum sheet_fault {
 	SHEET_SAME_TEAM,  /* a team meets itself */
 	SHEET_LANES_OVERLAP, /* with those of another pair in the week; earlier: the other line */
 	SHEET_MORE_GAMES,    /* than the night of the league has; possible: columns of games */
+	SHEET_NO_SLOT, /* bowlers share a slot, and none after the places is free; possible: the
+	                * free ones among the places */
 	SHEET_FAULTS
 };
 

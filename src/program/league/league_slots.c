@@ -103,6 +103,13 @@ static bool shares_recorded_slot(const struct league *league, const struct leagu
 	return true;
 }
 
+bool league_slots_is_free(const struct league *league, const struct league_slots *slots, int week,
+                          int team, int slot)
+{
+	return slots->row_of[week][team][slot] == NULL &&
+	       season_row(league->season, week, team, slot) == NULL;
+}
+
 /* A slot after the places: that of the bowler in the record, else the next free one; 0 for none. */
 static int next_slot(const struct league *league, const struct league_slots *slots,
                      const struct sheet_row *row)
@@ -114,11 +121,9 @@ static int next_slot(const struct league *league, const struct league_slots *slo
 	for (int slot = LEAGUE_MOST_SLOTS; slot > settings.value[SETTING_BOWLERS]; slot--) {
 		const struct season_row *known = season_row(league->season, row->week, team, slot);
 
-		if (slots->row_of[row->week][team][slot] != NULL)
-			continue;
-		if (is_of(league, known, row))
+		if (slots->row_of[row->week][team][slot] == NULL && is_of(league, known, row))
 			return slot;
-		if (known == NULL)
+		if (league_slots_is_free(league, slots, row->week, team, slot))
 			free_slot = slot;
 	}
 	return free_slot;
@@ -135,7 +140,7 @@ static struct league_slots_conflict move_row(const struct league *league,
 		return (struct league_slots_conflict){ NULL, NULL };
 	slot = next_slot(league, slots, row);
 	if (slot == 0)
-		return (struct league_slots_conflict){ row, *entry };
+		return (struct league_slots_conflict){ row, NULL };
 	if (*entry == row)
 		*entry = NULL;
 	row->slot = slot;
@@ -148,10 +153,10 @@ struct league_slots_conflict league_slots_enter(const struct league *league,
 {
 	struct league_slots_conflict conflict = { NULL, NULL };
 
-	for (size_t next = 0; next < sheet->count && conflict.later == NULL; next++)
+	for (size_t next = 0; next < sheet->count && conflict.row == NULL; next++)
 		if (!sheet_row_is_taken_back(sheet->rows + next))
 			conflict = enter_row(league, slots, sheet, sheet->rows + next);
-	for (size_t next = 0; next < sheet->count && conflict.later == NULL; next++)
+	for (size_t next = 0; next < sheet->count && conflict.row == NULL; next++)
 		if (!sheet_row_is_taken_back(sheet->rows + next))
 			conflict = move_row(league, slots, sheet->rows + next);
 	return conflict;

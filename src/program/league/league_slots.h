@@ -11,10 +11,11 @@ struct league_slots {
 	    *row_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 };
 
-/* Two rows that contradict each other; null pointers for none. */
+/* Why a row cannot be entered. */
 struct league_slots_conflict {
-	const struct sheet_row *later;
-	const struct sheet_row *earlier;
+	const struct sheet_row *row;     /* a null pointer: all rows are entered */
+	const struct sheet_row *earlier; /* the row that it contradicts; a null pointer: it shares
+	                                  * its slot, and no slot after the places is free */
 };
 
 /* Enter all rows; their teams are in the league. Bowlers who share a place may have the same slot,
@@ -23,6 +24,10 @@ struct league_slots_conflict {
  * has the slots that it had before. */
 struct league_slots_conflict league_slots_enter(const struct league *league,
                                                 struct league_slots *slots, struct sheet *sheet);
+
+/* True if neither the file nor the record has a row for the slot. */
+bool league_slots_is_free(const struct league *league, const struct league_slots *slots, int week,
+                          int team, int slot);
 
 bool league_slots_has_team(const struct league_slots *slots, int week, int team);
 

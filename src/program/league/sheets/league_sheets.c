@@ -92,6 +92,7 @@ static const enum text faults[SHEET_FAULTS] = {
 	[SHEET_SAME_TEAM] = TEXT_LEAGUE_REASON_SAME_TEAM,
 	[SHEET_LANES_OVERLAP] = TEXT_LEAGUE_SHEET_LANES_OVERLAP,
 	[SHEET_MORE_GAMES] = TEXT_LEAGUE_REASON_BAD_GAMES,
+	[SHEET_NO_SLOT] = TEXT_LEAGUE_SHEET_NO_SLOT,
 };
 
 static enum status say_fault(const struct reading *reading, const struct sheet_trouble *trouble,
@@ -193,7 +194,21 @@ static void note_team(struct meeting *meeting, int team)
 		meeting->right = (int16_t)team;
 }
 
-/* Enter the rows; refused when two of them contradict each other. */
+/* The free slots of the team in the week: "2, 3, 5". */
+static void list_free_slots(const struct league *league, const struct league_slots *slots,
+                            const struct sheet_row *row, char text[SHEET_POSSIBLE_SIZE])
+{
+	const int team = league_find_team(league, row->team);
+	size_t length = 0;
+
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
+		if (league_slots_is_free(league, slots, row->week, team, slot))
+			length += (size_t)snprintf(text + length, SHEET_POSSIBLE_SIZE - length,
+			                           "%s%d", length > 0 ? ", " : "", slot);
+}
+
+/* Enter the rows; refused when two of them contradict each other, or when bowlers share a slot and
+ * no other is free for them. */
 static enum status enter_rows(const struct reading *reading, struct sheet *sheet,
                               struct meetings *meetings)
 {
@@ -203,11 +218,16 @@ static enum status enter_rows(const struct reading *reading, struct sheet *sheet
 		                         .column = sheet->slot_column,
 		                         .name = "slot" };
 
-	if (conflict.later == NULL)
+	if (conflict.row == NULL)
 		return STATUS_DONE;
-	trouble.line = conflict.later->line;
-	trouble.earlier = conflict.earlier->line;
-	snprintf(trouble.value, sizeof trouble.value, "%d", (int)conflict.later->slot);
+	trouble.line = conflict.row->line;
+	snprintf(trouble.value, sizeof trouble.value, "%d", (int)conflict.row->slot);
+	if (conflict.earlier != NULL) {
+		trouble.earlier = conflict.earlier->line;
+	} else {
+		trouble.fault = SHEET_NO_SLOT;
+		list_free_slots(reading->league, &meetings->slots, conflict.row, trouble.possible);
+	}
 	return say_fault(reading, &trouble,
 	                 words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
 }
