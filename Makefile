@@ -65,10 +65,12 @@ $(BUILD)/build.ninja:
 	tools/needs build
 	meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS)
 
+# At a terminal ninja shows how far it is, on one line.
 play serve:
 	@tools/needs build
 	@[ -e $(BUILD)/build.ninja ] || { echo building Pindeck >&2 && \
 		meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS); } $(QUIET)
+	@[ ! -t 2 ] || ninja -C $(BUILD) -n | grep -q 'no work to do' || NINJA_STATUS='building Pindeck: %p  ' ninja -C $(BUILD) >&2
 	@meson compile -C $(BUILD) $(QUIET)
 	@rm -f $(BUILD).log
 	@$(BUILD)/pindeck $@

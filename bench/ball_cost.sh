@@ -1,7 +1,6 @@
 #!/bin/sh
 # ball_cost.sh BUILD - instructions to bowl one ball and draw the board, on average and at most in a game.
-# callgrind counts the same whatever else the machine does. The limits leave a quarter for other compilers:
-# bench/README.md has the figures.
+# callgrind counts the same whatever else the machine does. bench/README.md has the figures.
 set -eu
 build=$1
 scratch=$(mktemp -d)

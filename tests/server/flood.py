@@ -154,7 +154,7 @@ class Memory(Flood):
             plug.setblocking(False)
             with contextlib.suppress(BlockingIOError):
                 for _ in range(300):
-                    plug.send(request("/app/streams.js") * 4)
+                    plug.send(request("/app/watch.js") * 4)
 
         self.assertLess(self.cost(ask), 16 * 1024)
 
@@ -292,7 +292,7 @@ class SecuredMemory(SecuredFlood):
 
     def test_unread_answers(self):
         def ask():
-            plug, text = self.records(request("/app/streams.js") * 100, receive=4096)
+            plug, text = self.records(request("/app/watch.js") * 100, receive=4096)
             plug.sendall(text)
 
         # of OpenSSL, besides: the rest of the record that was read, and the record that is being sent

@@ -420,8 +420,7 @@ def compare_whole(where, shown, output):
         fail(where, f"shown is\n" + "\n".join(shown) + f"\nbut it is\n{output}")
 
 
-# ---- other texts that the documents show
-# --------------------------------------------------------------------------------
+# ---- other texts that the documents show ----------------------------------------
 
 def check_board(where, lines, scratch, language):
     """A finished board: its marks, typed, give its totals."""

@@ -48,16 +48,17 @@ static const struct choice {
 	{
 	    [PINDECK_ANY_LAYOUT] = { 2,
 	                             { ITEMS(ENDS_BALL, ENDS_BALL),
-	                               TOGETHER(REFUSED, ENDS_FRAME) } },
-	    [PINDECK_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) } },
-	    [PINDECK_MARKS] = { 1, { TOGETHER(ENDS_FRAME, ENDS_FRAME) } },
+	                               TOGETHER(REFUSED, ENDS_FRAME) },
+	                             false },
+	    [PINDECK_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) }, false },
+	    [PINDECK_MARKS] = { 1, { TOGETHER(ENDS_FRAME, ENDS_FRAME) }, false },
 	},
 	{
 	    [PINDECK_ANY_LAYOUT] = { 2,
 	                             { ITEMS(REFUSED, ENDS_BALL), ITEMS(ENDS_BALL, ENDS_FRAME) },
 	                             true },
-	    [PINDECK_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) } },
-	    [PINDECK_MARKS] = { 1, { ITEMS(ENDS_BALL, ENDS_FRAME) } },
+	    [PINDECK_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) }, false },
+	    [PINDECK_MARKS] = { 1, { ITEMS(ENDS_BALL, ENDS_FRAME) }, false },
 	},
 };
 

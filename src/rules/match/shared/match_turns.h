@@ -11,6 +11,8 @@ struct pindeck_verdict pindeck_match_skip(struct pindeck_match *match);
 
 /* The number of turns that the bowler in this seat has skipped since the bowler's last ball. */
 int pindeck_match_to_skips(const struct pindeck_match *match, struct pindeck_seat seat);
+
+/* True when the bowler in this seat has skipped a turn since the bowler's last ball. */
 bool pindeck_match_has_skipped(const struct pindeck_match *match, struct pindeck_seat seat);
 
 /* The bowler in this seat, who has skipped turns, makes them up now. Refuses a bowler who has not
