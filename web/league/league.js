@@ -200,10 +200,11 @@ const TABS = ['standings', 'schedule', 'bowlers', 'recap', 'awards'];
 const shown_view = () => views[view_of()[0]] ? view_of()[0] : 'standings';
 
 async function read() {
+	const view = shown_view();
+	const [, detail] = view_of();
 	const home = await get(api());
-	const answer = await views[shown_view()][0](home, view_of()[1]);
 
-	return { view: shown_view(), home, ...answer };
+	return { view, home, ...await views[view][0](home, detail) };
 }
 
 function tabs() {

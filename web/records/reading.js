@@ -11,6 +11,7 @@ export function reading_page({ title, heading, above = () => null, read, content
 	const main = h('main', { id: 'main', tabindex: '-1' });
 	let answer = null;
 	let trouble = null;
+	let loads = 0;
 
 	function below() {
 		if (trouble)
@@ -26,12 +27,13 @@ export function reading_page({ title, heading, above = () => null, read, content
 	}
 
 	async function load() {
-		trouble = null;
-		try {
-			answer = await read();
-		} catch (refusal) {
-			trouble = refusal;
-		}
+		const number = ++loads;
+		const outcome = await read().then((read_answer) => ({ answer: read_answer, trouble: null }), (refusal) => ({ answer, trouble: refusal }));
+
+		/* an answer that a later request has overtaken is not shown */
+		if (number !== loads)
+			return;
+		({ answer, trouble } = outcome);
 		draw();
 	}
 

@@ -47,8 +47,7 @@ static const struct choice {
 } choices[2][PINDECK_MARKS + 1] = {
 	{
 	    [PINDECK_ANY_LAYOUT] = { 2,
-	                             { ITEMS(ENDS_BALL, ENDS_BALL),
-	                               TOGETHER(REFUSED, ENDS_FRAME) },
+	                             { ITEMS(ENDS_BALL, ENDS_BALL), TOGETHER(REFUSED, ENDS_FRAME) },
 	                             false },
 	    [PINDECK_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) }, false },
 	    [PINDECK_MARKS] = { 1, { TOGETHER(ENDS_FRAME, ENDS_FRAME) }, false },
