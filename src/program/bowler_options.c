@@ -93,12 +93,23 @@ static enum status refuse_word(const struct party *party, const struct club *clu
 	return club_refuse(club, word, &resolved);
 }
 
+/* True for a new name that the user can be asked about. */
+static bool is_to_ask(const struct party *party, const struct talk *talk, const char *word,
+                      enum pindeck_reason reason)
+{
+	char name[REGISTER_NAME_SIZE];
+
+	return reason == PINDECK_BAD_NAME && talk_is_with_person(talk) &&
+	       enrol_find(party, pindeck_text_from(word, strlen(word)), true, name);
+}
+
 /* A word that is not three letters may name a person: then the register decides. */
-static enum status try_persons(const struct party *before, const struct request *request)
+static enum status try_persons(const struct party *before, const struct talk *talk,
+                               const struct request *request)
 {
 	struct club club;
 	struct party party = *before;
-	enum status status = club_open(&club, request, TO_READ);
+	enum status status = club_open(&club, request, TO_TRY);
 	const char *word = "";
 	enum pindeck_reason reason;
 
@@ -106,13 +117,14 @@ static enum status try_persons(const struct party *before, const struct request 
 		return status;
 	party.roster = club.roster;
 	reason = seat_all(&party, request->words, &word);
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_ACCEPTED && !is_to_ask(&party, talk, word, reason))
 		status = refuse_word(&party, &club, word, reason);
 	club_close(&club);
 	return status;
 }
 
-enum status bowler_options_seat(struct party *party, const struct request *request)
+enum status bowler_options_seat(struct party *party, const struct talk *talk,
+                                const struct request *request)
 {
 	const struct party before = *party;
 	const char *word = "";
@@ -123,15 +135,16 @@ enum status bowler_options_seat(struct party *party, const struct request *reque
 		    "--team", words(request->language, TEXT_PARTY_TEAM_WITHOUT_FORMAT));
 	reason = seat_all(party, request->words, &word);
 	if (reason == PINDECK_BAD_NAME)
-		return try_persons(&before, request);
+		return try_persons(&before, talk, request);
 	return reason == PINDECK_ACCEPTED ? STATUS_DONE
 	                                  : command_name_error(word, reason, request->language);
 }
 
 enum status bowler_options_seat_persons(struct party *party, struct club *club,
-                                        struct journal journal, const struct request *request)
+                                        struct journal journal, struct talk *talk,
+                                        const struct request *request)
 {
-	const struct party empty = party_open();
+	struct enrolment enrolment = { .journal = journal, .actor = request_actor(request) };
 	const char *word = "";
 	enum pindeck_reason reason;
 	enum status status = club_load(club, request, journal);
@@ -139,9 +152,15 @@ enum status bowler_options_seat_persons(struct party *party, struct club *club,
 	if (status != STATUS_DONE)
 		return status;
 	roster_see_last_games(club->roster, journal);
-	party->seated = empty.seated;
-	party->lineup = empty.lineup;
+	enrolment.roster = club->roster;
 	party->roster = club->roster;
-	reason = seat_all(party, request->words, &word);
+	do {
+		const struct party empty = party_open();
+
+		party->seated = empty.seated;
+		party->lineup = empty.lineup;
+		reason = seat_all(party, request->words, &word);
+	} while (reason == PINDECK_BAD_NAME &&
+	         enrol_ask(talk, &enrolment, party, pindeck_text_from(word, strlen(word)), true));
 	return reason == PINDECK_ACCEPTED ? STATUS_DONE : refuse_word(party, club, word, reason);
 }

@@ -4,6 +4,7 @@
 #define PINDECK_BOWLER_OPTIONS_H
 
 #include "club.h"
+#include "enrol.h"
 #include "party.h"
 #include "request.h"
 
@@ -30,12 +31,16 @@ struct bowler_options {
 enum status bowler_options_choose(struct bowler_options *options, int option, const char *word,
                                   enum language language);
 
-/* Seats the bowlers named on the command line, or prints why not. */
-enum status bowler_options_seat(struct party *party, const struct request *request);
+/* Seats the bowlers named on the command line, or prints why not. A new name that the user at a
+ * terminal can be asked about is left to bowler_options_seat_persons. */
+enum status bowler_options_seat(struct party *party, const struct talk *talk,
+                                const struct request *request);
 
 /* The same with the persons of an open store: names of persons are accepted, and the party refers
- * to the club. The caller unloads the club after the last use of the party. */
+ * to the club. At a terminal it offers to register a new name. The caller unloads the club after
+ * the last use of the party. */
 enum status bowler_options_seat_persons(struct party *party, struct club *club,
-                                        struct journal journal, const struct request *request);
+                                        struct journal journal, struct talk *talk,
+                                        const struct request *request);
 
 #endif

@@ -20,8 +20,9 @@ static const struct {
 	int patience;
 	int silence;
 } waits[] = {
-	[TO_READ] = { 5000, 10000 },  [TO_ANSWER] = { 3000, 4000 }, [TO_FOLLOW] = { 5000, 5000 },
-	[TO_CHANGE] = { 5000, 5000 }, [TO_WRITE] = { 5000, 5000 },  [TO_KEEP] = { 3000, 4000 },
+	[TO_READ] = { 5000, 10000 },  [TO_TRY] = { 5000, 10000 },   [TO_ANSWER] = { 3000, 4000 },
+	[TO_FOLLOW] = { 5000, 5000 }, [TO_CHANGE] = { 5000, 5000 }, [TO_WRITE] = { 5000, 5000 },
+	[TO_KEEP] = { 3000, 4000 },
 };
 
 /* The file with the permissions has the path of the store with this suffix. */
@@ -159,6 +160,8 @@ enum status command_store_open(struct journal *journal, const struct request *re
 		else if (!exists(usual))
 			address = "memory:";
 	}
+	if (purpose == TO_TRY && !is_database(address) && !exists(address))
+		address = "memory:";
 	trouble = store_open(journal, address, &options, detail);
 	if (trouble == NO_TROUBLE)
 		return STATUS_DONE;

@@ -10,6 +10,7 @@
 
 enum purpose {
 	TO_READ,   /* a missing usual store counts as empty */
+	TO_TRY,    /* the same, and so does any other store that a later command may create */
 	TO_ANSWER, /* the same for requests over HTTP, which have a deadline */
 	TO_FOLLOW, /* the same, but lines that are stored from now on are seen */
 	TO_CHANGE, /* an existing store; none is created */

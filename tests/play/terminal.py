@@ -80,6 +80,27 @@ def a_new_name_is_registered_in_one_line():
         listed.ended()
 
 
+def a_new_name_on_the_command_line_is_offered():
+    with tempfile.TemporaryDirectory() as data:
+        terminal = person.Terminal(sys.argv[1], "play", "-l", "en", "Anna Lee", "박준서", data=data)
+        shown = terminal.read_until(b"n: no > ")
+        must(b"Anna Lee is not a member yet" in shown, f"the first name is offered: {shown!r}")
+        terminal.type("\n")
+        shown = terminal.read_until(b"n: no > ")
+        must("박준서 is not a member yet".encode() in shown, f"the second name too: {shown!r}")
+        terminal.type("\n")
+        shown = terminal.read_until(b"ALE's turn : ")
+        must(b"|  ALE |" in shown and b"|  PJS |" in shown, f"both are seated: {shown!r}")
+        terminal.type("quit\n")
+        must(terminal.ended() == 0, "quit ends with status 0")
+        terminal = person.Terminal(sys.argv[1], "play", "-l", "en", "Kim Basinger", data=data)
+        terminal.read_until(b"n: no > ")
+        terminal.type("n\n")
+        terminal.read_until(b"has this name")
+        status = terminal.ended()
+        must(os.waitstatus_to_exitcode(status) == 1, f"who declines is refused: {status}")
+
+
 def control_c_leaves_the_terminal_sane():
     terminal = terminal_of("play", "PJS")
     terminal.read_until("1프레임 투구 : ".encode())
@@ -263,8 +284,8 @@ def a_change_of_other_balls_is_shown_and_confirmed():
 
 
 for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, a_new_name_is_registered_in_one_line,
-             a_new_name_of_several_words_is_typed_in_quotation_marks, control_c_leaves_the_terminal_sane,
-             control_d_ends_and_keeps_the_balls, a_refusal_stands_before_the_same_question,
+             a_new_name_of_several_words_is_typed_in_quotation_marks, a_new_name_on_the_command_line_is_offered,
+             control_c_leaves_the_terminal_sane, control_d_ends_and_keeps_the_balls, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
              a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,
              a_line_is_edited_and_remembered, stopped_while_a_line_is_edited_it_comes_back_with_the_line,

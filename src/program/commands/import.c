@@ -302,7 +302,7 @@ static enum status open_store(struct import *import)
 
 	if (!import->dry)
 		return command_store_open(&import->journal, request, TO_WRITE);
-	status = command_store_open(&journal, request, TO_READ);
+	status = command_store_open(&journal, request, TO_TRY);
 	if (status != STATUS_DONE)
 		return status;
 	trouble = dry_journal_open(&import->journal, journal);

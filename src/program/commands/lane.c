@@ -166,6 +166,7 @@ static enum status follow(struct console *console, const struct choices *choices
 static enum status lane(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
+	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
 	struct choices choices = { .options = { .party = party_open() } };
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };
@@ -178,7 +179,8 @@ static enum status lane(int argc, char **argv, enum language language)
 	if (choices.follow && *request.words != NULL)
 		return command_usage_error(*request.words,
 		                           words(request.language, TEXT_LANE_ONLY_WATCHING));
-	status = bowler_options_seat(&choices.options.party, &request);
+	talk.language = request.language;
+	status = bowler_options_seat(&choices.options.party, &talk, &request);
 	if (status == STATUS_DONE)
 		status =
 		    command_store_open(&journal, &request, choices.follow ? TO_FOLLOW : TO_WRITE);
@@ -186,7 +188,7 @@ static enum status lane(int argc, char **argv, enum language language)
 		return status;
 	status = choices.follow ? club_load(&club, &request, journal)
 	                        : bowler_options_seat_persons(&choices.options.party, &club,
-	                                                      journal, &request);
+	                                                      journal, &talk, &request);
 	if (status != STATUS_DONE) {
 		store_close(&journal);
 		return status;

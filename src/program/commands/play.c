@@ -86,13 +86,13 @@ static enum status play(int argc, char **argv, enum language language)
 		return status;
 	talk.language = request.language;
 	choices.mode.actor = request_actor(&request);
-	status = bowler_options_seat(&choices.options.party, &request);
+	status = bowler_options_seat(&choices.options.party, &talk, &request);
 	if (status != STATUS_DONE)
 		return status;
 	status = play_session_open(&journal, &talk, &request);
 	if (status == STATUS_DONE)
-		status =
-		    bowler_options_seat_persons(&choices.options.party, &club, journal, &request);
+		status = bowler_options_seat_persons(&choices.options.party, &club, journal, &talk,
+		                                     &request);
 	enrolment = (struct enrolment){ club.roster, journal, choices.mode.actor };
 	choices.mode.enrolment = &enrolment;
 	if (status == STATUS_DONE)
