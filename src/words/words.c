@@ -129,34 +129,41 @@ const char *words_for_reason(enum language language, enum pindeck_reason reason)
 	return words(language, words_reason(reason));
 }
 
+/* A discipline or a format of teams that a list lacks or has twice does not compile. */
+enum listed_discipline {
+#define DISCIPLINE(name) LISTED_##name,
+	WORDS_DISCIPLINE_LIST(DISCIPLINE)
+#undef DISCIPLINE
+	LISTED_DISCIPLINES
+};
+static_assert((int)LISTED_DISCIPLINES == (int)PINDECK_DISCIPLINES, "a discipline has no name");
+
+enum listed_format {
+	LISTED_ALONE,
+#define FORMAT(name) LISTED_##name,
+	WORDS_FORMAT_LIST(FORMAT)
+#undef FORMAT
+	LISTED_FORMATS
+};
+static_assert((int)LISTED_FORMATS == (int)PINDECK_FORMATS, "a format of teams has no name");
+
 const char *words_for_discipline(enum language language, enum pindeck_discipline discipline)
 {
-	/* clang-format off */
-	static const enum text disciplines[] = {
-		[PINDECK_TENPIN] = TEXT_DISCIPLINE_TENPIN,
-		[PINDECK_NO_TAP_9] = TEXT_DISCIPLINE_NO_TAP_9,
-		[PINDECK_NO_TAP_8] = TEXT_DISCIPLINE_NO_TAP_8,
-		[PINDECK_NO_TAP_7] = TEXT_DISCIPLINE_NO_TAP_7,
-		[PINDECK_CURRENT_FRAME] = TEXT_DISCIPLINE_CURRENT_FRAME,
-		[PINDECK_LOW_BALL] = TEXT_DISCIPLINE_LOW_BALL,
-		[PINDECK_CANDLEPIN] = TEXT_DISCIPLINE_CANDLEPIN,
-		[PINDECK_DUCKPIN] = TEXT_DISCIPLINE_DUCKPIN,
-		[PINDECK_THREE_SIX_NINE] = TEXT_DISCIPLINE_THREE_SIX_NINE,
-		[PINDECK_FIVEPIN] = TEXT_DISCIPLINE_FIVEPIN,
+	static const enum text disciplines[PINDECK_DISCIPLINES] = {
+#define DISCIPLINE(name) [PINDECK_##name] = TEXT_DISCIPLINE_##name,
+		WORDS_DISCIPLINE_LIST(DISCIPLINE)
+#undef DISCIPLINE
 	};
-	/* clang-format on */
 
-	_Static_assert(sizeof disciplines / sizeof *disciplines == PINDECK_DISCIPLINES,
-	               "every discipline has a name");
 	return words(language, disciplines[discipline]);
 }
 
 const char *words_for_format(enum language language, enum pindeck_format format)
 {
 	static const enum text formats[PINDECK_FORMATS] = {
-		[PINDECK_BAKER] = TEXT_FORMAT_BAKER,
-		[PINDECK_SCOTCH] = TEXT_FORMAT_SCOTCH,
-		[PINDECK_SCOTCH_LEAD] = TEXT_FORMAT_SCOTCH_LEAD,
+#define FORMAT(name) [PINDECK_##name] = TEXT_FORMAT_##name,
+		WORDS_FORMAT_LIST(FORMAT)
+#undef FORMAT
 	};
 
 	return words(language, formats[format]);

@@ -4,21 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* clang-format off */
-static const enum text lines[] = {
-	[PINDECK_TENPIN] = TEXT_DISCIPLINES_TENPIN,
-	[PINDECK_NO_TAP_9] = TEXT_DISCIPLINES_NO_TAP_9,
-	[PINDECK_NO_TAP_8] = TEXT_DISCIPLINES_NO_TAP_8,
-	[PINDECK_NO_TAP_7] = TEXT_DISCIPLINES_NO_TAP_7,
-	[PINDECK_CURRENT_FRAME] = TEXT_DISCIPLINES_CURRENT_FRAME,
-	[PINDECK_LOW_BALL] = TEXT_DISCIPLINES_LOW_BALL,
-	[PINDECK_CANDLEPIN] = TEXT_DISCIPLINES_CANDLEPIN,
-	[PINDECK_DUCKPIN] = TEXT_DISCIPLINES_DUCKPIN,
-	[PINDECK_THREE_SIX_NINE] = TEXT_DISCIPLINES_THREE_SIX_NINE,
-	[PINDECK_FIVEPIN] = TEXT_DISCIPLINES_FIVEPIN,
+static const enum text lines[PINDECK_DISCIPLINES] = {
+#define DISCIPLINE(name) [PINDECK_##name] = TEXT_DISCIPLINES_##name,
+	WORDS_DISCIPLINE_LIST(DISCIPLINE)
+#undef DISCIPLINE
 };
-/* clang-format on */
-_Static_assert(sizeof lines / sizeof *lines == PINDECK_DISCIPLINES, "every discipline has a text");
 
 static const struct option options[] = { LANGUAGE_AND_HELP };
 
