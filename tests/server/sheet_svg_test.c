@@ -196,7 +196,7 @@ CASE(a_team_stands_with_its_members)
 	assert_true(pindeck_verdict_is_accepted(
 	    pindeck_match_line_up(&game.match, pindeck_seat_of(1), &lineup)));
 	draw("today");
-	expect("<desc>TIG = baker PJS KYJ LEE HAN ABC DEF, Ten-pin, 0 so far: \n");
+	expect("<desc>TIG = Baker PJS KYJ LEE HAN ABC DEF, Ten-pin, 0 so far: \n");
 	expect_heading("today");
 	expect_text("TIG");
 	expect_text("Ten-pin, Baker");
@@ -204,7 +204,7 @@ CASE(a_team_stands_with_its_members)
 	expect_text("DEF");
 	assert_null(strstr(rest, "<text "));
 	draw_in(KOREAN, "today");
-	expect(", 텐핀, 0 ");
+	expect("<desc>TIG = 베이커 PJS KYJ LEE HAN ABC DEF, 텐핀, 0 ");
 	expect(">텐핀, 베이커<");
 }
 

@@ -189,7 +189,7 @@ def half_a_game():
 def for_the_ear():
     tree = draw(("PJS", "tenpin", "", "8[7-10]/ X"), ("TIG", "no-tap-9", "scotch KYJ LEE", "X 72"), when="2026년 <&>")
     check(tree.findtext(SVG + "title") == "Game 12, lane 3, 2026년 <&>", tree.findtext(SVG + "title"))
-    check(tree.findtext(SVG + "desc") == "PJS, Ten-pin, 30 so far: 8[7-10]/ X\nTIG = scotch KYJ LEE, No-tap 9, 28 so far: X 72\n",
+    check(tree.findtext(SVG + "desc") == "PJS, Ten-pin, 30 so far: 8[7-10]/ X\nTIG = Scotch KYJ LEE, No-tap 9, 28 so far: X 72\n",
           tree.findtext(SVG + "desc"))
 
 

@@ -880,7 +880,7 @@ const disciplines = {
 	fivepin: 'Five-pin',
 	baker: 'Baker: frame by frame',
 	scotch: 'Scotch: ball by ball',
-	'scotch-lead': 'Scotch: one bowls the first balls',
+	'scotch-lead': 'Scotch lead: one bowls the first balls',
 };
 
 const actions = {

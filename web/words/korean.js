@@ -872,7 +872,7 @@ const disciplines = {
 	fivepin: '파이브핀',
 	baker: '베이커: 프레임마다 돌아가며',
 	scotch: '스카치: 투구마다 번갈아',
-	'scotch-lead': '스카치: 초구와 나머지',
+	'scotch-lead': '스카치 리드: 초구와 나머지',
 };
 
 const actions = {

@@ -3,7 +3,6 @@
 
 #include "board_json.h"
 #include "game_worth.h"
-#include "lineup_text.h"
 #include "width.h"
 
 #include <inttypes.h>
@@ -318,20 +317,34 @@ static void write_title(struct writer *writer, const struct replay *game, const 
 	writer_text(writer, "</title>\n");
 }
 
-/* One bowler for screen readers: PJS, Ten-pin, 167: X 7/ 9- ... */
+static void describe_team(struct writer *writer, const struct pindeck_lineup *lineup,
+                          enum language language)
+{
+	if (!pindeck_lineup_is_team(lineup))
+		return;
+	writer_text(writer, " = ");
+	writer_xml(writer, words_for_format(language, pindeck_lineup_format(lineup)));
+	for (int next = 0; next < pindeck_lineup_to_count(lineup); next++) {
+		const struct pindeck_name name =
+		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
+
+		writer_put(writer, ' ');
+		writer_xml(writer, pindeck_name_to_text(&name));
+	}
+}
+
+/* One bowler for screen readers: PJS, Ten-pin, 167: X 7/ 9- ... Of a team: TIG = Baker PJS KYJ, ...
+ */
 static void describe(struct writer *writer, const struct pindeck_side *side,
                      const struct pindeck_game *game, struct roster_label names,
                      enum language language)
 {
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
-	char lineup[LINEUP_TEXT_SIZE];
 
-	lineup_text_write(pindeck_side_lineup(side), lineup);
 	writer_xml(writer, names.display_name);
 	writer_text(writer, names.display_name[0] != '\0' ? ", " : "");
 	writer_xml(writer, pindeck_name_to_text(&names.letters));
-	writer_text(writer, lineup[0] != '\0' ? " = " : "");
-	writer_xml(writer, lineup);
+	describe_team(writer, pindeck_side_lineup(side), language);
 	writer_text(writer, ", ");
 	writer_xml(writer, words_for_discipline(language, pindeck_game_discipline(game)));
 	writer_print(writer, ", %d", game_worth(game));
