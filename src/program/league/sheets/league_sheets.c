@@ -22,6 +22,7 @@ struct reading {
 	struct league *league;
 	const char *name;
 	struct writer text;
+	bool founds;   /* the store has no league of this name yet */
 	int strangers; /* of an export: persons who are not registered here */
 };
 
@@ -515,12 +516,30 @@ enum status league_files_read_sheet(struct league *league, const char *name, str
 	return status;
 }
 
-/* The names of new teams or bowlers, as many as there is room for: a misspelt name is noticed. */
-static void list_new(const struct league *league, enum league_kind kind, char text[ENTRY_TEXT_SIZE])
-{
-	size_t length = 0;
+/* Names with commas between them, as many as there is room for. */
+struct name_list {
+	char text[ENTRY_TEXT_SIZE];
+	size_t length;
+	bool is_full;
+};
 
-	text[0] = '\0';
+static void add_name(struct name_list *list, const char *name)
+{
+	const size_t room = sizeof list->text - list->length;
+
+	if (list->is_full)
+		return;
+	list->is_full = strlen(name) + sizeof ", , ..." > room;
+	list->length +=
+	    (size_t)snprintf(list->text + list->length, room, "%s%s", list->length > 0 ? ", " : "",
+	                     list->is_full ? "..." : name);
+}
+
+/* The names of new teams or bowlers: a misspelt name is noticed. */
+static struct name_list list_new(const struct league *league, enum league_kind kind)
+{
+	struct name_list list = { .length = 0 };
+
 	for (size_t next = 0; next < league->count; next++) {
 		const struct league_line *line = league->lines + next;
 		char name[LEAGUE_NAME_SIZE];
@@ -530,28 +549,62 @@ static void list_new(const struct league *league, enum league_kind kind, char te
 		snprintf(name, sizeof name, "%s", line->value);
 		if (kind == LEAGUE_BOWLER)
 			league_bowler_name(league, (int)line->bowler, name);
-		if (length + strlen(name) + sizeof ", ..." > ENTRY_TEXT_SIZE) {
-			snprintf(text + length, ENTRY_TEXT_SIZE - length, ", ...");
-			return;
-		}
-		length += (size_t)snprintf(text + length, ENTRY_TEXT_SIZE - length, "%s%s",
-		                           length > 0 ? ", " : "", name);
+		add_name(&list, name);
 	}
+	return list;
 }
 
 /* Only for a league that has bowled before: in the first file every name is new. */
 static void say_new(const struct league *league)
 {
-	char names[ENTRY_TEXT_SIZE];
+	struct name_list names;
 
 	if (!league->has_bowled)
 		return;
-	list_new(league, LEAGUE_TEAM, names);
-	if (names[0] != '\0')
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_TEAMS, names);
-	list_new(league, LEAGUE_BOWLER, names);
-	if (names[0] != '\0')
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_BOWLERS, names);
+	names = list_new(league, LEAGUE_TEAM);
+	if (names.length > 0)
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_TEAMS, names.text);
+	names = list_new(league, LEAGUE_BOWLER);
+	if (names.length > 0)
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_BOWLERS, names.text);
+}
+
+struct other_leagues {
+	const char *name; /* of this league */
+	struct name_list names;
+};
+
+static bool note_other_league(void *payload, const struct league_line *line)
+{
+	struct other_leagues *others = payload;
+
+	if (line->kind == LEAGUE_FOUNDED && strcmp(line->league, others->name) != 0)
+		add_name(&others->names, line->league);
+	return true;
+}
+
+/* Report that the import has founded the league, with the other leagues of the store: a misspelt
+ * name is noticed. */
+static enum status say_founded(const struct reading *reading)
+{
+	const struct league *league = reading->league;
+	const struct journal journal = league->club.journal;
+	struct other_leagues others = { .name = league->name };
+	enum trouble trouble;
+
+	if (!reading->founds)
+		return STATUS_DONE;
+	trouble =
+	    journal.operations->walk_leagues(journal.self, NULL, 0, note_other_league, &others);
+	if (trouble != NO_TROUBLE)
+		return command_store_trouble(journal, trouble, league->request);
+	fputs("pindeck: ", stderr);
+	words_print(stderr, league->request->language, LEAGUE_IMPORT_FOUNDED, league->name);
+	if (others.names.length > 0)
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_OTHERS,
+		            others.names.text);
+	fputs("\n", stderr);
+	return STATUS_DONE;
 }
 
 /* Games that the team has in a week but not in every place. */
@@ -691,7 +744,9 @@ static enum status keep_export(struct reading *reading, struct league_import *im
 		words_print(stderr, league->request->language, LEAGUE_IMPORT_TYPED,
 		            (long long)result.typed);
 	fputs("\n", stderr);
-	return league_import_is_refused(&result) ? STATUS_REFUSED : STATUS_DONE;
+	if (league_import_is_refused(&result))
+		return STATUS_REFUSED;
+	return result.taken > 0 ? say_founded(reading) : STATUS_DONE;
 }
 
 static enum status take_export(struct reading *reading)
@@ -740,13 +795,14 @@ static enum status import_file(struct league *league, const char *name)
 
 	if (status == STATUS_DONE) {
 		league->has_bowled = results_last_bowled(league->season) > 0;
+		reading.founds = !league->season->founded;
 		status = read_file(&reading);
 	}
 	if (status == STATUS_DONE && reading.text.length > 0 && is_export(&reading)) {
 		status = take_export(&reading);
 		goto out;
 	}
-	if (status == STATUS_DONE && !league->season->founded) {
+	if (status == STATUS_DONE && reading.founds) {
 		const struct league_line line = league_line_of(league, LEAGUE_FOUNDED);
 
 		status = league_state(league, &line, league->name);
@@ -755,8 +811,10 @@ static enum status import_file(struct league *league, const char *name)
 		status = take_sheet(&reading);
 	if (status == STATUS_DONE)
 		status = league_store(league);
-	if (status == STATUS_DONE)
+	if (status == STATUS_DONE) {
 		say_sum(league, name);
+		status = say_founded(&reading);
+	}
 out:
 	writer_free(&reading.text);
 	return status;
