@@ -2,6 +2,7 @@
  */
 #include "backup.h"
 
+#include "backup_target.h"
 #include "file_new.h"
 #include "games.h"
 #include "room.h"
@@ -11,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
 	LINES_AT_ONCE = 20000, /* of whole games, in one commit */
@@ -388,35 +388,49 @@ static enum trouble copy_all(struct journal journal, const struct backup *backup
 	return trouble;
 }
 
-/* Remove the files that SQLite leaves beside an incomplete file. */
-static void remove_beside(const char *path)
+/* Give the copy its name. A crash leaves no new file with a log of an old one: the old files beside
+ * the name are gone from the disk before the name is given. Until then the old file is whole
+ * without them, for sqlite_seize has copied its log into it; only a file that SQLite cannot read or
+ * write loses its log to a crash here. The copy is not checked again under its name: it is the same
+ * file, and SQLite finds no other beside it. */
+static bool keep(struct file_new *file, const struct backup_target *target)
 {
-	static const char *const ends[] = { "-journal", "-wal", "-shm" };
-	char beside[FILE_NEW_PATH_SIZE + 16];
+	return backup_target_clear(target) && file_new_keep(file);
+}
 
-	for (size_t next = 0; next < sizeof ends / sizeof *ends; next++) {
-		snprintf(beside, sizeof beside, "%s%s", path, ends[next]);
-		(void)unlink(beside);
-	}
+/* A path without a file is never replaced: what appears there later has no lock. */
+static enum trouble make(struct journal journal, const struct backup *backup,
+                         const struct backup_target *target, struct backup_result *result,
+                         char detail[STORE_DETAIL_SIZE])
+{
+	struct file_new file = { .file = -1 };
+	struct backup_target temporary = { .path = file.temporary };
+	int64_t lines = 0;
+	enum trouble trouble;
+
+	if (!file_new_begin(&file, backup->path, target->exists))
+		return say_errno(backup->path, detail);
+	trouble = copy_all(journal, backup, file.temporary, &lines, detail);
+	if (trouble == NO_TROUBLE)
+		trouble = look_through(backup, file.temporary, lines, result, detail);
+	(void)backup_target_clear(&temporary);
+	if (trouble == NO_TROUBLE && !keep(&file, target))
+		trouble = say_errno(backup->path, detail);
+	file_new_end(&file);
+	return trouble;
 }
 
 enum trouble backup_make(struct journal journal, const struct backup *backup,
                          struct backup_result *result, char detail[STORE_DETAIL_SIZE])
 {
-	struct file_new file = { .file = -1 };
-	int64_t lines = 0;
-	enum trouble trouble;
+	struct backup_target target;
+	enum trouble trouble = TROUBLE_SYSTEM;
 
 	*result = (struct backup_result){ .games = 0 };
 	detail[0] = '\0';
-	if (!file_new_begin(&file, backup->path, backup->replace))
-		return say_errno(backup->path, detail);
-	trouble = copy_all(journal, backup, file.temporary, &lines, detail);
-	if (trouble == NO_TROUBLE)
-		trouble = look_through(backup, file.temporary, lines, result, detail);
-	remove_beside(file.temporary);
-	if (trouble == NO_TROUBLE && !file_new_keep(&file))
-		trouble = say_errno(backup->path, detail);
-	file_new_end(&file);
+	result->refusal = backup_target_begin(&target, journal, backup);
+	if (result->refusal == BACKUP_NOT_REFUSED)
+		trouble = make(journal, backup, &target, result, detail);
+	backup_target_end(&target);
 	return trouble;
 }

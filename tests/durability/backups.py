@@ -2,6 +2,7 @@
 """backups.py PINDECK CLUB - backups during play, of a file and of the PostgreSQL of PINDECK_TEST_POSTGRES. A backup
 has every line that was acknowledged before, can be continued, and gets its name only when it is complete."""
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -76,6 +77,76 @@ def a_file_is_not_lost_over_it(store, folder):
     run("backup", "--store", store, "one.db", "two.db", status=2)
     run("backup", "--store", f"{folder}/none.db", f"{folder}/of-none.db", status=3)
     must(not os.path.exists(f"{folder}/of-none.db"), "nothing was copied")
+
+
+def leave_killed_store(store, path):
+    """The files of a program that was killed at this path: its last ball is only in the log."""
+    with tempfile.TemporaryDirectory() as folder:
+        run("backup", "--store", store, f"{folder}/used.db")
+        database = sqlite3.connect(f"{folder}/used.db")
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("UPDATE lines SET time = time")
+        database.commit()
+        for end in ("", "-wal", "-shm"):
+            shutil.copy(f"{folder}/used.db{end}", f"{path}{end}")
+        database.close()
+
+
+def files_beside_the_name_do_not_change_a_backup(store, folder):
+    copy, lines = f"{folder}/copy.db", export(store)
+    leave_killed_store(store, copy)
+    with open(f"{copy}-wal", "rb") as file:
+        log = file.read()
+    run("backup", "--store", store, "--force", copy)
+    must(os.listdir(folder) == ["copy.db"], f"with --force they are removed: {os.listdir(folder)}")
+    for kind in ("-wal", "-shm", "-journal"):
+        for path in (copy, f"{folder}/new.db"):
+            with open(f"{path}{kind}", "wb") as file:
+                file.write(log)
+            told = run("backup", "--store", store, path, status=1).stderr
+            must("--force" in told and (path == copy or "-wal, -shm or -journal" in told), f"refused without it: {told}")
+            run("backup", "--store", store, "--force", path)
+            must("no problem found" in run("verify", "--store", path).stdout and export(path) == lines, f"{path}{kind}")
+        os.unlink(f"{folder}/new.db")
+    must(os.listdir(folder) == ["copy.db"], f"nothing else is left: {os.listdir(folder)}")
+    for pause in range(6):
+        leave_killed_store(store, copy)
+        process = subprocess.Popen([PINDECK, "backup", "--store", store, "--force", copy], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        time.sleep(pause / 200)
+        process.send_signal(signal.SIGKILL)
+        process.wait(served.DEADLINE)
+        must(export(copy) == lines, "the old file or the new one is whole")
+
+
+def refused(told, store, path, status):
+    must(told in run("backup", "--store", store, "--force", path, status=status).stderr, f"{path} is refused: {told}")
+
+
+def what_is_no_old_backup_is_not_replaced(store, folder):
+    os.mkfifo(f"{folder}/pipe")
+    os.symlink("pipe", f"{folder}/link")
+    os.mkfifo(f"{folder}/beside.db-wal")
+    for path in ("pipe", "link", "beside.db"):
+        refused("not a regular file", store, f"{folder}/{path}", 2)
+    used = f"{folder}/used.db"
+    run("backup", "--store", store, used)
+    for end in ("-wal", "-shm", "-journal", "-lanes", "-access"):
+        refused("belongs to the store", store, used + end, 2)
+    os.symlink("used.db", f"{folder}/again.db")
+    os.link(used, f"{folder}/hard.db")
+    for path in ("used.db", "again.db", "hard.db"):
+        refused("this is the store to copy", used, f"{folder}/{path}", 2)
+    os.unlink(f"{folder}/hard.db")
+    terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", used, "--lane", "4", "PJS", data=folder)
+    terminal.read_until(b" : ")
+    refused("another program uses this file", store, used, 3)
+    terminal.type("3\n")
+    terminal.read_until(b" : ")
+    terminal.type("quit\n")
+    must(terminal.ended() == 0 and len(export(used)) > len(export(store)), "that program goes on")
+    run("backup", "--store", store, "--force", used)
+    must(export(used) == export(store), "replaced after its end")
 
 
 def backups_while_somebody_bowls(store, folder):
@@ -155,7 +226,8 @@ with tempfile.TemporaryDirectory() as scratch:
     a_backup_of_nothing_is_told(scratch)
     for number, address in enumerate((f"{scratch}/club.db", SHARED)):
         fill(address)
-        for test in (a_backup_has_everything_and_can_be_bowled_on, a_file_is_not_lost_over_it, backups_while_somebody_bowls,
+        for test in (a_backup_has_everything_and_can_be_bowled_on, a_file_is_not_lost_over_it,
+                     files_beside_the_name_do_not_change_a_backup, what_is_no_old_backup_is_not_replaced, backups_while_somebody_bowls,
                      a_killed_backup_leaves_nothing_under_its_name, progress_is_shown_to_a_person):
             own = f"{scratch}/{test.__name__}-{number}"
             os.mkdir(own)

@@ -5,7 +5,6 @@
 #include "progress.h"
 
 #include <stdio.h>
-#include <sys/stat.h>
 
 static const struct option options[] = {
 	{ "force", no_argument, NULL, 'F' },
@@ -41,6 +40,27 @@ static enum status say_not_writable(const char *detail, enum language language)
 	return STATUS_FAILED;
 }
 
+/* The refused name, why, and what is possible. */
+static enum status say_refusal(const struct backup *backup, enum backup_refusal refusal,
+                               enum language language)
+{
+	static const struct {
+		enum text why;
+		enum status status;
+	} refusals[BACKUP_REFUSALS] = {
+		[BACKUP_EXISTS] = { TEXT_BACKUP_IS_THERE, STATUS_REFUSED },
+		[BACKUP_HAS_LEFTOVER] = { TEXT_BACKUP_LEFTOVER, STATUS_REFUSED },
+		[BACKUP_NO_FILE] = { TEXT_BACKUP_NO_FILE, STATUS_USAGE },
+		[BACKUP_NO_FILE_BESIDE] = { TEXT_BACKUP_NO_FILE_BESIDE, STATUS_USAGE },
+		[BACKUP_IS_STORE] = { TEXT_BACKUP_IS_STORE, STATUS_USAGE },
+		[BACKUP_BELONGS_TO_STORE] = { TEXT_BACKUP_BELONGS_TO_STORE, STATUS_USAGE },
+		[BACKUP_IN_USE] = { TEXT_BACKUP_IN_USE, STATUS_FAILED },
+	};
+
+	(void)command_usage_error(backup->path, words(language, refusals[refusal].why));
+	return refusals[refusal].status;
+}
+
 static enum status copy(const struct backup *backup, const struct request *request)
 {
 	struct journal journal = { .operations = NULL };
@@ -54,6 +74,8 @@ static enum status copy(const struct backup *backup, const struct request *reque
 	trouble = backup_make(journal, backup, &result, detail);
 	progress_clear(backup->payload);
 	store_close(&journal);
+	if (result.refusal != BACKUP_NOT_REFUSED)
+		return say_refusal(backup, result.refusal, request->language);
 	if (trouble == TROUBLE_READ_ONLY || trouble == TROUBLE_SYSTEM)
 		return say_not_writable(detail, request->language);
 	if (trouble != NO_TROUBLE)
@@ -85,7 +107,6 @@ static enum status backup_store(int argc, char **argv, enum language language)
 	struct request request = { .language = language };
 	struct progress progress;
 	struct backup backup = { .progress = show_progress, .payload = &progress };
-	struct stat status_of_file;
 	const enum status status = request_read(&request, &syntax, argc, argv, &backup);
 
 	if (status != STATUS_DONE || request.answered)
@@ -94,11 +115,6 @@ static enum status backup_store(int argc, char **argv, enum language language)
 		return command_usage_error(request.words[0] == NULL ? "backup" : request.words[1],
 		                           words(request.language, TEXT_BACKUP_WHICH_FILE));
 	backup.path = request.words[0];
-	if (!backup.replace && lstat(backup.path, &status_of_file) == 0) {
-		(void)command_usage_error(backup.path,
-		                          words(request.language, TEXT_BACKUP_IS_THERE));
-		return STATUS_REFUSED;
-	}
 	progress_begin(&progress, request.language, 0);
 	return copy(&backup, &request);
 }

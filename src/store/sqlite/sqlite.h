@@ -126,6 +126,15 @@ enum trouble sqlite_check(void *self);
 enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
                          int64_t *lines);
 
+/* Whether the path leads to the file of the journal, also through a link. */
+bool sqlite_is_at(struct journal journal, const char *path);
+
+/* Lock a file that will be replaced until the lock is closed. Its log, or its journal of an
+ * interrupted commit, is applied and removed: afterwards the file is whole by itself. A file that
+ * SQLite cannot read or write gets no lock: *lock is a null pointer. False if another program has
+ * opened it. */
+bool sqlite_seize(const char *path, sqlite3 **lock);
+
 /* Treat all lanes of a new file as claimed, or none, without a file of lanes beside it; no other
  * program uses the file yet. */
 void sqlite_claim_all(struct journal journal, bool claimed);

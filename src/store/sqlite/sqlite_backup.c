@@ -3,9 +3,11 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum {
-	PAGES_AT_ONCE = 1000 /* copied between reports of progress */
+	PAGES_AT_ONCE = 1000, /* copied between reports of progress */
+	SEIZE_PATIENCE = 1000 /* milliseconds to wait for a program that reads the file */
 };
 
 /* ---- integrity checks ---------------------------------------------------------------------------
@@ -115,4 +117,42 @@ enum trouble sqlite_copy(void *self, const char *path, journal_progress *progres
 		trouble = write_copy(store, path, progress, payload);
 	sqlite_rollback(store);
 	return trouble;
+}
+
+/* ---- the file that a copy replaces --------------------------------------------------------------
+ */
+
+bool sqlite_is_at(struct journal journal, const char *path)
+{
+	const struct sqlite *store = journal.self;
+	struct stat there;
+	struct stat own;
+
+	return journal.operations->copy == sqlite_copy && stat(path, &there) == 0 &&
+	       stat(sqlite3_db_filename(store->database, "main"), &own) == 0 &&
+	       there.st_dev == own.st_dev && there.st_ino == own.st_ino;
+}
+
+/* To leave the write-ahead log, SQLite must have the file for itself: any other connection makes it
+ * busy, also an idle one. Without the log, BEGIN EXCLUSIVE keeps other programs out. */
+bool sqlite_seize(const char *path, sqlite3 **lock)
+{
+	struct stat status;
+	char log[PATH_SIZE + 8];
+	int code = sqlite3_open_v2(path, lock, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+
+	sqlite3_busy_timeout(*lock, SEIZE_PATIENCE);
+	if (code == SQLITE_OK)
+		code = sqlite3_exec(*lock, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+	if (code == SQLITE_OK)
+		code = sqlite3_exec(*lock, "BEGIN EXCLUSIVE", NULL, NULL, NULL);
+	snprintf(log, sizeof log, "%s-wal", path);
+	/* another program has opened the file between the two statements */
+	if (code == SQLITE_OK && lstat(log, &status) == 0)
+		code = SQLITE_BUSY;
+	if (code != SQLITE_OK) {
+		sqlite3_close(*lock);
+		*lock = NULL;
+	}
+	return (code & 0xff) != SQLITE_BUSY;
 }

@@ -139,12 +139,10 @@ static bool save_log(const struct sqlite *store)
 /* The first free name for a rescued copy; false when all are taken. */
 static bool name_rescue(struct sqlite *store)
 {
-	struct stat status;
-
 	for (int number = 1; number <= MOST_RESCUED; number++) {
 		snprintf(store->rescue, sizeof store->rescue, "%s-rescued-%d",
 		         sqlite3_db_filename(store->database, "main"), number);
-		if (lstat(store->rescue, &status) != 0)
+		if (backup_target_is_free(store->rescue))
 			return true;
 	}
 	return false;
