@@ -450,21 +450,20 @@ static void fold_row(const struct night *night, const struct result_row *row)
 	struct result_bowler *bowler = night->results->bowlers + row->bowler;
 	const struct season_row *facts = facts_of(night, row);
 	const int games = night->settings.value[SETTING_GAMES];
-	int bowled = 0;
+	const struct result_highs counting = results_highs(facts, games);
 
 	for (int game = 0; game < games; game++) {
 		const struct cell *cell = facts->cells + game;
 
-		if (!cell_is_bowled(cell))
+		if ((counting.games >> game & 1U) == 0)
 			continue;
-		bowled++;
 		bowler->high_game = larger(bowler->high_game, cell->score);
 		bowler->high_game_with_handicap =
 		    larger(bowler->high_game_with_handicap, row->limited[game]);
 		if (cell_counts(cell))
 			add_score(night->results, bowler, cell->score);
 	}
-	if (bowled == games) {
+	if (counting.series) {
 		bowler->high_series = larger(bowler->high_series, row->total);
 		bowler->high_series_with_handicap =
 		    larger(bowler->high_series_with_handicap, row->total_with_handicap);

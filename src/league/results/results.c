@@ -421,6 +421,19 @@ const struct result_match *results_match(const struct results *results, int week
 	return NULL;
 }
 
+struct result_highs results_highs(const struct season_row *facts, int games)
+{
+	struct result_highs highs = { .series = true };
+
+	for (int game = 0; game < games; game++) {
+		if (cell_is_bowled(facts->cells + game))
+			highs.games |= 1U << game;
+		else
+			highs.series = false;
+	}
+	return highs;
+}
+
 const struct result_row *results_row(const struct results *results, int week, int team, int slot)
 {
 	size_t first;

@@ -139,6 +139,14 @@ int results_last_bowled(const struct season *season);
 const struct result_match *results_match(const struct results *results, int week, int team,
                                          int *side);
 
+/* The scores of a row that can be highs: of the games that were bowled, and of the series if all of
+ * its games were. */
+struct result_highs {
+	uint32_t games; /* a bit for each */
+	bool series;
+};
+struct result_highs results_highs(const struct season_row *facts, int games);
+
 /* The row of a slot, or a null pointer. */
 const struct result_row *results_row(const struct results *results, int week, int team, int slot);
 

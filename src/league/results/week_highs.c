@@ -22,15 +22,12 @@ static void add_row(struct week_highs *highs, const struct results *results,
 	const struct season_row *facts =
 	    season_row(results->season, row->week, row->team, row->slot);
 	const int games = season_settings(results->season, row->week).value[SETTING_GAMES];
-	int bowled = 0;
+	const struct result_highs counting = results_highs(facts, games);
 
-	for (int game = 0; game < games; game++) {
-		if (!cell_is_bowled(facts->cells + game))
-			continue;
-		bowled++;
-		add(&highs->highs[0], row, row->scores[game]);
-	}
-	if (bowled < games)
+	for (int game = 0; game < games; game++)
+		if ((counting.games >> game & 1U) != 0)
+			add(&highs->highs[0], row, row->scores[game]);
+	if (!counting.series)
 		return;
 	add(&highs->highs[1], row, row->total);
 	add(&highs->highs[2], row, row->total_with_handicap);
