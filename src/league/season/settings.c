@@ -186,6 +186,16 @@ void settings_possible(enum setting setting, char text[ENTRY_TEXT_SIZE])
 	}
 }
 
+int32_t settings_least(enum setting setting)
+{
+	return rows[setting].least;
+}
+
+int32_t settings_most(enum setting setting)
+{
+	return rows[setting].most;
+}
+
 int32_t settings_most_score(const struct settings *settings)
 {
 	const struct pindeck_game game =

@@ -1,6 +1,7 @@
 /* Which settings of a league contradict each other. */
 #include "settings.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 static int32_t value_of(const struct settings *settings, enum setting setting)
@@ -98,44 +99,62 @@ static bool playoff_is_even(const struct settings *settings)
 	       value_of(settings, SETTING_GAMES) % 2 == 0;
 }
 
-/* Each contradiction, and the setting whose possible values are shown with it: those of its range,
- * or fewer. */
-static const struct {
+/* Each contradiction, and the setting whose possible values are shown with it. */
+struct contradiction {
 	bool (*is_wrong)(const struct settings *settings);
 	enum league_reason reason;
 	enum setting setting;
-	const char *possible; /* a null pointer: the whole range */
-} contradictions[] = {
-	{ gives_no_points, LEAGUE_REASON_NO_POINTS, SETTING_POINTS_GAME, NULL },
-	{ order_repeats, LEAGUE_REASON_ORDER_REPEATS, SETTING_ORDER_1, NULL },
-	{ order_has_gap, LEAGUE_REASON_ORDER_HAS_GAP, SETTING_ORDER_1, NULL },
-	{ award_repeats, LEAGUE_REASON_AWARD_REPEATS, SETTING_AWARD_1, NULL },
-	{ bonus_is_half_set, LEAGUE_REASON_BONUS_HALF_SET, SETTING_BONUS_POINTS, NULL },
-	{ first_is_not_set, LEAGUE_REASON_FIRST_NOT_SET, SETTING_FIRST_AVERAGE, NULL },
-	{ first_is_not_fixed, LEAGUE_REASON_NOT_FIXED, SETTING_FIRST, NULL },
-	{ absent_is_over_hundred, LEAGUE_REASON_ABSENT_OVER_HUNDRED, SETTING_ABSENT_PINS, NULL },
-	{ team_handicap_is_mixed, LEAGUE_REASON_TEAM_HANDICAP_ALONE, SETTING_HANDICAP, NULL },
-	{ limit_without_handicap, LEAGUE_REASON_NO_HANDICAP_LIMIT, SETTING_HANDICAP, NULL },
-	{ present_is_over_bowlers, LEAGUE_REASON_PRESENT_OVER_BOWLERS, SETTING_PRESENT_LEAST,
-	  NULL },
-	{ playoff_is_even, LEAGUE_REASON_PLAYOFF_EVEN, SETTING_GAMES, "1, 3, 5" },
+	bool is_listed; /* the values that resolve it are shown, not the whole range */
 };
+
+static const struct contradiction contradictions[] = {
+	{ gives_no_points, LEAGUE_REASON_NO_POINTS, SETTING_POINTS_GAME, false },
+	{ order_repeats, LEAGUE_REASON_ORDER_REPEATS, SETTING_ORDER_1, false },
+	{ order_has_gap, LEAGUE_REASON_ORDER_HAS_GAP, SETTING_ORDER_1, false },
+	{ award_repeats, LEAGUE_REASON_AWARD_REPEATS, SETTING_AWARD_1, false },
+	{ bonus_is_half_set, LEAGUE_REASON_BONUS_HALF_SET, SETTING_BONUS_POINTS, false },
+	{ first_is_not_set, LEAGUE_REASON_FIRST_NOT_SET, SETTING_FIRST_AVERAGE, false },
+	{ first_is_not_fixed, LEAGUE_REASON_NOT_FIXED, SETTING_FIRST, false },
+	{ absent_is_over_hundred, LEAGUE_REASON_ABSENT_OVER_HUNDRED, SETTING_ABSENT_PINS, false },
+	{ team_handicap_is_mixed, LEAGUE_REASON_TEAM_HANDICAP_ALONE, SETTING_HANDICAP, false },
+	{ limit_without_handicap, LEAGUE_REASON_NO_HANDICAP_LIMIT, SETTING_HANDICAP, false },
+	{ present_is_over_bowlers, LEAGUE_REASON_PRESENT_OVER_BOWLERS, SETTING_PRESENT_LEAST,
+	  false },
+	{ playoff_is_even, LEAGUE_REASON_PLAYOFF_EVEN, SETTING_GAMES, true },
+};
+
+/* The values of the setting with which the others do not contradict it: "1, 3, 5". */
+static void list_possible(const struct contradiction *contradiction, struct settings settings,
+                          char text[ENTRY_TEXT_SIZE])
+{
+	const enum setting setting = contradiction->setting;
+	size_t length = 0;
+
+	for (int32_t value = settings_least(setting);
+	     value <= settings_most(setting) && length < ENTRY_TEXT_SIZE; value++) {
+		settings.value[setting] = value;
+		if (!contradiction->is_wrong(&settings))
+			length += (size_t)snprintf(text + length, ENTRY_TEXT_SIZE - length,
+			                           "%s%" PRId32, length > 0 ? ", " : "", value);
+	}
+}
 
 struct league_refusal settings_check(const struct settings *settings)
 {
 	struct league_refusal refusal = { .reason = LEAGUE_REASON_ACCEPTED };
 
 	for (size_t next = 0; next < sizeof contradictions / sizeof *contradictions; next++) {
-		if (!contradictions[next].is_wrong(settings))
+		const struct contradiction *contradiction = contradictions + next;
+
+		if (!contradiction->is_wrong(settings))
 			continue;
-		refusal.reason = contradictions[next].reason;
+		refusal.reason = contradiction->reason;
 		snprintf(refusal.subject, sizeof refusal.subject, "%s",
-		         settings_key(contradictions[next].setting));
-		if (contradictions[next].possible != NULL)
-			snprintf(refusal.possible, sizeof refusal.possible, "%s",
-			         contradictions[next].possible);
+		         settings_key(contradiction->setting));
+		if (contradiction->is_listed)
+			list_possible(contradiction, *settings, refusal.possible);
 		else
-			settings_possible(contradictions[next].setting, refusal.possible);
+			settings_possible(contradiction->setting, refusal.possible);
 		return refusal;
 	}
 	return refusal;
