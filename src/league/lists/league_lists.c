@@ -205,10 +205,11 @@ enum {
 	LEAST_GAMES = 3 /* columns g1 to g3 are always there for programs */
 };
 
-/* The most games of a night in that week, or in all. */
+/* The most games of a night in that week, or in all; before the first night those of week 1. */
 static int count_games(const struct results *results, int week, int least)
 {
-	const int last = week != 0 ? week : results->week;
+	const int bowled = results->week > 0 ? results->week : 1;
+	const int last = week != 0 ? week : bowled;
 	int most = least;
 
 	for (int next = week != 0 ? week : 1; next <= last; next++) {

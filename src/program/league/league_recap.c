@@ -267,7 +267,8 @@ static void write_highs(struct recap *recap)
 		if (high->count > 0)
 			writer_put(&recap->writer, '\n');
 	}
-	writer_put(&recap->writer, '\n');
+	if (highs.highs[0].count > 0) /* a series has games */
+		writer_put(&recap->writer, '\n');
 }
 
 static void write_night(struct recap *recap)
