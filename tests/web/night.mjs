@@ -157,8 +157,15 @@ describe('a league night', () => {
 		await card('Tigers').getByText(/lead by [0-9]+ after 1 frame/).waitFor();
 		await card('Tigers').getByText('Cal Cole').waitFor();
 		await check(board_page, 'live-phone');
+		const requests = [];
+		const note = (request) => requests.push(new URL(request.url()).pathname);
+
+		board_page.on('request', note);
 		await server.balls(1, ['7']);
 		assert.equal(await shows('Tigers'), before_ball + 7);
+		board_page.off('request', note);
+		assert.deepEqual([...new Set(requests)].filter((path) => path.startsWith('/api/leagues/')).sort(),
+			[`/api/leagues/${LEAGUE}`, `/api/leagues/${LEAGUE}/live`], 'a ball reads only what it can change');
 		await card('Tigers').getByRole('link', { name: 'Watch' }).click();
 		await board_page.getByText(/(Tigers|Lions) lead by [0-9]+ after 1 frame/).first().waitFor();
 		await check(board_page, 'watch');

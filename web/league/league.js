@@ -184,10 +184,21 @@ async function read_recap(week) {
 	return { ...recap, standings: await standings_of(recap.week), before: await standings_of(recap.week - 1) };
 }
 
+/* What the standings show of decided matches. A ball does not change it, so it is read again only when the standings have changed, or
+ * after another view. */
+let settled = { of: null };
+
+async function read_settled({ week, standings }) {
+	const of = JSON.stringify([week, standings]);
+
+	if (settled.of !== of)
+		settled = { of, points: (await get(api('/points'))).points, before: await standings_of(week - 1), ...await get(api('/bowlers')), ...await get(api('/awards')) };
+	return settled;
+}
+
 /* Each view: the requests that it sends, one after the other, and the function that draws it. */
 const views = {
-	standings: [async (home) => ({ points: (await get(api('/points'))).points, live: await get(api('/live')), before: await standings_of(home.week - 1),
-		...await get(api('/bowlers')), ...await get(api('/awards')) }), home_view],
+	standings: [async (home) => ({ ...await read_settled(home), live: await get(api('/live')) }), home_view],
 	schedule: [() => get(api('/schedule')), ({ schedule }) => schedule_table(schedule)],
 	bowlers: [() => get(api('/bowlers')), ({ home, bowlers }) => bowlers_table(bowlers, home.standings)],
 	recap: [(home, week) => home.week > 0 || week ? read_recap(week ?? home.week) : {}, recap_view],
@@ -228,7 +239,10 @@ function contents(answer) {
 
 const page = reading_page({ title: () => say('league_title', league), heading: () => league, above: tabs, read, contents });
 
-addEventListener('hashchange', page.load);
+addEventListener('hashchange', () => {
+	settled = { of: null };
+	page.load();
+});
 
 /* A ball on a lane changes the matches and the standings; several balls within a moment are shown at once. */
 let waits = 0;
