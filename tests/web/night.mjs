@@ -201,7 +201,7 @@ describe('a league night', () => {
 		await console_page.getByLabel('Reason').fill('the pin fell later');
 		await tap(console_page, 'reason-given');
 		await console_page.locator('.pad').waitFor();
-		assert.equal((await server.get('/api/lanes/1')).balls, before_it.balls - 1);
+		await server.get_when('/api/lanes/1', ({ balls }) => balls === before_it.balls - 1);
 		/* so does another name, and undoing it needs no second one */
 		const order = async () => (await server.get('/api/lanes/1')).bowlers.map(({ name }) => name);
 		const until_order = async (names) => {
@@ -222,9 +222,51 @@ describe('a league night', () => {
 		await until_order([names[0], 'QQQ']);
 		await tap(console_page, 'toast-action');
 		await until_order(names);
+		/* a change without the reason is not sent, and the dialog below says so */
+		await tap(console_page, 'menu');
+		await tap(console_page, `rename-${names[1]}`);
+		const dialogs = console_page.getByRole('dialog');
+
+		await dialogs.getByRole('textbox').fill('QQQ');
+		await dialogs.getByRole('button', { name: 'Add' }).click();
+		await console_page.getByLabel('Reason').waitFor();
+		assert.equal(new Set(await console_page.locator('dialog h2').evaluateAll((all) => all.map(({ id }) => id))).size, 2, 'one id twice');
+		await dialogs.last().getByLabel('Close').click();
+		await dialogs.getByText('a change needs a reason').waitFor();
+		assert.deepEqual(await order(), names);
+		/* what another device changes while the reason is typed is not undone with the change */
+		await dialogs.getByRole('textbox').fill('QQQ');
+		await dialogs.getByRole('button', { name: 'Add' }).click();
+		await console_page.getByLabel('Reason').fill('the captain asked again');
+		await server.post(1, 'repairs', { repair: 'name', bowler: names[0], name: 'PPP', reason: 'another device' });
+		await console_page.locator('table.board').getByText('PPP').first().waitFor({ state: 'attached' });
+		await tap(console_page, 'reason-given');
+		await until_order(['PPP', 'QQQ']);
+		await tap(console_page, 'toast-action');
+		await until_order(['PPP', names[1]]);
+		await server.post(1, 'repairs', { repair: 'name', bowler: 'PPP', name: names[0], reason: 'back again' });
+		await until_order(names);
 		await tap(console_page, 'key--');
 		await console_page.getByText('Locked: a change needs a reason').waitFor();
 		assert.equal((await server.get('/api/lanes/1')).balls, before_it.balls);
+	});
+
+	it('asks once for the reason when the last ball was of another bowler', async () => {
+		const { balls } = await server.get('/api/lanes/1');
+
+		for (let undone = 0; undone < 3; undone++)
+			await server.post(1, 'undo', { reason: 'the first ball of the tenth' });
+		const { last, bowlers } = await server.get('/api/lanes/1');
+		const other = bowlers.find(({ seat }) => seat !== last.seat).name;
+
+		await console_page.locator('.pad').waitFor();
+		await tap(console_page, 'menu');
+		await tap(console_page, `theirs-${other}`);
+		await console_page.getByLabel('Reason').fill('the wrong bowler');
+		await tap(console_page, 'reason-given');
+		await server.get_when('/api/lanes/1', (board) => board.balls === balls - 3 && board.last.name === other);
+		await server.balls(1, ['-', '9', '-']);
+		assert.equal((await server.get('/api/lanes/1')).balls, balls);
 	});
 
 	it('ends as the recap that is printed', async () => {

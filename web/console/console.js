@@ -24,7 +24,7 @@ import { announce, full_screen_key, head, language_key, line_state } from '../sh
 import { permission_of } from '../device/permission.js';
 import { queue_of } from '../device/queue.js';
 import { has_five_pins, rack_of } from '../board/rack.js';
-import { ask_reason, needs_reason } from '../shared/reason.js';
+import { reason_for } from '../shared/reason.js';
 import { repairs_dialog, turn_dialog } from '../board/repairing.js';
 import { note_dialog, seats_dialog } from '../seating/seating.js';
 import { turn_line, waiting_list } from './strip.js';
@@ -278,7 +278,7 @@ function enter(body, text, at) {
 		announce(say('said_pending', turn?.name ?? '', text));
 }
 
-function undo(at) {
+async function undo(at) {
 	if (is_slip(say('undo'), at, () => undo()))
 		return;
 	if (queue.stopped()) {
@@ -296,12 +296,10 @@ function undo(at) {
 	if (is_just_changed(at))
 		return;
 	const { id, game } = board;
-	const put = (body) => queue.put({ what: 'undo', path: `${api}/undo`, body, text: say('undo'), who: '', guarded: true, base: id, game });
+	const reason = await reason_for(board, say('undo'));
 
-	if (needs_reason(board))
-		ask_reason(say('undo'), say('night_locked'), put);
-	else
-		put({});
+	if (reason)
+		queue.put({ what: 'undo', path: `${api}/undo`, body: reason, text: say('undo'), who: '', guarded: true, base: id, game });
 }
 
 function send(what, path, body) {
@@ -354,13 +352,22 @@ function out_of_turn() {
 		turn_dialog({ board: ahead, send: send_repair, pass_ball, on_done() {} });
 }
 
-/* The last ball was another bowler's: undo it, and enter it for that bowler. A refusal changes nothing. */
+/* The last ball was another bowler's: undo it, and enter it for that bowler. A refusal changes nothing. A ball itself needs no reason. */
 async function pass_ball(name) {
 	const { last, bowlers } = seen_now();
+	const { id } = board;
+	const reason = await reason_for(board, say('keep'));
+
+	if (!reason)
+		return;
+	if (board.id !== id) {
+		notices.tell(say_refusal({ code: 'board_moved_on' }), { refused: true });
+		return;
+	}
 	const ball = bowlers[last.seat - 1].frames[last.frame - 1].balls[last.ball - 1];
 	const body = as_sent(ball, has_five_pins(bowlers[last.seat - 1]));
-	const undone = await send('undo', 'undo', {});
-	const called = undone.refusal ? undone : await send('repair', 'repairs', { repair: 'call', bowler: name });
+	const undone = await send('undo', 'undo', reason);
+	const called = undone.refusal ? undone : await send('repair', 'repairs', { repair: 'call', bowler: name, ...reason });
 	const bowled = called.refusal ? called : await send('ball', 'deliveries', body);
 
 	if (!bowled.refusal) {
@@ -368,7 +375,7 @@ async function pass_ball(name) {
 		return;
 	}
 	if (called.board)
-		await send('repair', 'repairs', { undo: called.board.line });
+		await send('repair', 'repairs', { undo: called.board.line, ...reason });
 	if (undone.board)
 		await send('ball', 'deliveries', body);
 	notices.tell(say_refusal(bowled.refusal), { refused: true });

@@ -1,7 +1,7 @@
 /* Undoing a change of the bowlers, or a correction, right after it was made. */
 import { get } from '../client/api.js';
 import { display_name } from '../board/names.js';
-import { ask_reason, needs_reason, undo_reason } from '../shared/reason.js';
+import { needs_reason, reason_for, undo_reason } from '../shared/reason.js';
 import { say, say_refusal, say_trouble } from '../words/words.js';
 
 const bowler_in = (board, name) => board.bowlers.find((bowler) => bowler.name === name);
@@ -32,15 +32,17 @@ export function undoing_with({ board, send, notices }) {
 		}
 	}
 
-	/* In a locked week a change without a reason asks for it; without an answer it is not sent. */
-	const reason_for = (body) => needs_reason(board()) && !body.reason
-		? new Promise((given) => { ask_reason(say('keep'), say('night_locked'), given); }) : {};
 	const reason_of_undo = () => needs_reason(board()) ? undo_reason() : {};
 
-	/* Sends a change, shows its result, and offers to undo it: undo(before, after) sends the opposite. */
+	/* Sends a change, shows its result, and offers to undo it: undo(before, after) sends the opposite. A change without the reason that it
+	   needs is not sent. While the dialog for the reason is open, other devices may change the board: before is the board after it. */
 	async function change(what, path, body, { text, undo }) {
+		const reason = await reason_for(board(), say('keep'), body);
+
+		if (!reason)
+			return { refusal: { code: 'week_locked' } };
 		const before = board();
-		const answer = await send(what, path, { ...body, ...await reason_for(body) });
+		const answer = await send(what, path, { ...body, ...reason });
 
 		if (answer.board)
 			notices.offer_undo(text, () => run(() => undo(before, answer.board)));

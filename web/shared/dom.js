@@ -134,10 +134,12 @@ export function named() {
 	return decoded(location.pathname.split('/').filter(Boolean).pop() ?? '');
 }
 
+let dialogs = 0; /* asked so far: each has an id of its own, one may ask over another */
+
 /* A dialog that is removed when it is closed. content(close) makes its content. */
 export function ask(title, content, close_name) {
 	const before = document.activeElement;
-	const id = `dialog-title-${document.querySelectorAll('dialog').length}`; /* one may ask over another */
+	const id = `dialog-title-${++dialogs}`;
 	const dialog = h('dialog', { 'aria-labelledby': id });
 	const close = () => dialog.close();
 

@@ -20,17 +20,22 @@ export function reason_field({ names = [], usual = null, needed = false, most = 
 /* A game of a locked week of a league changes only with a reason. */
 export const needs_reason = (board) => Boolean(board?.league?.locked);
 
-/* Asks for the reason of a change that needs one. on_given(member for the body). */
-export function ask_reason(title, hint, on_given) {
+/* A member for the body of a change: empty where the board needs no reason or the body has one; null when the dialog was closed without one. */
+export function reason_for(board, title, body = {}) {
+	if (!needs_reason(board) || body.reason)
+		return {};
 	const reason = reason_field({ needed: true, most: 80 });
 
-	ask(title, (close) => h('form', { class: 'repair', onsubmit: (event) => {
-		event.preventDefault();
-		if (!reason.given().reason)
-			return;
-		close();
-		on_given(reason.given());
-	} }, h('p', { class: 'hint' }, hint), reason.box, h('button', { class: 'primary', 'data-key': 'reason-given' }, title)), say('close'));
+	return new Promise((given) => {
+		ask(title, (close) => h('form', { class: 'repair', onsubmit: (event) => {
+			event.preventDefault();
+			if (!reason.given().reason)
+				return;
+			given(reason.given());
+			close();
+		} }, h('p', { class: 'hint' }, say('night_locked')), reason.box, h('button', { class: 'primary', 'data-key': 'reason-given' }, title)), say('close'))
+			.addEventListener('close', () => given(null));
+	});
 }
 
 /* The reason of an undo names the undone change. */
