@@ -413,6 +413,12 @@ describe('the board', () => {
 		await page.locator('.podium .block').getByText('80').waitFor();
 		assert.equal(await page.locator('.block-place').count(), 0, 'a place among one');
 		await picture(page, 'podium-alone');
+		/* one who stayed is the first of two */
+		await server.post(6, 'games', { bowlers: ['PJS', 'KYJ'], leave_unfinished: true });
+		await server.post(6, 'bowlers/KYJ/leave', {});
+		await server.balls(6, Array(20).fill('3'));
+		await page.locator('.podium .block').getByText('60').waitFor();
+		assert.deepEqual(await page.locator('.block-place').allTextContents(), ['1']);
 		await server.post(6, 'games', { bowlers: ['PJS'] });
 		await told(6, 'close', {});
 		await told(6, 'reopen', {});

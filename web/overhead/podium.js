@@ -14,14 +14,13 @@ export const by_rank = (board) => [...board.bowlers].sort((one, other) => one.ra
 const has_long_word = (name) => /\S{10}/.test(name);
 
 /* The first of the ranking stands in the middle, the second on the left, also where two are tied. */
-function block(bowler, index, { length }) {
+function block(bowler, index, is_alone) {
 	const place = Math.min(bowler.rank, PLACES);
-	const alone = length === 1;
 
 	return h('li', { class: `block place-${place} stands-${index + 1}`, value: bowler.rank },
 		s('svg', { class: 'block-pin', viewBox: '-4 -34 48 156', 'aria-hidden': 'true' }, use(`pin-${place}`), bowler.rank === 1 ? use('crown', { class: 'crown', transform: 'translate(0 -34)' }) : null),
 		h('div', { class: 'block-box' },
-			alone ? null : h('span', { class: 'block-place' }, String(bowler.rank)),
+			is_alone ? null : h('span', { class: 'block-place' }, String(bowler.rank)),
 			h('b', { class: `block-name${has_long_word(display_name(bowler)) ? ' long' : ''}` }, display_name(bowler)),
 			h('span', { class: 'block-score' }, String(bowler.worth)), with_handicap(bowler)));
 }
@@ -32,7 +31,7 @@ function blocks(board) {
 
 	if (best.length === 0 || best.length > PLACES)
 		return null;
-	return h('ol', { class: 'blocks' }, best.map(block));
+	return h('ol', { class: 'blocks' }, best.map((bowler, index) => block(bowler, index, board.bowlers.length === 1)));
 }
 
 function table(board, series) {
