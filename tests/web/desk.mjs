@@ -27,17 +27,21 @@ describe('the desk', () => {
 	it('lists the devices that are signed in, and signs one of them out', async () => {
 		const tablet = await browser.device({ allowed: [401] });
 		const lane = await tablet.newPage();
-		const office = await browser.device({ allowed: [401] });
+		const office = await browser.device({ allowed: [401], viewport: { width: 1000, height: 800 } });
 		const page = await office.newPage();
+		const top = async (locator) => (await locator.boundingBox()).y;
 
 		await lane.goto(server.links[1]);
 		await lane.getByLabel('Who bowls?').waitFor();
 		await page.goto(`${server.base}/desk`);
+		assert.equal((await page.getByRole('button', { name: 'Sign in' }).boundingBox()).height, 48, 'in one line');
 		await page.getByLabel('Password').fill('wrong');
 		await page.getByRole('button', { name: 'Sign in' }).click();
 		await page.getByRole('alert').filter({ hasText: 'The password is wrong' }).waitFor();
 		await page.getByLabel('Password').fill(PASSWORD);
 		await page.getByRole('button', { name: 'Sign in' }).click();
+		await page.getByText('Devices signed in').waitFor();
+		assert.equal(await top(page.getByText('SHEET')), await top(page.getByText('CSV')));
 		await page.getByText('Devices signed in').click();
 		await page.getByRole('button', { name: /Sign out .*Console of lane 1/ }).waitFor();
 		await page.getByText('(this one)').waitFor();

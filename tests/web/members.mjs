@@ -18,7 +18,7 @@ const people = (...words) => execFileSync(PINDECK, ['people', ...words, '--store
 const listed = () => people('--format', 'csv');
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 5, password: PASSWORD });
+	server = await serve(PINDECK, { lanes: 6, password: PASSWORD });
 	people('add', '박준서');
 	people('add', '김영주');
 	people('add', 'Anna Kim');
@@ -96,6 +96,29 @@ describe('the opening form', () => {
 		assert.deepEqual((await (await fetch(`${server.base}/api/lanes/4`)).json()).bowlers.map((bowler) => bowler.display_name),
 			['Mike', 'Anna Lee', undefined, undefined]);
 		assert.match(listed(), /Mike/);
+		await device.close();
+	});
+
+	it('on a phone asks about each name in two rows, and begins with guests by their letters', async () => {
+		const { device, page } = await form_of(6, { viewport: { width: 390, height: 844 } });
+		const middle = async (locator) => {
+			const { y, height } = await locator.boundingBox();
+
+			return y + height / 2;
+		};
+
+		await page.getByLabel('Who bowls?').fill('Mark, Nora, Tom');
+		await page.getByLabel('Who bowls?').press('Enter');
+		const asked = page.locator('.undecided li').filter({ hasText: 'Nora' });
+
+		await asked.waitFor();
+		assert.equal(await middle(asked.getByText('Nora is not a member')), await middle(asked.getByLabel('Remove Nora')));
+		assert.equal(await middle(asked.getByText('Bowl as NOR')), await middle(asked.getByText('Add as a new member')));
+		await picture(page, 'members-undecided-phone');
+		await page.getByRole('button', { name: 'Begin' }).click();
+		const { bowlers } = await server.get_when('/api/lanes/6', ({ state }) => state === 'playing');
+
+		assert.deepEqual(bowlers.map(({ name }) => name), ['MAR', 'NOR', 'TOM']);
 		await device.close();
 	});
 

@@ -59,6 +59,21 @@ after(async () => {
 	await server?.close();
 });
 
+describe('the house', () => {
+	it('says that no game has been bowled yet, unless a filter finds none', async () => {
+		const device = await browser.device();
+		const page = await device.newPage();
+
+		await page.goto(server.base);
+		await page.getByRole('heading', { name: 'Lane', exact: true }).waitFor();
+		await page.getByText('No game has been bowled yet').waitFor();
+		await page.locator('#by-bowler').fill('PJS');
+		await page.getByRole('button', { name: 'Show' }).click();
+		await page.getByText('No games match').waitFor();
+		await device.close();
+	});
+});
+
 describe('the console', () => {
 	it('gives the next ball to another bowler with two taps, for that ball only', async () => {
 		await open(['PJS', 'KYJ', 'LEE']);

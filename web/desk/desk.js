@@ -137,8 +137,8 @@ function draw_lists() {
 		h('button', { type: 'button', 'data-key': 'evening', onclick: () => evening_dialog(desk) }, say('end_of_evening')),
 		h('button', { type: 'button', 'data-key': 'settings', onclick: () => settings_dialog(desk) }, say('settings')),
 		h('button', { type: 'button', class: 'quiet', 'data-key': 'sign-out', onclick: sign_out }, say('sign_out')),
-		h('span', { class: 'hint' }, `${say('export')}: `), ['csv', 'json', 'sheet'].map((format) =>
-			h('a', { class: 'button quiet', href: `/api/export?format=${format}`, download: true }, format.toUpperCase()))),
+		h('span', { class: 'row wrap' }, h('span', { class: 'hint' }, `${say('export')}: `), ['csv', 'json', 'sheet'].map((format) =>
+			h('a', { class: 'button quiet', href: `/api/export?format=${format}`, download: true }, format.toUpperCase())))),
 	list('people', members_table), list('sessions', (place) => sessions_table(place, load_session)), list('audit', audit_table));
 }
 

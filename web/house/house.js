@@ -73,7 +73,7 @@ function lane_card(lane) {
 function draw_lanes() {
 	const lanes = house ? house.lanes.map(({ lane }) => lane) : [...boards.keys()].sort((one, other) => one - other);
 
-	fill(lanes_box, h('h2', { id: 'lanes-title' }, say('lanes')),
+	fill(lanes_box, h('h2', { id: 'lanes-title' }, say('lanes', lanes.length)),
 		line === 'denied' ? h('p', { class: 'banner away' }, say('closed_house')) : null,
 		line === 'away' ? h('p', { class: 'banner away', role: 'status' }, say('away_watch')) : null,
 		h('div', { class: 'lane-grid' }, lanes.map(lane_card)));

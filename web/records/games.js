@@ -38,7 +38,7 @@ export function games_table(place, filter) {
 			rows.append(...answer.games.map(game_row));
 			cursor = answer.cursor ?? '';
 			more.hidden = !cursor;
-			state.textContent = rows.children.length === 0 ? say('no_games') : '';
+			state.textContent = rows.children.length > 0 ? '' : say(Object.values(filter).some(Boolean) ? 'no_games' : 'no_games_yet');
 			if (first > 0)
 				rows.children[first]?.querySelector('a')?.focus();
 		} catch (trouble) {

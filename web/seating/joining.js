@@ -203,11 +203,11 @@ export function joining({ draft, add, complain, hint = true }) {
 				(name.candidates ?? []).map((person) => h('button', { type: 'button', onclick: () => choose(name, person) },
 					h('b', null, shown(person)), h('small', null, person.board_name))),
 				h('button', { type: 'button', onclick: () => settle(name, { name: letters_only }) }, say('only_letters', letters_only)),
-				name.is === 'letters' ? null : h('button', { type: 'button', onclick: () => register(name) }, say('new_member')),
-				h('button', { type: 'button', class: 'quiet square', 'aria-label': say('remove', name.typed), onclick: () => {
-					draft.undecided = draft.undecided.filter((each) => each !== name);
-					draw();
-				} }, '✕')));
+				name.is === 'letters' ? null : h('button', { type: 'button', onclick: () => register(name) }, say('new_member'))),
+			h('button', { type: 'button', class: 'quiet square', 'aria-label': say('remove', name.typed), onclick: () => {
+				draft.undecided = draft.undecided.filter((each) => each !== name);
+				draw();
+			} }, '✕'));
 	}
 
 	function draw() {

@@ -64,7 +64,7 @@ function all_lanes() {
 
 	return [
 		people.length > 0 ? h('section', { class: 'card', 'aria-labelledby': 'followed-title' }, h('h2', { id: 'followed-title' }, say('following')), h('ul', { class: 'lane-rows' }, people)) : null,
-		h('section', { class: 'card', 'aria-labelledby': 'lanes-title' }, h('h2', { id: 'lanes-title' }, say('lanes')), h('ul', { class: 'lane-rows' }, lanes.map(lane_row)),
+		h('section', { class: 'card', 'aria-labelledby': 'lanes-title' }, h('h2', { id: 'lanes-title' }, say('lanes', lanes.length)), h('ul', { class: 'lane-rows' }, lanes.map(lane_row)),
 			people.length === 0 ? h('p', { class: 'hint' }, say('follow_hint')) : null)];
 }
 

@@ -691,7 +691,7 @@ const texts = {
 
 	/* house */
 	house_title: 'Pindeck: all lanes',
-	lanes: 'Lanes',
+	lanes: (n) => n === 1 ? 'Lane' : 'Lanes',
 	free: 'free',
 	playing: 'playing',
 	finished: 'finished',
@@ -707,6 +707,7 @@ const texts = {
 	show: 'Show',
 	more: 'More',
 	no_games: 'No games match',
+	no_games_yet: 'No game has been bowled yet',
 	find_bowler: 'Find a bowler',
 	find: 'Find',
 	desk: 'Desk',

@@ -703,6 +703,7 @@ const texts = {
 	show: '보기',
 	more: '더 보기',
 	no_games: '조건에 맞는 게임이 없습니다',
+	no_games_yet: '아직 진행한 게임이 없습니다',
 	find_bowler: '플레이어 찾기',
 	find: '찾기',
 	desk: '카운터',
