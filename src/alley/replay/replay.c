@@ -536,20 +536,20 @@ struct outcome replay_add(struct replay *replay, struct entry *entry)
 
 /* For the first game this is the game itself, even if its lines do not mention a series because it
  * became the first only when another game followed. */
-int64_t replay_series_opened(const struct replay *game)
+int64_t replay_series_opened(const struct replay *replay)
 {
-	return game->series.number > 1 ? game->series.since : game->began;
+	return replay->series.number > 1 ? replay->series.since : replay->began;
 }
 
-int32_t replay_series_lane(const struct replay *game)
+int32_t replay_series_lane(const struct replay *replay)
 {
-	return game->series.lane != 0 ? game->series.lane : game->began_on;
+	return replay->series.lane != 0 ? replay->series.lane : replay->began_on;
 }
 
 /* A game that stands alone may become the first. */
-int replay_series_place(const struct replay *game)
+int replay_series_place(const struct replay *replay)
 {
-	return game->series.number > 1 ? game->series.number : 1;
+	return replay->series.number > 1 ? replay->series.number : 1;
 }
 
 bool replay_is_same_series(const struct replay *one, const struct replay *other)
