@@ -31,21 +31,35 @@ def a_person_sees_each_answer_once():
     must(terminal.ended() == 0, "quit ends with status 0")
 
 
-def a_new_name_of_several_words_is_typed_in_quotation_marks():
+def a_new_name_of_several_words_is_asked_about():
     with tempfile.TemporaryDirectory() as data:
         terminal = person.Terminal(sys.argv[1], "play", "-l", "en", data=data)
         terminal.read_until(b"?: ")
         terminal.type("Kim Basinger\n")
-        shown = terminal.read_until(b"n: no > ")
-        must(b'"Kim Basinger"\r\nBasinger is not a member yet' in shown, f"how to type one person: {shown!r}")
-        terminal.type("n\n")
-        terminal.read_until(b"?: ")
+        shown = terminal.read_until(b"n: several > ")
+        must(b'Is "Kim Basinger" one person?' in shown, f"one or several: {shown!r}")
+        terminal.type("Kim\n")
+        shown = terminal.read_until(b"?: ")
+        must(b"is not a member yet" not in shown, f"any other answer registers nobody: {shown!r}")
         terminal.type('"Kim Basinger"\n')
         shown = terminal.read_until(b"n: no > ")
-        must(b"quotation marks" not in shown, f"no advice where none is needed: {shown!r}")
+        must(b"one person?" not in shown, f"quotation marks are clear: {shown!r}")
+        terminal.type("n\n")
+        terminal.read_until(b"?: ")
+        terminal.type("Kim Basinger\n")
+        terminal.read_until(b"n: several > ")
+        terminal.type("n\n")
+        shown = terminal.read_until(b"n: no > ")
+        must(b"Basinger is not a member yet" in shown and b"Kim Basinger is not" not in shown, f"several persons: {shown!r}")
+        terminal.type("n\n")
+        terminal.read_until(b"?: ")
+        terminal.type("Kim Basinger\n")
+        terminal.read_until(b"n: several > ")
+        terminal.type("y\n")
+        terminal.read_until(b"n: no > ")
         terminal.type("\n")
         shown = terminal.read_until(b"ball : ")
-        must(b"|  KBA |" in shown, f"one person is seated: {shown!r}")
+        must(b"|  KBA |" in shown and b"|  KIM |" not in shown, f"one person is seated: {shown!r}")
         terminal.type("quit\n")
         must(terminal.ended() == 0, "quit ends with status 0")
 
@@ -78,6 +92,19 @@ def a_new_name_is_registered_in_one_line():
         listed = person.Terminal(sys.argv[1], "people", data=data)
         shown = listed.read_until("Anna Lee".encode())
         listed.ended()
+
+
+def letters_that_the_lane_has_already_are_announced():
+    with tempfile.TemporaryDirectory() as data:
+        terminal = person.Terminal(sys.argv[1], "play", "-l", "en", "PJS", data=data)
+        terminal.read_until(b"ball : ")
+        terminal.type("join 박준서\n")
+        must(b"board name PJS" in terminal.read_until(b"n: no > "), "the register has PJS free")
+        terminal.type("\n")
+        shown = terminal.read_until(b"turn : ")
+        must(b"PJS is taken on this lane: this board shows PJE." in shown and b"|  PJE |" in shown, f"the letters on the board: {shown!r}")
+        terminal.type("quit\n")
+        must(terminal.ended() == 0, "quit ends with status 0")
 
 
 def a_new_name_on_the_command_line_is_offered():
@@ -284,7 +311,8 @@ def a_change_of_other_balls_is_shown_and_confirmed():
 
 
 for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, a_new_name_is_registered_in_one_line,
-             a_new_name_of_several_words_is_typed_in_quotation_marks, a_new_name_on_the_command_line_is_offered,
+             a_new_name_of_several_words_is_asked_about, a_new_name_on_the_command_line_is_offered,
+             letters_that_the_lane_has_already_are_announced,
              control_c_leaves_the_terminal_sane, control_d_ends_and_keeps_the_balls, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
              a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,

@@ -74,7 +74,7 @@ enum console_offer console_enrol(struct console *console, const struct party *pa
 	board_name = roster_suggest_board_name(enrolment->roster, name);
 	if (strcmp(console->offered, name) != 0) {
 		snprintf(console->offered, sizeof console->offered, "%s", name);
-		if (enrol_is_word(typed, name, whole))
+		if (enrol_is_word(party, typed, name, whole))
 			words_write(text, console->language, SCREEN_ENROL_WORD, name,
 			            pindeck_name_to_text(&board_name), whole);
 		else

@@ -58,13 +58,30 @@ bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
 	return false;
 }
 
-bool enrol_is_word(struct pindeck_text line, const char *name, char whole[REGISTER_NAME_SIZE])
+/* True when one of the words means a member. */
+static bool has_member(const struct party *party, const char *line)
+{
+	const struct split_names words = split_names(party->roster, line);
+	struct newcomer newcomer;
+
+	for (size_t next = 0; next < words.count; next++)
+		if (party_newcomer(party,
+		                   pindeck_text_from(words.list[next], strlen(words.list[next])),
+		                   &newcomer) == PINDECK_ACCEPTED &&
+		    newcomer.persons.bowler != 0)
+			return true;
+	return false;
+}
+
+bool enrol_is_word(const struct party *party, struct pindeck_text line, const char *name,
+                   char whole[REGISTER_NAME_SIZE])
 {
 	char text[LINE_SIZE + 1];
 
 	snprintf(text, sizeof text, "%.*s", (int)pindeck_text_to_length(line),
 	         pindeck_text_to_bytes(line));
-	return strchr(text, '"') == NULL && is_of_person(text, whole) && strcmp(whole, name) != 0;
+	return strchr(text, '"') == NULL && is_of_person(text, whole) && strcmp(whole, name) != 0 &&
+	       !has_member(party, text);
 }
 
 /* ---- registering --------------------------------------------------------------------------------
@@ -95,6 +112,35 @@ static struct pindeck_name read_board_name(const struct line *line, struct pinde
 	return answer_name(line_text(&keys));
 }
 
+/* Ask whether the words are one person, whose name then is *name, or several. False if the answer
+ * is neither. */
+static bool ask_how_many(struct talk *talk, const char *whole, char name[REGISTER_NAME_SIZE])
+{
+	char question[ENROL_TEXT_SIZE];
+	struct line answer;
+
+	words_write(question, talk->language, ENROL_ONE_OR_SEVERAL, whole);
+	answer = talk_ask(talk, question);
+	if (answer_is_yes(&answer))
+		snprintf(name, REGISTER_NAME_SIZE, "%s", whole);
+	return answer_is_yes(&answer) || answer_is_no(&answer);
+}
+
+/* The letters of a new member are others on this lane if a bowler there has them already. */
+static void tell_letters(const struct talk *talk, const struct party *party, const char *name,
+                         struct pindeck_name board_name)
+{
+	struct newcomer newcomer;
+
+	if (party_newcomer(party, pindeck_text_from(name, strlen(name)), &newcomer) !=
+	        PINDECK_ACCEPTED ||
+	    pindeck_name_is_equal(newcomer.name, board_name))
+		return;
+	words_print(talk->errors, talk->language, ENROL_OTHER_LETTERS,
+	            pindeck_name_to_text(&board_name), pindeck_name_to_text(&newcomer.name));
+	fputs("\n", talk->errors);
+}
+
 bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struct party *party,
                struct pindeck_text line, bool one)
 {
@@ -107,11 +153,9 @@ bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struc
 
 	if (enrolment == NULL || !talk_is_with_person(talk) || !enrol_find(party, line, one, name))
 		return false;
+	if (enrol_is_word(party, line, name, whole) && !ask_how_many(talk, whole, name))
+		return false;
 	board_name = roster_suggest_board_name(enrolment->roster, name);
-	if (enrol_is_word(line, name, whole)) {
-		words_print(talk->errors, talk->language, ENROL_QUOTE, whole);
-		fputs("\n", talk->errors);
-	}
 	words_write(question, talk->language, ENROL_ASK, name, pindeck_name_to_text(&board_name));
 	answer = talk_ask(talk, question);
 	if (line_is_missing(&answer))
@@ -123,5 +167,8 @@ bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struc
 	if (outcome.trouble != NO_TROUBLE)
 		fprintf(talk->errors, "pindeck: %s\n",
 		        words_for_trouble(talk->language, outcome.trouble));
-	return outcome.trouble == NO_TROUBLE && outcome.fault == ROSTER_NO_FAULT;
+	if (outcome.trouble != NO_TROUBLE || outcome.fault != ROSTER_NO_FAULT)
+		return false;
+	tell_letters(talk, party, name, board_name);
+	return true;
 }

@@ -23,8 +23,10 @@ bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
                 char name[REGISTER_NAME_SIZE]);
 
 /* True if the new name is one of several words that could be the name of one person, which is
- * written in quotation marks; *whole is that name. */
-bool enrol_is_word(struct pindeck_text line, const char *name, char whole[REGISTER_NAME_SIZE]);
+ * written in quotation marks; *whole is that name. A word that means a member is a name of its own.
+ */
+bool enrol_is_word(const struct party *party, struct pindeck_text line, const char *name,
+                   char whole[REGISTER_NAME_SIZE]);
 
 /* Register the person; the roster has it then. */
 struct membership_outcome enrol(const struct enrolment *enrolment, const char *name,

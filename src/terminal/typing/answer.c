@@ -48,6 +48,13 @@ bool answer_is_yes(const struct line *line)
 	return is_command(line_text(&keys), "y") || is_command(line_text(&keys), "yes");
 }
 
+bool answer_is_no(const struct line *line)
+{
+	const struct line keys = keyboard_line(line);
+
+	return is_command(line_text(&keys), "n") || is_command(line_text(&keys), "no");
+}
+
 struct pindeck_name answer_name(struct pindeck_text word)
 {
 	char letters[PINDECK_NAME_LETTERS];

@@ -46,6 +46,9 @@ struct answer answer_read(struct pindeck_text line);
 /* y or yes, small or capital. */
 bool answer_is_yes(const struct line *line);
 
+/* n or no, small or capital. */
+bool answer_is_no(const struct line *line);
+
 /* The number of people, 1 to 12; 0 for any other line. */
 int answer_people(struct pindeck_text line);
 
