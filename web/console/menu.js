@@ -38,6 +38,8 @@ function bowler_row({ board, bowler, changes, pass_ball, close }) {
 	const { turn, last } = board;
 	const name = display_name(bowler);
 	const left = bowler.state === 'left';
+	/* on a pair, a ball of the frame before was bowled on the other lane: undoing it would take the team back there */
+	const is_here = !board.pair || last?.frame === turn?.frame;
 	const act = (work) => () => {
 		close();
 		work();
@@ -47,7 +49,7 @@ function bowler_row({ board, bowler, changes, pass_ball, close }) {
 		h('strong', null, name),
 		turn?.seat === bowler.seat && turn.ball === 1 && board.bowlers.length > 1 ? row_key('skip', { text: say('skip_short'), key: `skip-${bowler.name}`,
 			label: say('skip_turn', name), act: act(() => changes.skip(bowler.name)) }) : null,
-		last && last.seat !== bowler.seat && bowler.state === 'playing' ? row_key('theirs', { text: say('was_theirs', last.mark), key: `theirs-${bowler.name}`,
+		last && is_here && last.seat !== bowler.seat && bowler.state === 'playing' ? row_key('theirs', { text: say('was_theirs', last.mark), key: `theirs-${bowler.name}`,
 			label: say('was_theirs_of', name, last.mark), act: act(() => pass_ball(bowler.name)) }) : null,
 		row_key(left ? 'back' : 'leave', { text: say(left ? 'come_back' : 'leave'), key: `leaves-${bowler.name}`, disabled: bowler.state === 'over',
 			label: say(left ? 'return_name' : 'leave_name', name),
