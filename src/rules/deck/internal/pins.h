@@ -4,8 +4,8 @@
 
 #include "pindeck/pins.h"
 
-/* The pins as a number of so many bits, and back. pindeck_pins_packed_from ignores higher bits, in
- * which other structs pack what they add to pins. */
+/* The pins as a number of PINDECK_PACKED_PINS bits, and back. Structs that contain pins pack their
+ * other members into the higher bits, which pindeck_pins_packed_from ignores. */
 enum {
 	PINDECK_PACKED_PINS = 24
 };
