@@ -9,7 +9,9 @@
 #   make deb       build the Debian packages pindeck, libpindeck0 and libpindeck-dev in build-deb
 #   make npm       build the npm package in build/packages/npm, and pack it in build
 #   make test-cross  the rules and the batch on AArch64 and s390x under qemu, in a chroot: needs root, a few minutes
-#   make bench     measure, and fail where a required ratio or limit is missed
+#   make test-debian SUITE=trixie  every test on a fresh machine with that release of Debian, in a chroot: needs root, an hour
+#   make duckdb    build the extension of DuckDB in build/packages/duckdb
+#   make bench     measure everything, print each required figure beside what was reached, and fail if one was missed; ONLY=serve runs one bench
 #   make lint      check the formatting and run the static analysers
 #   make fuzz      run every fuzz target for a minute
 #   make soak      ten thousand power cuts, a hundred million random games, and each allocation of the server
@@ -22,6 +24,7 @@ BUILD = build
 SANITIZE = build-sanitize
 THREAD = build-thread
 CROSS = build-cross
+DEBIAN = build-debian
 FUZZ = build-fuzz
 DEB = build-deb
 PREFIX = /usr/local
@@ -56,7 +59,7 @@ SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 # release, make lint does not check the formatting.
 FORMATTER = 14
 
-.PHONY: all duckdb play serve check test setup-plain setup-address setup-thread build-plain build-address test-plain test-sanitized test-address test-thread test-valgrind test-cross install deb npm bench lint soak fuzz captures format clean
+.PHONY: all duckdb play serve check test setup-plain setup-address setup-thread build-plain build-address test-plain test-sanitized test-address test-thread test-valgrind test-cross test-debian install deb npm bench lint soak fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -85,9 +88,15 @@ $(BROWSER): tests/web/package-lock.json
 
 # DuckDB, from npm: headers to build its extension, and the library to test it.
 DUCKDB = packages/duckdb/node_modules/.package-lock.json
-duckdb: $(DUCKDB)
 $(DUCKDB): packages/duckdb/package-lock.json
 	npm ci --prefix packages/duckdb --ignore-scripts --no-audit --no-fund
+
+# The build that is there may have been set up without the headers.
+duckdb:
+	tools/needs build npm
+	$(MAKE) --no-print-directory $(DUCKDB)
+	$(call setup,$(BUILD),--prefix=$(PREFIX))
+	meson compile -C $(BUILD) duckdb_extension
 
 # The quick tests, with samples of the exhaustive ones. Newer releases of Meson build what only tests need with the tests.
 check: $(BUILD)/build.ninja
@@ -151,9 +160,15 @@ test-thread:
 
 # Beside the other tests: it needs root, 900 MB and a mirror of Debian for its chroot, which stays for the next time.
 test-cross: $(BUILD)/build.ninja
-	tools/needs cross
+	tools/needs chroot
 	meson compile -C $(BUILD) batch_test
 	timeout 3600 tools/test_cross $(CROSS) $(BUILD)/tests/batch/batch_test
+
+# The last commit, on a machine with nothing but git, a C compiler and make.
+SUITE = trixie
+test-debian:
+	tools/needs chroot
+	tools/test_debian $(SUITE) $(DEBIAN)
 
 install: all
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
@@ -170,30 +185,13 @@ npm: $(BUILD)/build.ninja
 	meson compile -C $(BUILD) npm
 	npm pack --pack-destination $(BUILD) ./$(BUILD)/packages/npm
 
-# Files of the extension of PostgreSQL, for a server of our own.
-EXTENSION = $(abspath $(BUILD)/packages/postgres/pindeck.so $(wildcard packages/postgres/pindeck.control packages/postgres/pindeck--*.sql))
-
+# All benches, or those that ONLY names: make bench ONLY="serve report".
+ONLY =
 bench: all
 	tools/needs bench
 	$(call setup,$(BUILD))
 	meson compile -C $(BUILD) ball_cost batch_bench frames_bench library_bench library_work import_bench journal_bench league_bench report_bench serve_bench sheet_balls npm postgres_cluster
-	bench/ball_cost.sh $(BUILD)
-	bench/screen_cost.py $(BUILD)
-	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
-	$(BUILD)/bench/frames_bench $(BUILD)/pindeck
-	$(BUILD)/bench/library_bench $(BUILD)/bench/library_work.so
-	node bench/wasm_bench.mjs $(BUILD)/packages/npm $(BUILD)/bench/sheet_balls
-	$(BUILD)/bench/journal_bench $(BUILD)
-	$(BUILD)/bench/import_bench $(BUILD)/pindeck $(BUILD)
-	$(BUILD)/bench/league_bench $(BUILD)
-	$(BUILD)/bench/report_bench $(BUILD)/pindeck $(BUILD)
-	$(BUILD)/bench/serve_bench $(BUILD)/pindeck $(BUILD)
-	bench/sql_sqlite.py $(BUILD)/packages/sqlite/pindeck.so
-	PINDECK_TEST_EXTENSION="$(EXTENSION)" tests/shared/with_postgres $(BUILD)/tests/shared/postgres_cluster.tar bench/sql_postgres.py psql
-	PINDECK_TEST_EXTENSION="$(EXTENSION)" tests/shared/with_postgres $(BUILD)/tests/shared/postgres_cluster.tar tests/shared/with_postgres $(BUILD)/tests/shared/postgres_cluster.tar bench/sql_houses.py psql
-	$(if $(wildcard $(DUCKDB)),bench/sql_duckdb.py $(BUILD)/packages/duckdb/pindeck.duckdb_extension packages/duckdb/shell.mjs)
-	bench/flood.py $(BUILD)/pindeck
-	bench/flood_connections.py $(BUILD)
+	bench/run $(BUILD) $(ONLY)
 
 lint: all
 	tools/needs lint
@@ -247,4 +245,4 @@ format:
 	esac
 
 clean:
-	rm -rf $(BUILD) $(SANITIZE) $(THREAD) $(CROSS) $(FUZZ) $(DEB) $(BUILD).log $(SANITIZE).log $(THREAD).log
+	rm -rf $(BUILD) $(SANITIZE) $(THREAD) $(CROSS) $(DEBIAN) $(FUZZ) $(DEB) $(BUILD).log $(SANITIZE).log $(THREAD).log

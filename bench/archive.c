@@ -44,7 +44,7 @@ static bool take_line(void *payload, const struct entry *entry)
 /* A random game, through a journal in memory. */
 static void bowl_game(struct lines *lines, uint32_t *state)
 {
-	const struct journal_query all = { .game = 0 };
+	const struct journal_query all = { .order = BY_NUMBER };
 	struct pindeck_match seated = pindeck_match_open();
 	struct journal memory;
 	struct lane *lane;

@@ -47,10 +47,3 @@ double quantile(double *values, size_t count, double share)
 	qsort(values, count, sizeof *values, by_size);
 	return values[place < count ? place : count - 1];
 }
-
-bool judge(const char *what, double figure, bool good, const char *required)
-{
-	printf("%-58s %8.2f  %s, required %s\n", what, figure, good ? "ok    " : "MISSED",
-	       required);
-	return good;
-}

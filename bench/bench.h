@@ -1,7 +1,8 @@
-/* Functions that all benches share: the clock, random numbers, medians, and checks of required
- * figures. */
+/* Functions that all benches share: the clock, random numbers, medians. */
 #ifndef PINDECK_BENCH_H
 #define PINDECK_BENCH_H
+
+#include "floors.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,8 +24,5 @@ uint32_t chance(uint32_t *state);
 /* Both sort the values. The share is 0 to 1: 0.99 for p99. */
 double median(double *values, size_t count);
 double quantile(double *values, size_t count, double share);
-
-/* Print one figure and check it; a missed limit fails the run. */
-bool judge(const char *what, double figure, bool good, const char *required);
 
 #endif

@@ -226,8 +226,7 @@ int main(int argc, char **argv)
 	       "%.0f games a second\n",
 	       lines, median(inserts, ROUNDS), GAMES, median(imports, ROUNDS),
 	       GAMES / median(imports, ROUNDS));
-	good = judge("import of sheets, times a bare insert", median(ratios, ROUNDS),
-	             median(ratios, ROUNDS) <= 2, "<= 2");
+	good = floor_at_most("import of sheets, times a bare insert", median(ratios, ROUNDS), 2);
 	bowling_remove_store(store);
 	bowling_remove_store(bare);
 	unlink(sheets);

@@ -138,8 +138,8 @@ static void boards(const char *pindeck, const char *folder, bool *good)
 	       "a board: %.0f a second, %.1f us\n",
 	       length, median(bare.rates, ROUNDS), median(bare.costs, ROUNDS),
 	       median(ours.rates, ROUNDS), median(ours.costs, ROUNDS));
-	*good &= judge("boards, share of a constant by the same library", median(shares, ROUNDS),
-	               median(shares, ROUNDS) >= 0.6, ">= 0.6");
+	*good &= floor_at_least("boards, share of a constant by the same library",
+	                        median(shares, ROUNDS), 0.6);
 	child_stop(constant);
 	house_stop(&house);
 	bowling_remove_store(path);
@@ -269,8 +269,8 @@ static void many_lanes(const char *pindeck, const char *folder, bool *good)
 	       used / (ROUNDS * LANES * BALLS_OF_LANE) * 1e6);
 	printf("%-58s %8.2f\n", "64 lanes over HTTP, share of 64 lanes in the journal",
 	       median(shares_of_many, ROUNDS));
-	*good &= judge("durable balls over HTTP, share of the journal's one by one",
-	               median(shares, ROUNDS), median(shares, ROUNDS) >= 0.7, ">= 0.7");
+	*good &= floor_at_least("durable balls over HTTP, share of the journal's one by one",
+	                        median(shares, ROUNDS), 0.7);
 }
 
 /* ---- all of it, or some -------------------------------------------------------------------------

@@ -409,8 +409,7 @@ static bool judge_answers(struct soak *soak)
 	const double share = quantile(soak->answered, soak->answers, 0.99) /
 	                     quantile(soak->told_of_house, soak->all_told_of_house, 0.99);
 
-	return judge("p99 to the answer, share of p99 to the last viewer", share, share <= 0.8,
-	             "<= 0.8");
+	return floor_at_most("p99 to the answer, share of p99 to the last viewer", share, 0.8);
 }
 
 void soak(const char *pindeck, const char *folder, bool *good)
@@ -444,9 +443,8 @@ void soak(const char *pindeck, const char *folder, bool *good)
 	            state.all_told_of_house);
 	*good &= judge_answers(&state);
 	each = (double)peak / VIEWERS;
-	*good &= judge("memory a viewer in KiB", (double)memory / VIEWERS,
-	               (double)memory / VIEWERS <= 8, "<= 8");
-	*good &= judge("the same at the highest", each, each <= 8, "<= 8");
+	*good &= floor_at_most("memory a viewer in KiB", (double)memory / VIEWERS, 8);
+	*good &= floor_at_most("memory a viewer in KiB at the highest", each, 8);
 	part(&state);
 	bowling_remove_store(path);
 }

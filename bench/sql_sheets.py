@@ -49,9 +49,3 @@ def seconds_of(processes):
 def processors():
     """The work of two processes beside that of one: 2 on two idle cores, less where they share a core or other programs run."""
     return min(2.0, 2 * min(seconds_of(1) for _ in range(5)) / min(seconds_of(2) for _ in range(5)))
-
-
-def judge(name, ratio, floor):
-    """Print a ratio; False where it misses its floor."""
-    print(f"  {name:<58} {ratio:6.2f}  (at least {floor:.2f})" + ("" if ratio >= floor else "  MISSED"))
-    return ratio >= floor

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 
+import floors
 import sql_sheets
 
 EXTENSION = sys.argv[1]
@@ -23,6 +24,6 @@ assert len(times) == len(QUERIES) * ROUNDS, run
 plain, score, named = (min(times[first::len(QUERIES)]) for first in range(len(QUERIES)))
 
 print(f"SQLite: {GAMES / score / 1e6:.1f} million sheets a second")
-fine = sql_sheets.judge("bowling_score(sheet), share of length(sheet)", plain / score, 0.4)
-fine &= sql_sheets.judge("bowling_score(sheet, 'tenpin'), share of length(sheet)", plain / named, 0.4)
+fine = floors.at_least("SQLite: bowling_score(sheet), share of length(sheet)", plain / score, 0.4)
+fine &= floors.at_least("SQLite: bowling_score(sheet, 'tenpin'), share of length(sheet)", plain / named, 0.4)
 sys.exit(not fine)

@@ -25,7 +25,7 @@ static bool compare_line(void *payload, const struct entry *entry)
 enum trouble commit_find(struct journal journal, int64_t game, const struct entries *group,
                          size_t *kept)
 {
-	const struct journal_query query = { .game = game };
+	const struct journal_query query = journal_game(&game);
 	struct comparison comparison = { .group = group };
 	enum trouble trouble = NO_TROUBLE;
 

@@ -42,18 +42,11 @@ static int wanted_path(void)
 }
 
 /* Called for every block: it is cheap, so no state is kept between calls. */
-static const struct path *best_path(bool for_text)
+static const struct path *best_path(const struct pindeck_text *front, enum pindeck_layout layout)
 {
 	const int wanted = wanted_path();
-	struct candidate candidates[PATHS];
 
-	if (wanted < PATHS)
-		return paths[wanted];
-	for (int next = 0; next < PATHS; next++)
-		candidates[next] =
-		    (struct candidate){ paths[next]->is_possible(),
-			                for_text && paths[next]->is_slow_with_text() };
-	return paths[choose_path(candidates, PATHS)];
+	return wanted < PATHS ? paths[wanted] : choose_path(paths, PATHS, front, layout);
 }
 
 uint16_t pindeck_batch_total(const struct pindeck_game *game)
@@ -99,7 +92,7 @@ void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t game
                            enum pindeck_discipline discipline)
 {
 	if (machine_knows(discipline))
-		best_path(false)->records(totals, records, games, discipline);
+		best_path(NULL, PINDECK_ANY_LAYOUT)->records(totals, records, games, discipline);
 	else
 		by_rules_records(totals, records, games, discipline);
 }
@@ -109,17 +102,24 @@ struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
                                               enum pindeck_discipline discipline)
 {
 	if (machine_knows(discipline))
-		return best_path(true)->text(totals, room, text, layout, discipline);
+		return best_path(&text, layout)->text(totals, room, text, layout, discipline);
 	return by_rules_text(totals, room, text, layout, discipline);
 }
 
 static void score_strings(uint16_t *totals, const struct strings *strings,
                           enum pindeck_layout layout, enum pindeck_discipline discipline)
 {
-	if (machine_knows(discipline))
-		best_path(true)->strings(totals, strings, layout, discipline);
-	else
+	struct string first;
+	struct pindeck_text front;
+
+	if (strings->count == 0 || !machine_knows(discipline) ||
+	    (strings->texts == NULL && strings->offsets == NULL)) {
 		by_rules_strings(totals, strings, layout, discipline);
+		return;
+	}
+	first = string_at(strings, 0);
+	front = pindeck_text_from(first.bytes, first.length);
+	best_path(&front, layout)->strings(totals, strings, layout, discipline);
 }
 
 void pindeck_batch_strings(uint16_t *totals, const char *const *texts, const size_t *lengths,
@@ -141,5 +141,7 @@ void pindeck_batch_offsets(uint16_t *totals, const char *text, const int32_t *of
 
 const char *pindeck_batch_path(void)
 {
-	return best_path(true)->name;
+	const struct pindeck_text list = pindeck_text_from("", 0);
+
+	return best_path(&list, PINDECK_BALLS)->name;
 }

@@ -1,5 +1,5 @@
-/* FNV-1a, a fast hash for tables in memory. It is not collision-resistant: callers compare the
- * entries that it finds. */
+/* FNV-1a, a fast hash for tables in memory and for tags of content. It is not collision-resistant:
+ * callers compare the entries that it finds. */
 #ifndef PINDECK_HASH_H
 #define PINDECK_HASH_H
 

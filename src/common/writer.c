@@ -10,8 +10,7 @@
 
 enum {
 	FIRST_ROOM = 1024,
-	MOST_PRINTED = 256,
-	MOST_DIGITS = 20 /* without the sign */
+	MOST_DIGITS = 20 /* with the sign */
 };
 
 /* The largest text that any caller writes is far below this limit. */
@@ -105,16 +104,20 @@ void writer_number(struct writer *writer, int64_t number)
 
 void writer_print(struct writer *writer, const char *format, ...)
 {
-	char text[MOST_PRINTED + 1];
 	va_list values;
 	int length;
 
 	va_start(values, format);
-	length = vsnprintf(text, sizeof text, format, values);
+	length = vsnprintf(NULL, 0, format, values);
 	va_end(values);
-	if (length > 0)
-		writer_bytes(writer, text,
-		             (size_t)length < sizeof text ? (size_t)length : MOST_PRINTED);
+	if (length < 0)
+		writer->failed = true;
+	if (length < 0 || !has_room(writer, (size_t)length))
+		return;
+	va_start(values, format);
+	vsnprintf(writer->text + writer->length, (size_t)length + 1, format, values);
+	va_end(values);
+	writer->length += (size_t)length;
 }
 
 /* Copies a text; escape returns the replacement of a character, or a null pointer. */

@@ -30,7 +30,7 @@ void writer_bytes(struct writer *writer, const char *bytes, size_t length);
 void writer_text(struct writer *writer, const char *text);
 void writer_number(struct writer *writer, int64_t number);
 
-/* As printf, for at most 256 bytes; longer output is cut off. */
+/* As printf. */
 void writer_print(struct writer *writer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

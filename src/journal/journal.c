@@ -8,6 +8,11 @@ void journal_number_entries(struct entries *group, int64_t game)
 	group->numbered = game != 0;
 }
 
+struct journal_query journal_game(const int64_t *game)
+{
+	return (struct journal_query){ .games = game, .game_count = 1 };
+}
+
 void journal_people_add_letters(struct journal_people *people, struct pindeck_name letters)
 {
 	for (int next = 0; next < people->letters_count; next++)

@@ -68,13 +68,12 @@ struct journal_people {
 	bool too_many; /* there are more persons: the games of all persons are walked */
 };
 
-/* Which games to walk through. All zeros: all of them. A repair can change the lane, the time, the
- * kind and the bowlers of a game. Stores do not replay games: for lane, time and bowler they also
- * return every game that has such a repair, and they ignore kinds and voided games. games_walk
- * decides by the replayed game. The latest games of a lane and those of a series are found by
- * the lane on which they were opened. */
+/* Which games to walk through. All zeros: all of them; journal_game: one. A repair can change the
+ * lane, the time, the kind and the bowlers of a game. Stores do not replay games: for lane, time
+ * and bowler they also return every game that has such a repair, and they ignore kinds and voided
+ * games. games_walk decides by the replayed game. The latest games of a lane and those of a series
+ * are found by the lane on which they were opened. */
 struct journal_query {
-	int64_t game;         /* only this one */
 	const int64_t *games; /* only these, in ascending order: BY_NUMBER, without another
 	                         condition; a null pointer for all */
 	size_t game_count;
@@ -100,6 +99,9 @@ struct journal_query {
 	                        not need them */
 	enum journal_order order;
 };
+
+/* The query for the lines of one game; none if no game has that number. It refers to *game. */
+struct journal_query journal_game(const int64_t *game);
 
 /* Add letters or a person to the people of a query. */
 void journal_people_add_letters(struct journal_people *people, struct pindeck_name letters);
@@ -156,6 +158,11 @@ struct journal_operations {
 	 */
 	enum trouble (*copy)(void *self, const char *path, journal_progress *progress,
 	                     void *payload, int64_t *lines);
+
+	/* Until it is called again with false, everything is read as of one moment, and nothing can
+	 * be appended; a lost connection is a trouble. A null pointer for a store that copies
+	 * itself or that no other program writes to. */
+	enum trouble (*hold)(void *self, bool holds);
 
 	/* Append records to the audit log, all in one commit; the store numbers them. */
 	enum trouble (*record)(void *self, const struct audit *records, size_t count);

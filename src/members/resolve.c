@@ -66,18 +66,28 @@ static void add(struct finding *finding, const struct member *member)
 		resolved->members[resolved->count++] = member;
 }
 
+/* The person whom the names of this one mean; a null pointer if they mean none. */
+static const struct member *meant(const struct roster *roster, const struct listed *listed,
+                                  bool retired_too)
+{
+	const struct member *root =
+	    roster_member(roster, roster_root(roster, listed->member.person));
+
+	if (root->forgotten || listed->member.forgotten || (root->retired && !retired_too))
+		return NULL;
+	return root;
+}
+
 static void consider(struct finding *finding, const struct listed *listed, const char *wanted,
                      bool retired_too)
 {
-	const struct roster *roster = finding->roster;
-	const struct member *root =
-	    roster_member(roster, roster_root(roster, listed->member.person));
-	enum match match;
+	const enum match match = match_keys(listed->keys, wanted);
+	const struct member *root;
 
-	if (root->forgotten || listed->member.forgotten || (root->retired && !retired_too))
-		return;
-	match = match_keys(listed->keys, wanted);
 	if (match == NO_MATCH || match < finding->best)
+		return;
+	root = meant(finding->roster, listed, retired_too);
+	if (root == NULL)
 		return;
 	if (match > finding->best) {
 		finding->resolved->count = 0;
@@ -155,7 +165,7 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	char name[REGISTER_NAME_SIZE];
 	char wanted[NAME_KEY_SIZE];
 
-	if (numbered != NULL) {
+	if (numbered != NULL && (retired_too || !numbered->forgotten)) {
 		add(&finding, numbered);
 		resolved.resolution = RESOLVED_PERSON;
 		return resolved;
@@ -170,6 +180,35 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	resolved.resolution = resolution_of(&finding);
 	resolved.whole = finding.best == WHOLE_NAME;
 	return resolved;
+}
+
+/* The size of the longest line of the keys with which the text begins, up to the end of a word. */
+static size_t longest_line(const char *keys, const char *text)
+{
+	size_t longest = 0;
+
+	while (*keys != '\0') {
+		const size_t size = strcspn(keys, "\n");
+
+		if (size > longest && begins_with(text, keys, size) &&
+		    (text[size] == ' ' || text[size] == '\0'))
+			longest = size;
+		keys += size + 1;
+	}
+	return longest;
+}
+
+size_t resolve_front(const struct roster *roster, const char *key)
+{
+	size_t longest = 0;
+
+	for (size_t next = 0; next < roster->count; next++) {
+		const size_t size = longest_line(roster->list[next].keys, key);
+
+		if (size > longest && meant(roster, roster->list + next, false) != NULL)
+			longest = size;
+	}
+	return longest;
 }
 
 void resolve_write(const struct roster *roster, const struct member *member,

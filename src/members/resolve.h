@@ -28,8 +28,13 @@ struct resolved {
 /* Find the person by a number, a full name, a display name, a board name, letters that a person
  * claimed in all games, or the beginning of a name; by the beginning of a later word if nothing
  * else matches. Exact matches come before others. Three letters that only begin a name give
- * RESOLVED_LETTERS, with the candidates. Retired persons are found only on request. */
+ * RESOLVED_LETTERS, with the candidates. Retired persons are
+ * found only on request or by their number, forgotten ones only on request and by their number. */
 struct resolved resolve_member(const struct roster *roster, const char *text, bool retired_too);
+
+/* The length of the longest whole name of a member with which the key of a text begins, up to the
+ * end of a word; 0 for none. Retired and forgotten persons have none. */
+size_t resolve_front(const struct roster *roster, const char *key);
 
 /* The text that identifies this person: the full name, or the number where two persons have that
  * name. */

@@ -134,17 +134,28 @@ const struct member *roster_find_full_name(const struct roster *roster, const ch
 	return NULL;
 }
 
-static uint64_t hash_of(const char *key)
+/* The keys of a person begin with that of the full name. */
+const struct member *roster_find_same_name(const struct roster *roster, const char *full_name)
 {
-	return hash_bytes(HASH_START, key, strlen(key)) | 1;
+	const struct member *exact = roster_find_full_name(roster, full_name);
+	char key[NAME_KEY_SIZE];
+	size_t length;
+
+	full_name_key(full_name, key);
+	length = strlen(key);
+	for (size_t next = 0; exact == NULL && next < roster->count; next++) {
+		const struct listed *listed = roster->list + next;
+
+		if (strncmp(listed->keys, key, length) == 0 && listed->keys[length] == '\n')
+			return roster_member(roster, roster_root(roster, listed->member.person));
+	}
+	return exact;
 }
 
 int64_t roster_find_key(const struct roster *roster, const char *key)
 {
-	const uint64_t hash = hash_of(key);
-
 	for (int64_t next = roster->lines; key[0] != '\0' && next-- > 0;)
-		if (roster->known[next].key == hash)
+		if (strcmp(roster->known[next].key, key) == 0)
 			return next + 1;
 	return 0;
 }
@@ -152,6 +163,11 @@ int64_t roster_find_key(const struct roster *roster, const char *key)
 int64_t roster_person_of_line(const struct roster *roster, int64_t line)
 {
 	return line >= 1 && line <= roster->lines ? roster->known[line - 1].person : 0;
+}
+
+static uint64_t hash_of(const char *text)
+{
+	return hash_bytes(HASH_START, text, strlen(text)) | 1;
 }
 
 /* The fields by which requests for lines of one kind differ. The line that a split takes back is
@@ -193,7 +209,7 @@ bool roster_was_asked(const struct roster *roster, int64_t line, const struct re
 /* ---- lines --------------------------------------------------------------------------------------
  */
 
-/* The neutral names of a forgotten person: #12, and XAL on the board. */
+/* The neutral names of a forgotten person: #12, and XAM on the board. */
 static void neutralise(struct member *member)
 {
 	const char letters[] = { 'X', (char)('A' + member->person / 26 % 26),
@@ -360,7 +376,7 @@ static void note_line(struct roster *roster, const struct register_line *line)
 
 	*known = (struct known_line){ .person = line->person, .kind = line->kind };
 	if (line->key[0] != '\0') {
-		known->key = hash_of(line->key);
+		memcpy(known->key, line->key, sizeof known->key);
 		known->asked = hash_of_asked(line);
 	}
 	register_check(&roster->seals, line);

@@ -99,7 +99,7 @@ const struct member_claim *roster_claim(const struct roster *roster, size_t plac
 
 /* A seat of a game, as the journal has it. */
 struct roster_seat {
-	int64_t person; /* 0 for none */
+	int64_t person; /* 0 for none, or GUEST */
 	struct pindeck_name letters;
 	int64_t game;
 	int64_t opened; /* the moment */
@@ -107,8 +107,13 @@ struct roster_seat {
 
 /* The owner of a seat; no other code decides this. It is the person of the seat, else the person
  * who claimed its letters in that game, else in a period, else in all games; a merged person is
- * replaced by the person whose number counts. 0: the letters stand for themselves. */
+ * replaced by the person whose number counts. 0: the letters stand for themselves. A claim of all
+ * games leaves out the seats of guests: several of them may have had these letters. */
 int64_t roster_owner(const struct roster *roster, struct roster_seat seat);
+
+/* True for the seat of a guest that no person has claimed: such letters mean nobody in another
+ * game. */
+bool roster_is_guest(const struct roster *roster, struct roster_seat seat);
 
 /* Add everything under which a person bowled to the people of a query: every number that was merged
  * into the person, and the letters that they claimed. For person 0, the letters. */
@@ -152,10 +157,18 @@ void roster_see_last_games(struct roster *roster, struct journal journal);
  * pointer for none. A second person of that name is registered only on request. */
 const struct member *roster_find_full_name(const struct roster *roster, const char *full_name);
 
+/* The same, else the first person whose full name differs only in case or accents. */
+const struct member *roster_find_same_name(const struct roster *roster, const char *full_name);
+
 /* The board names of all persons who are neither retired, merged nor forgotten. */
 struct board_names roster_board_names(const struct roster *roster);
 
 /* The board name to suggest for a new person, which none of these persons has. */
 struct pindeck_name roster_suggest_board_name(const struct roster *roster, const char *full_name);
+
+/* The letters to suggest for a guest: not taken on the lane, no board name of a person, and not
+ * claimed in all games. */
+struct pindeck_name roster_suggest_guest_letters(const struct roster *roster, const char *name,
+                                                 const struct board_names *taken);
 
 #endif

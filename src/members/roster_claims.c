@@ -50,14 +50,36 @@ int64_t roster_owner(const struct roster *roster, struct roster_seat seat)
 {
 	const struct member_claim *best = NULL;
 
-	if (seat.person != 0)
+	if (seat.person > 0)
 		return roster_root(roster, seat.person);
 	for (const struct member_claim *claim = last_claim(roster, seat.letters); claim != NULL;
 	     claim = earlier_claim(roster, claim))
 		if (!claim->released && covers(&claim->claim, &seat) &&
+		    (seat.person != GUEST || scope_of(&claim->claim) != ALL_GAMES) &&
 		    (best == NULL || scope_of(&claim->claim) >= scope_of(&best->claim)))
 			best = claim;
 	return best != NULL ? roster_root(roster, best->person) : 0;
+}
+
+bool roster_is_guest(const struct roster *roster, struct roster_seat seat)
+{
+	return seat.person == GUEST && roster_owner(roster, seat) == 0;
+}
+
+struct pindeck_name roster_suggest_guest_letters(const struct roster *roster, const char *name,
+                                                 const struct board_names *taken)
+{
+	struct board_names meant = roster_board_names(roster);
+	struct pindeck_name letters;
+
+	for (size_t next = 0; next < sizeof meant.bits / sizeof *meant.bits; next++)
+		meant.bits[next] |= taken->bits[next];
+	for (size_t next = 0; next < roster->claim_count; next++)
+		if (!roster->claims[next].released &&
+		    scope_of(&roster->claims[next].claim) == ALL_GAMES)
+			board_names_add(&meant, roster->claims[next].claim.letters);
+	letters = board_name_suggest(name, &meant);
+	return pindeck_name_exists(letters) ? letters : board_name_suggest(name, taken);
 }
 
 void roster_add_people(const struct roster *roster, int64_t person, struct pindeck_name letters,

@@ -13,9 +13,9 @@ struct listed {
 
 /* The part of a line that the roster keeps. */
 struct known_line {
-	uint64_t key;   /* the hash of its key; 0 for none */
-	uint64_t asked; /* the hash of the values that the line sets; 0 for none, or if they were
-	                   erased */
+	char key[ENTRY_KEY_SIZE];
+	uint64_t asked; /* with a key: the hash of the values that the line sets; 0 for none, or if
+	                   they were erased */
 	int64_t person;
 	enum register_kind kind;
 };

@@ -93,32 +93,45 @@ static size_t word_length(const char *text)
 	return length;
 }
 
-/* True if the words are a whole name of a member, also one from before a merge. */
-static bool is_member(const struct roster *roster, const char *text, size_t length)
+/* The length of the longest run of words at the front that can be a full name, with that name; 0
+ * for none. */
+static size_t read_longest(const char *text, char name[REGISTER_NAME_SIZE])
 {
-	char name[REGISTER_NAME_SIZE];
+	size_t longest = 0;
+	size_t word = word_length(text);
 
-	return full_name_read(text, length, name) == NAME_IS_RIGHT &&
-	       resolve_member(roster, name, false).whole;
+	for (size_t end = word; word > 0 && end < REGISTER_NAME_SIZE;) {
+		const size_t gap = skip_blanks(text + end);
+
+		if (full_name_read(text, end, name) == NAME_IS_RIGHT)
+			longest = end;
+		word = gap > 0 ? word_length(text + end + gap) : 0;
+		end += gap + word;
+	}
+	(void)full_name_read(text, longest, name);
+	return longest;
 }
 
-/* The longest run of words at the front that is the name of a member; else one word. */
+/* The longest run of words at the front that is the name of a member, also one from before a merge;
+ * else one word. The key of a name has as many words as the name. */
 static size_t name_length(const struct roster *roster, const char *text)
 {
 	size_t end = word_length(text);
-	size_t best = end;
+	char name[REGISTER_NAME_SIZE];
+	char key[NAME_KEY_SIZE];
+	size_t length;
 
-	while (roster != NULL && full_name_blank_size(text + end) > 0) {
-		const size_t gap = skip_blanks(text + end);
-		const size_t word = word_length(text + end + gap);
-
-		if (word == 0 || end + gap + word >= REGISTER_NAME_SIZE)
-			break;
-		end += gap + word;
-		if (is_member(roster, text, end))
-			best = end;
+	if (roster == NULL || read_longest(text, name) <= end)
+		return end;
+	full_name_key(name, key);
+	length = resolve_front(roster, key);
+	for (size_t next = 0; next < length; next++) {
+		if (key[next] != ' ')
+			continue;
+		end += skip_blanks(text + end);
+		end += word_length(text + end);
 	}
-	return best;
+	return end;
 }
 
 static void split_at_blanks(const struct roster *roster, struct split_names *names,

@@ -18,6 +18,8 @@ static bool is_of_bowler(const struct reading *reading, const struct replay *gam
 	const struct roster_seat other = seated_seat(game, seat);
 	const int64_t person = roster_owner(reading->roster, other);
 
+	if (roster_is_guest(reading->roster, other))
+		return false;
 	return person == reading->person &&
 	       (person != 0 || pindeck_name_is_equal(other.letters, reading->bowler.letters));
 }
@@ -80,7 +82,8 @@ enum trouble form_read(struct journal journal, const struct replay *game, struct
 
 	if (roster != NULL)
 		trouble = roster_load(roster, journal);
-	if (trouble == NO_TROUBLE)
+	/* earlier games under the letters of a guest are other people's */
+	if (trouble == NO_TROUBLE && !roster_is_guest(roster, reading.bowler))
 		trouble = walk(journal, &reading);
 	roster_close(roster);
 	return trouble;

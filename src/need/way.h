@@ -5,7 +5,7 @@
 #include "state_graph.h"
 
 enum {
-	WAY_STEPS = 4,
+	WAY_STEPS = 5, /* the rest of a rack, three runs of strikes or spares, and the last step */
 	WAYS_MOST = 3,
 	WAY_ANY_PINS = -1 /* the count of a limit that never binds */
 };

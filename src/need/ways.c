@@ -8,6 +8,7 @@ enum {
 	FIVE_PIN_POINTS = 15,               /* of a rack */
 	MOST_POINTS = 12 * FIVE_PIN_POINTS, /* of all balls of a game: perfect, in five-pin */
 	MOST_MARKS = 12,                    /* in a row */
+	MOST_RUNS = WAY_STEPS - 2,          /* between the rack that is begun and the last step */
 	FRONT = 64,                         /* states that a way can have reached */
 	NEVER = INT_MAX / 2,                /* the gain when no ball can be bowled */
 	TEN = PINDECK_RACK,                 /* the efforts below are for ten pins */
@@ -216,6 +217,18 @@ static struct front after_strike(const struct search *search, const struct front
 		go_on(search, &front, reached->gain, search->guarantees[reached->state].strike);
 	}
 	return front;
+}
+
+/* True for fronts of the same states with the same gains. */
+static bool is_same(const struct front *front, const struct front *other)
+{
+	if (front->count != other->count || front->failed != other->failed)
+		return false;
+	for (int next = 0; next < front->count; next++)
+		if (front->list[next].state != other->list[next].state ||
+		    front->list[next].gain != other->list[next].gain)
+			return false;
+	return true;
 }
 
 static struct front after_spare(const struct search *search, const struct front *before, int count)
@@ -437,60 +450,69 @@ static int effort_of_spare(const struct search *search, int count)
 	return EFFORT_SPARE + effort_of_ball(search, count);
 }
 
-/* Strikes in a row, from one to all. */
-static void offer_strikes(struct search *search, struct front front, struct way way)
+static void offer_runs(struct search *search, const struct front *front, struct way way, int runs);
+
+/* Strikes in a row, from one to all, and the runs that may follow. */
+/* NOLINTNEXTLINE(misc-no-recursion): see offer_runs */
+static void offer_strikes(struct search *search, struct front front, struct way way, int runs)
 {
 	for (int times = 1; front.count > 0 && times <= MOST_MARKS; times++) {
 		front = after_strike(search, &front);
 		if (front.failed)
 			return;
-		offer_ends(
+		offer_runs(
 		    search, &front,
-		    with_effort(with_step(way, WAY_STRIKES, times, 0), times * EFFORT_STRIKE));
+		    with_effort(with_step(way, WAY_STRIKES, times, 0), times * EFFORT_STRIKE),
+		    runs);
 	}
 }
 
-/* Spares in a row, each after at least this count; then strikes. */
-static void offer_spares(struct search *search, struct front front, struct way way, int count)
+/* Spares in a row, each after at least this count, and the runs that may follow. */
+/* NOLINTNEXTLINE(misc-no-recursion): see offer_runs */
+static void offer_spares(struct search *search, struct front front, struct way way, int count,
+                         int runs)
 {
-	const int effort = effort_of_spare(search, count);
+	struct front lower = front;
 
-	if (count > 0)
-		way = with_effort(way, EFFORT_CONDITION);
 	for (int times = 1; front.count > 0 && times <= MOST_MARKS; times++) {
-		struct way spares;
+		const int effort =
+		    times * effort_of_spare(search, count) + (count > 0 ? EFFORT_CONDITION : 0);
 
 		front = after_spare(search, &front, count);
 		if (front.failed)
 			return;
-		spares = with_effort(with_step(way, WAY_SPARES, times, count), times * effort);
-		offer_ends(search, &front, spares);
-		offer_strikes(search, front, spares);
+		lower = after_spare(search, &lower, count > 0 ? count - 1 : 0);
+		if (count > 0 && is_same(&front, &lower))
+			continue; /* the lower count guarantees as much */
+		offer_runs(search, &front,
+		           with_effort(with_step(way, WAY_SPARES, times, count), effort), runs);
 	}
 }
 
-static void offer_strikes_and_spares(struct search *search, struct front front, struct way way,
-                                     int count)
+/* A way that is harder already than those known with as many strikes or with any higher number. */
+static bool is_too_hard(const struct search *search, const struct way *way)
 {
-	for (int times = 0; front.count > 0 && times <= MOST_MARKS; times++) {
-		const struct way strikes =
-		    times == 0
-			? way
-			: with_effort(with_step(way, WAY_STRIKES, times, 0), times * EFFORT_STRIKE);
-
-		offer_spares(search, front, strikes, count);
-		front = after_strike(search, &front);
-		if (front.failed)
-			return;
-	}
+	for (int strikes = strikes_of(way); strikes <= MOST_MARKS; strikes++)
+		if (!search->found[strikes] || search->best[strikes].effort > way->effort)
+			return false;
+	return true;
 }
 
-static void offer_at_rack(struct search *search, const struct front *front, struct way way)
+/* The way as it is, and with runs of strikes and of spares by turns, at most that many. */
+/* NOLINTNEXTLINE(misc-no-recursion): the depth is the number of runs */
+static void offer_runs(struct search *search, const struct front *front, struct way way, int runs)
 {
+	const bool begins = runs == MOST_RUNS;
+	const int before = way.count > 0 ? way.steps[way.count - 1].kind : WAY_FINISH;
+
 	offer_ends(search, front, way);
-	offer_strikes(search, *front, way);
-	for (int count = 0; count < rack_points(search); count++)
-		offer_strikes_and_spares(search, *front, way, count);
+	if (runs == 0 || front->count == 0 || is_too_hard(search, &way))
+		return;
+	if (begins || before != WAY_STRIKES)
+		offer_strikes(search, *front, way, runs - 1);
+	for (int count = 0; (begins || before != WAY_SPARES) && count < rack_points(search);
+	     count++)
+		offer_spares(search, *front, way, count, runs - 1);
 }
 
 /* In the middle of a rack: clear it, or fell some of its pins, and continue with the next rack. */
@@ -503,15 +525,15 @@ static void offer_at_leave(struct search *search, const struct front *front)
 
 	offer_ends(search, front, none);
 	if (!spare.failed)
-		offer_at_rack(search, &spare,
-		              with_effort(with_step(none, WAY_SPARES, 1, 0), EFFORT_LEAVE));
+		offer_runs(search, &spare,
+		           with_effort(with_step(none, WAY_SPARES, 1, 0), EFFORT_LEAVE), MOST_RUNS);
 	for (int count = 0; count <= search->guarantees[start].open_ball; count++) {
 		const struct front finished = after_finish(search, front, count);
 		const struct way way = with_effort(with_step(none, WAY_FINISH, 0, count),
 		                                   count * EFFORT_LEAVE / standing);
 
 		if (!finished.failed && finished.count > 0)
-			offer_at_rack(search, &finished, way);
+			offer_runs(search, &finished, way, MOST_RUNS);
 	}
 }
 
@@ -585,7 +607,7 @@ bool ways_to_gain(struct ways *ways, const struct state_graph *graph, int gain)
 	if (front.count == 0 && !front.failed)
 		ways->list[ways->count++] = (struct way){ .count = 0 };
 	else if (!front.failed && graph->state[graph->start].kind == STATE_GRAPH_FIRST_BALL)
-		offer_at_rack(&search, &front, (struct way){ .count = 0 });
+		offer_runs(&search, &front, (struct way){ .count = 0 }, MOST_RUNS);
 	else if (!front.failed)
 		offer_at_leave(&search, &front);
 	choose(&search, ways);

@@ -30,11 +30,11 @@ enum status club_open(struct club *club, const struct request *request, enum pur
 	struct journal journal = { .operations = NULL };
 	enum status status = command_store_open(&journal, request, purpose);
 
+	*club = (struct club){ .request = request };
+	if (status == STATUS_DONE)
+		status = club_load(club, request, journal);
 	if (status != STATUS_DONE)
-		return status;
-	status = club_load(club, request, journal);
-	if (status != STATUS_DONE)
-		store_close(&journal);
+		store_close(&club->journal);
 	return status;
 }
 
@@ -136,9 +136,14 @@ static bool count_game(void *payload, const struct replay *game, struct outcome 
 	struct counting *counting = payload;
 
 	(void)outcome;
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
-		counting->count += report_bowls(counting->club->roster, game, pindeck_seat_of(seat),
-		                                &counting->letters);
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
+		const struct roster *roster = counting->club->roster;
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		/* a claim of all games leaves guests out */
+		counting->count += !roster_is_guest(roster, seated_seat(game, seat)) &&
+		                   report_bowls(roster, game, seat, &counting->letters);
+	}
 	return true;
 }
 

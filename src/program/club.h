@@ -12,7 +12,7 @@ struct club {
 	struct roster *roster;
 };
 
-/* Open the store and read the register; or a line on standard error. */
+/* Open the store and read the register; or a line on standard error, and the store is closed. */
 enum status club_open(struct club *club, const struct request *request, enum purpose purpose);
 
 /* The same for a journal that is open; give the roster back with club_unload. */

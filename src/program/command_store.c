@@ -234,7 +234,8 @@ enum status command_store_trouble(struct journal journal, enum trouble trouble,
 {
 	say(store_of(request), trouble, journal.operations->detail(journal.self),
 	    request->language);
-	return STATUS_FAILED;
+	return trouble == TROUBLE_TAKEN || trouble == TROUBLE_OUTDATED ? STATUS_REFUSED
+	                                                               : STATUS_FAILED;
 }
 
 enum status command_store_say(const char *path, enum trouble trouble, const char *detail,

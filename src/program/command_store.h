@@ -35,7 +35,7 @@ enum status command_store_open_safe(struct safe *safe, struct journal journal,
 enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
                                        const struct request *request);
 
-/* One line on standard error. Returns STATUS_FAILED. */
+/* One line on standard error. STATUS_FAILED; STATUS_REFUSED if another program was faster. */
 enum status command_store_trouble(struct journal journal, enum trouble trouble,
                                   const struct request *request);
 

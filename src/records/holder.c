@@ -7,7 +7,7 @@ bool holder_is_equal(const struct holder *one, const struct holder *other)
 {
 	if (one->person != 0 || other->person != 0)
 		return one->person == other->person;
-	return one->is_team == other->is_team &&
+	return !one->is_guest && !other->is_guest && one->is_team == other->is_team &&
 	       pindeck_name_is_equal(one->letters, other->letters);
 }
 

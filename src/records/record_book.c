@@ -26,6 +26,7 @@ struct row {
  * index. */
 struct record_book {
 	bool for_everybody;
+	bool has_guests;
 	bool for_one_discipline;
 	enum pindeck_discipline discipline;
 	size_t count; /* of rows */
@@ -108,10 +109,17 @@ void record_book_ask_discipline(struct record_book *book, enum pindeck_disciplin
 	book->discipline = discipline;
 }
 
+void record_book_include_guests(struct record_book *book)
+{
+	book->has_guests = true;
+}
+
 static bool is_wanted(struct record_book *book, const struct holder *holder,
                       enum pindeck_discipline discipline)
 {
 	if (book->for_one_discipline && book->discipline != discipline)
+		return false;
+	if (holder->is_guest && !book->has_guests)
 		return false;
 	return book->for_everybody || row_of(book, holder)->asked_for;
 }
@@ -175,6 +183,8 @@ static bool add_rivals(struct account *account, const struct bowled_match *match
 		if (!are_rivals(match, seat, other))
 			continue;
 		rival.holder = holder_at(match, other, HOLDER_OF_SEAT);
+		if (rival.holder.is_guest)
+			continue;
 		rival.their_pins = score_at(match, other);
 		rival.won = records_is_better(discipline, score, (uint32_t)rival.their_pins);
 		rival.lost = records_is_better(discipline, (uint32_t)rival.their_pins, score);

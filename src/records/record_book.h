@@ -46,6 +46,9 @@ void record_book_ask(struct record_book *book, const struct holder *holder);
 /* Restricts the book to this discipline. */
 void record_book_ask_discipline(struct record_book *book, enum pindeck_discipline discipline);
 
+/* Adds guests too, by their letters; only for the games of one evening. */
+void record_book_include_guests(struct record_book *book);
+
 /* Adds the games of a match that are finished and asked for, as records_add does; the shares of the
  * members of teams; and in a restricted book the games head-to-head. False if memory runs out. */
 bool record_book_add(struct record_book *book, const struct bowled_match *match);

@@ -235,6 +235,8 @@ void records_write_holder(struct writer *writer, const struct holder *holder)
 	}
 	if (holder->is_team)
 		writer_text(writer, ",\"team\":true");
+	if (holder->is_guest)
+		writer_text(writer, ",\"guest\":true");
 }
 
 static void write_json_rivals(struct writer *writer, const struct rivals *rivals)

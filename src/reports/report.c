@@ -29,7 +29,10 @@ struct holder report_holder(const struct roster *roster, const struct replay *ga
 
 	if (owner != 0)
 		return report_person(roster, owner);
-	return (struct holder){ .letters = asked.letters, .name = "", .is_team = is_team };
+	return (struct holder){ .letters = asked.letters,
+		                .name = "",
+		                .is_team = is_team,
+		                .is_guest = !is_team && asked.person == GUEST };
 }
 
 bool report_bowls(const struct roster *roster, const struct replay *game, struct pindeck_seat seat,
@@ -41,8 +44,9 @@ bool report_bowls(const struct roster *roster, const struct replay *game, struct
 	for (int member = HOLDER_OF_SEAT; member < members; member++) {
 		struct holder holder = report_holder(roster, game, seat, member);
 
-		/* a name means bowlers and teams */
+		/* letters mean bowlers, guests and teams */
 		holder.is_team = bowler->is_team;
+		holder.is_guest = false;
 		if (holder_is_equal(&holder, bowler))
 			return true;
 	}

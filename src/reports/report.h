@@ -25,7 +25,8 @@ struct report {
 struct holder report_holder(const struct roster *roster, const struct replay *game,
                             struct pindeck_seat seat, int member);
 
-/* True if the bowler has this seat, or is a member of the team in it. */
+/* True if the bowler has this seat, or is a member of the team in it. Letters are also those of
+ * guests. */
 bool report_bowls(const struct roster *roster, const struct replay *game, struct pindeck_seat seat,
                   const struct holder *bowler);
 

@@ -32,6 +32,43 @@ static size_t find(const struct neutral_lines *lines, struct pindeck_name letter
 	return place;
 }
 
+/* The other letters that are shown as these; count for none. */
+static size_t find_shown(const struct neutral_lines *lines, struct pindeck_name name,
+                         struct pindeck_name letters)
+{
+	size_t place = 0;
+
+	while (place < lines->count && (!pindeck_name_is_equal(lines->list[place].neutral, name) ||
+	                                pindeck_name_is_equal(lines->list[place].letters, letters)))
+		place++;
+	return place;
+}
+
+/* Letters like that name that no other bowler of the game has. */
+static struct pindeck_name free_name(const struct neutral_lines *lines, struct pindeck_name name,
+                                     struct pindeck_name letters)
+{
+	for (int tries = 0; tries < NEUTRAL_MOST; tries++) {
+		const bool is_used =
+		    board_names_have(&lines->used, name) && !pindeck_name_is_equal(name, letters);
+
+		if (!is_used && find_shown(lines, name, letters) == lines->count)
+			break;
+		name = neutral_next(name);
+	}
+	return name;
+}
+
+/* A bowler has these letters: they are neutral for nobody else. */
+static void use(struct neutral_lines *lines, struct pindeck_name letters)
+{
+	const size_t place = find_shown(lines, letters, letters);
+
+	board_names_add(&lines->used, letters);
+	if (place < lines->count)
+		lines->list[place].neutral = free_name(lines, letters, lines->list[place].letters);
+}
+
 /* The letters belong to that seat from now on, and are neutral if its owner is forgotten. */
 static void seat(struct neutral_lines *lines, struct pindeck_name letters, int64_t person)
 {
@@ -42,6 +79,7 @@ static void seat(struct neutral_lines *lines, struct pindeck_name letters, int64
 	    roster_member(lines->roster, roster_owner(lines->roster, asked));
 	const size_t place = find(lines, letters);
 
+	use(lines, letters);
 	if (owner == NULL || !owner->forgotten) {
 		if (place < lines->count)
 			lines->list[place].neutral = letters;
@@ -50,7 +88,7 @@ static void seat(struct neutral_lines *lines, struct pindeck_name letters, int64
 	if (place == NEUTRAL_MOST)
 		return;
 	lines->list[place].letters = letters;
-	lines->list[place].neutral = owner->names.board_name;
+	lines->list[place].neutral = free_name(lines, owner->names.board_name, letters);
 	lines->count += place == lines->count;
 }
 
@@ -74,6 +112,7 @@ static void follow(struct neutral_lines *lines, const struct entry *entry)
 		lines->game = entry->game;
 		lines->opened = entry->time;
 		lines->count = 0;
+		lines->used = (struct board_names){ .bits = { 0 } };
 	}
 	if (entry->kind == ENTRY_SEATED) {
 		seat(lines, entry->bowler, entry->person);
@@ -90,8 +129,12 @@ void neutral_begin(struct neutral_lines *lines, const struct replay *game)
 	lines->game = game->game;
 	lines->opened = game->opened;
 	lines->count = 0;
+	lines->used = (struct board_names){ .bits = { 0 } };
 	if (lines->roster == NULL)
 		return;
+	for (int number = 1; number <= bowlers; number++)
+		board_names_add(&lines->used,
+		                *pindeck_match_name(&game->match, pindeck_seat_of(number)));
 	for (int place = 0; place < PINDECK_MOST_BOWLERS; place++) {
 		const struct seat_record *record = &game->seats[place];
 		const struct pindeck_name letters =

@@ -16,6 +16,7 @@ struct neutral_lines {
 	const struct roster *roster;
 	int64_t game; /* whose lines come now */
 	int64_t opened;
+	struct board_names used; /* letters of the lines of this game */
 	struct {
 		struct pindeck_name letters;
 		struct pindeck_name neutral;
@@ -24,7 +25,8 @@ struct neutral_lines {
 };
 
 /* The line to show instead of this one. The lines of a game come in their order, the first one
- * first. A changed line no longer has its seal. */
+ * first. A changed line no longer has its seal. Pass all lines of a game once before: then neutral
+ * letters are unique in the game, as those of seated_display. */
 struct entry neutral_line(struct neutral_lines *lines, const struct entry *entry);
 
 /* Begin in the middle of a game, with its bowlers after the earlier lines, instead of at its first

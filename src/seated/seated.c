@@ -197,6 +197,16 @@ struct pindeck_name seated_letters(const struct roster *roster, const struct rep
 	return resolve_letters(roster, member, seats, count);
 }
 
+struct pindeck_name seated_guest_letters(const struct roster *roster, const struct replay *game,
+                                         const char *name)
+{
+	struct board_names taken = { .bits = { 0 } };
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++)
+		board_names_add(&taken, *pindeck_match_name(&game->match, pindeck_seat_of(number)));
+	return roster_suggest_guest_letters(roster, name, &taken);
+}
+
 /* ---- a series ----------------------------------------------------------------------------------
  */
 

@@ -26,6 +26,10 @@ struct pindeck_name seated_find_removed(const struct roster *roster, const struc
 struct pindeck_name seated_letters(const struct roster *roster, const struct replay *game,
                                    struct pindeck_seat given, const struct member *member);
 
+/* Letters like that name that are free on that lane, and no member's. */
+struct pindeck_name seated_guest_letters(const struct roster *roster, const struct replay *game,
+                                         const char *name);
+
 /* The game as users may see it: persons whose names were erased have neutral letters, in their
  * seats, in line-ups and among the removed bowlers. Returns the game itself where there are none,
  * else a copy in *room. */

@@ -4,6 +4,8 @@
 #include "announcements.h"
 #include "clock.h"
 #include "consoles.h"
+#include "desk_answers.h"
+#include "kept_answers.h"
 #include "lane_answers.h"
 #include "league_nights.h"
 #include "live.h"
@@ -35,6 +37,7 @@ enum {
 	PATIENCE = 3,         /* seconds for requests in progress when the server ends */
 	LAST_PATIENCE = 3000, /* milliseconds for a thread to end after that */
 	USUAL_PER_ADDRESS = 256,
+	MOST_PER_LANE = 64,   /* connections with the links of a lane: eight browsers with six */
 	MOST_BYTES = 64 << 20 /* bytes buffered for clients that do not read */
 };
 
@@ -86,6 +89,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	http_tick(server->http);
 	if (server->closing == 0) {
 		permission_change_tick(server);
+		desk_tick(server);
 		people_answers_tick(server);
 	} else {
 		consoles_tick(server); /* stores the changes of the last second */
@@ -219,7 +223,9 @@ static bool set_up_http(struct server *server)
 		.loop = server->loop,
 		.tls = server->tls,
 		.limits = { .connections = most,
-		            .reserve = most / 8 + 1,
+		            .reserve = most / 8 + 4,
+		            .trustees = (size_t)server->options.lanes + 1,
+		            .per_trustee = MOST_PER_LANE,
 		            .per_address = server->options.per_address > 0
 		                               ? server->options.per_address
 		                               : USUAL_PER_ADDRESS,
@@ -262,9 +268,10 @@ static bool set_up_lanes(struct server *server)
 	server->live = live_new(server->loop, lanes, &server->stream_passes);
 	server->failures = failures_new();
 	server->announcements = announcements_new(lanes);
-	if (server->announcements == NULL || server->views == NULL || server->consoles == NULL ||
-	    server->unseen == NULL || server->live == NULL || server->failures == NULL ||
-	    server->floor == NULL)
+	server->highs = kept_answers_new();
+	if (server->announcements == NULL || server->highs == NULL || server->views == NULL ||
+	    server->consoles == NULL || server->unseen == NULL || server->live == NULL ||
+	    server->failures == NULL || server->floor == NULL)
 		return false;
 	consoles_restore(server);
 	server_show_desk(server);
@@ -439,6 +446,7 @@ bool server_free(struct server *server)
 	free(server->unseen);
 	floor_free(server->floor);
 	announcements_free(server->announcements);
+	kept_answers_free(server->highs);
 	league_nights_free(server->nights);
 	lane_set_close(server->lane_set);
 	shared_roster_close(server->people);

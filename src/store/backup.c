@@ -33,7 +33,9 @@ static enum trouble say_errno(const char *path, char detail[STORE_DETAIL_SIZE])
  */
 
 struct copying {
+	struct journal from;
 	struct journal to;
+	char *detail;    /* the message of the store that failed */
 	int64_t *opened; /* the numbers of the games opened here, ascending */
 	size_t opened_count;
 	size_t opened_room;
@@ -43,6 +45,23 @@ struct copying {
 	int64_t copied;
 	enum trouble trouble;
 };
+
+/* The trouble, with the message of the store that has it. */
+static enum trouble tell(const struct copying *copying, struct journal journal,
+                         enum trouble trouble)
+{
+	if (trouble != NO_TROUBLE)
+		snprintf(copying->detail, STORE_DETAIL_SIZE, "%s",
+		         journal.operations->detail(journal.self));
+	return trouble;
+}
+
+/* The trouble of a walk: the visitor's, or else that of reading. */
+static enum trouble end_walk(const struct copying *copying, enum trouble trouble)
+{
+	return copying->trouble != NO_TROUBLE ? copying->trouble
+	                                      : tell(copying, copying->from, trouble);
+}
 
 /* Add a game that was opened here. */
 static bool note_opened(void *payload, const struct entry *entry)
@@ -101,7 +120,8 @@ static enum trouble append(struct copying *copying, struct entries *groups, bool
 	enum trouble trouble;
 
 	sqlite_claim_all(copying->to, opened);
-	trouble = copying->to.operations->append(copying->to.self, groups, count);
+	trouble = tell(copying, copying->to,
+	               copying->to.operations->append(copying->to.self, groups, count));
 	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
 		trouble = groups[next].outcome;
 	return trouble;
@@ -169,15 +189,18 @@ static bool note_record(void *payload, const struct audit *record)
 }
 
 /* The audit log, in order; the copy gives its records new numbers. */
-static enum trouble copy_records(struct journal from, struct journal to)
+static enum trouble copy_records(struct copying *copying)
 {
 	const struct audit_query all = { .before = INT64_MAX,
 		                         .from = INT64_MIN,
 		                         .until = INT64_MAX,
 		                         .action = AUDIT_ACTIONS,
 		                         .limit = INT64_MAX };
+	const struct journal from = copying->from;
+	const struct journal to = copying->to;
 	struct reviewing reviewing = { .count = 0 };
-	enum trouble trouble = from.operations->review(from.self, &all, note_record, &reviewing);
+	enum trouble trouble =
+	    tell(copying, from, from.operations->review(from.self, &all, note_record, &reviewing));
 
 	if (reviewing.out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;
@@ -188,128 +211,144 @@ static enum trouble copy_records(struct journal from, struct journal to)
 		reviewing.records[reviewing.count - 1 - next] = newer;
 	}
 	if (trouble == NO_TROUBLE && reviewing.count > 0)
-		trouble = to.operations->record(to.self, reviewing.records, reviewing.count);
+		trouble = tell(copying, to,
+		               to.operations->record(to.self, reviewing.records, reviewing.count));
 	free(reviewing.records);
 	return trouble;
 }
 
 struct enrolling {
+	struct copying *copying;
 	struct register_line *lines;
 	size_t count;
 	size_t room;
-	enum trouble trouble;
 };
 
 static bool note_person(void *payload, const struct register_line *line)
 {
 	struct enrolling *enrolling = payload;
+	struct copying *copying = enrolling->copying;
 	struct register_line *lines =
 	    room_for_one(enrolling->lines, &enrolling->room, enrolling->count, sizeof *lines);
 
 	if (lines == NULL)
-		enrolling->trouble = TROUBLE_NO_MEMORY;
+		copying->trouble = TROUBLE_NO_MEMORY;
 	else if (line->kind == REGISTER_UNREADABLE)
-		enrolling->trouble = TROUBLE_DAMAGED;
+		copying->trouble = TROUBLE_DAMAGED;
 	if (lines != NULL)
 		enrolling->lines = lines;
-	if (enrolling->trouble != NO_TROUBLE)
+	if (copying->trouble != NO_TROUBLE)
 		return false;
 	enrolling->lines[enrolling->count++] = *line;
 	return true;
 }
 
 /* The register of persons, line by line with its seals. */
-static enum trouble copy_persons(struct journal from, struct journal to)
+static enum trouble copy_persons(struct copying *copying)
 {
-	struct enrolling enrolling = { .trouble = NO_TROUBLE };
-	enum trouble trouble =
-	    from.operations->walk_register(from.self, 0, note_person, &enrolling);
+	const struct journal from = copying->from;
+	const struct journal to = copying->to;
+	struct enrolling enrolling = { .copying = copying };
+	enum trouble trouble = end_walk(
+	    copying, from.operations->walk_register(from.self, 0, note_person, &enrolling));
 
-	if (enrolling.trouble != NO_TROUBLE)
-		trouble = enrolling.trouble;
 	if (trouble == NO_TROUBLE && enrolling.count > 0)
-		trouble = to.operations->enrol(to.self, enrolling.lines, enrolling.count);
+		trouble = tell(copying, to,
+		               to.operations->enrol(to.self, enrolling.lines, enrolling.count));
 	free(enrolling.lines);
 	return trouble;
 }
 
 /* Lines of the record of leagues that are copied together. */
 struct league_copy {
-	struct journal to;
+	struct copying *copying;
 	struct league_line lines[LEAGUE_LINES_AT_ONCE];
 	size_t count;
-	enum trouble trouble;
 };
 
 static enum trouble flush_leagues(struct league_copy *copy)
 {
+	const struct journal to = copy->copying->to;
 	const size_t count = copy->count;
 
 	copy->count = 0;
-	return count > 0 ? copy->to.operations->append_leagues(copy->to.self, copy->lines, count)
+	return count > 0 ? tell(copy->copying, to,
+	                        to.operations->append_leagues(to.self, copy->lines, count))
 	                 : NO_TROUBLE;
 }
 
 static bool copy_league_line(void *payload, const struct league_line *line)
 {
 	struct league_copy *copy = payload;
+	struct copying *copying = copy->copying;
 
 	if (line->kind == LEAGUE_UNREADABLE)
-		copy->trouble = TROUBLE_DAMAGED;
+		copying->trouble = TROUBLE_DAMAGED;
 	else if (copy->count == LEAGUE_LINES_AT_ONCE)
-		copy->trouble = flush_leagues(copy);
-	if (copy->trouble == NO_TROUBLE)
+		copying->trouble = flush_leagues(copy);
+	if (copying->trouble == NO_TROUBLE)
 		copy->lines[copy->count++] = *line;
-	return copy->trouble == NO_TROUBLE;
+	return copying->trouble == NO_TROUBLE;
 }
 
 /* The record of leagues, line by line with its seals. */
-static enum trouble copy_leagues(struct journal from, struct journal to)
+static enum trouble copy_leagues(struct copying *copying)
 {
+	const struct journal from = copying->from;
 	struct league_copy *copy = calloc(1, sizeof *copy);
 	enum trouble trouble;
 
 	if (copy == NULL)
 		return TROUBLE_NO_MEMORY;
-	copy->to = to;
-	trouble = from.operations->walk_leagues(from.self, NULL, 0, copy_league_line, copy);
-	if (copy->trouble != NO_TROUBLE)
-		trouble = copy->trouble;
+	copy->copying = copying;
+	trouble = end_walk(
+	    copying, from.operations->walk_leagues(from.self, NULL, 0, copy_league_line, copy));
 	if (trouble == NO_TROUBLE)
 		trouble = flush_leagues(copy);
 	free(copy);
 	return trouble;
 }
 
-static enum trouble copy_lines(struct journal from, const char *path, int64_t *lines,
-                               char detail[STORE_DETAIL_SIZE])
+static enum trouble copy_games(struct copying *copying)
 {
 	const struct journal_query all = { .order = BY_NUMBER };
 	const struct journal_query opened = { .latest = INT32_MAX,
 		                              .without_seals = true,
 		                              .order = BY_NUMBER };
+	const struct journal from = copying->from;
+	enum trouble trouble =
+	    end_walk(copying, from.operations->walk(from.self, &opened, note_opened, copying));
+
+	if (trouble == NO_TROUBLE)
+		trouble =
+		    end_walk(copying, from.operations->walk(from.self, &all, copy_line, copying));
+	return trouble == NO_TROUBLE ? flush(copying) : trouble;
+}
+
+static enum trouble hold(const struct copying *copying, bool holds)
+{
+	const struct journal from = copying->from;
+
+	return from.operations->hold != NULL
+	           ? tell(copying, from, from.operations->hold(from.self, holds))
+	           : NO_TROUBLE;
+}
+
+static enum trouble copy_lines(struct journal from, const char *path, int64_t *lines,
+                               char detail[STORE_DETAIL_SIZE])
+{
+	static enum trouble (*const parts[])(struct copying *) = { copy_games, copy_records,
+		                                                   copy_persons, copy_leagues };
 	const struct store_options options = { .patience = PATIENCE };
-	struct copying copying = { .trouble = NO_TROUBLE };
+	struct copying copying = { .from = from, .detail = detail };
 	enum trouble trouble = sqlite_open(&copying.to, path, &options, detail);
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	trouble = from.operations->walk(from.self, &opened, note_opened, &copying);
-	/* all lines in one statement: a database answers it as of one moment */
-	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
-		trouble = from.operations->walk(from.self, &all, copy_line, &copying);
-	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
-		trouble = copy_records(from, copying.to);
-	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
-		trouble = copy_persons(from, copying.to);
-	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
-		trouble = copy_leagues(from, copying.to);
-	if (trouble != NO_TROUBLE)
-		snprintf(detail, STORE_DETAIL_SIZE, "%s", from.operations->detail(from.self));
-	if (trouble == NO_TROUBLE)
-		trouble = copying.trouble;
-	if (trouble == NO_TROUBLE)
-		trouble = flush(&copying);
+	trouble = hold(&copying, true);
+	for (size_t next = 0; next < sizeof parts / sizeof *parts && trouble == NO_TROUBLE; next++)
+		trouble = parts[next](&copying);
+	(void)hold(&copying, false);
 	*lines = copying.copied;
 	free(copying.opened);
 	free(copying.lines);

@@ -288,7 +288,7 @@ static bool is_listed(const struct journal_query *query, int64_t game)
 static bool is_asked_for(const struct memory *memory, const struct pages *pages,
                          const struct journal_query *query)
 {
-	if (pages->count == 0 || (query->game != 0 && pages->game != query->game))
+	if (pages->count == 0)
 		return false;
 	if (!is_listed(query, pages->game))
 		return false;

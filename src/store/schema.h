@@ -10,7 +10,7 @@
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 12,
+	SCHEMA_VERSION = 13,
 	SCHEMA_QUERY_SIZE = 4096,
 	SCHEMA_PATTERN_SIZE = 48,
 	SCHEMA_WITH_AUDIT = 7 /* version that has the audit log */

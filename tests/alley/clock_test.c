@@ -1,5 +1,6 @@
 /* Local time: days and moments in the time zone of the machine. */
 #include "clock.h"
+#include "moment.h"
 
 #include "case.h"
 
@@ -84,10 +85,14 @@ CASE(an_invalid_day_is_refused)
 	int64_t last;
 
 	move_to("UTC");
-	for (size_t next = 0; next < sizeof bad / sizeof *bad; next++)
+	for (size_t next = 0; next < sizeof bad / sizeof *bad; next++) {
+		assert_false(moment_is_day(bad[next]));
 		assert_false(clock_read_day(bad[next], &first, &last));
+	}
 	assert_true(clock_read_day("2024-02-29", &first, &last));
+	assert_true(moment_is_day("2024-02-29"));
 	assert_false(clock_read_day("2025-02-29", &first, &last));
+	assert_false(moment_is_day("2025-02-29"));
 }
 
 CASE(now_is_after_this_was_written)

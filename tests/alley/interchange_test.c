@@ -157,6 +157,16 @@ CASE(persons_and_values_are_read_and_earlier_rows_have_none)
 	assert_int_equal(
 	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,x,KYJ,"),
 	    FIELD_PERSON);
+	assert_int_equal(
+	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,-2,KYJ,"),
+	    FIELD_PERSON);
+	assert_int_equal(
+	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,-,KYJ,"),
+	    FIELD_PERSON);
+	assert_int_equal(
+	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,-1,KYJ,"),
+	    ENTRY_FIELDS);
+	assert_int_equal(entry.person, GUEST);
 	/* a row that no version wrote */
 	assert_int_equal(
 	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,12,KYJ"), -1);

@@ -1044,6 +1044,29 @@ static void random_match(struct dice *dice)
 	assert_true(taken > STEPS / 8);
 }
 
+/* Lines of earlier versions have no place: another bowler follows within the frame. */
+CASE(a_call_lasts_for_a_frame_and_without_a_place_for_one_ball)
+{
+	struct replay replay = begun();
+	struct entry entry = next_line(&replay, ENTRY_CALLED);
+
+	entry.bowler = name("KYJ");
+	must_take(&replay, &entry);
+	must_bowl(&replay, 7);
+	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&replay.match)), 1);
+	must_bowl(&replay, 5);
+	entry = next_line(&replay, ENTRY_CALLED);
+	entry.bowler = name("PJS");
+	entry.place = pindeck_place_of(3, 2);
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry.place = pindeck_place_of(3, 1);
+	must_take(&replay, &entry);
+	must_bowl(&replay, 8);
+	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&replay.match)), 1);
+	must_bowl(&replay, 2);
+	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&replay.match)), 2);
+}
+
 CASE(every_ball_keeps_its_line_in_random_matches)
 {
 	struct dice dice = { 20261115 };
@@ -1088,6 +1111,7 @@ int main(void)
 		SENTENCE(no_bowler_joins_or_leaves_a_locked_game),
 		SENTENCE(a_return_after_the_end_makes_the_game_unfinished),
 		SENTENCE(balls_of_a_bowler_who_left_can_be_undone_and_corrected),
+		SENTENCE(a_call_lasts_for_a_frame_and_without_a_place_for_one_ball),
 		SENTENCE(every_ball_keeps_its_line_in_random_matches),
 	};
 

@@ -110,7 +110,7 @@ static void check_behind_remark(const char *text, size_t length, const uint16_t 
 
 /* The lines of a text as strings without line ends, one directly after the other: neither may a
  * string depend on its neighbours, nor may the last one be read past its end. */
-struct strings {
+struct test_strings {
 	char *bytes;
 	const char **texts;
 	size_t *lengths;
@@ -118,12 +118,12 @@ struct strings {
 	size_t count;
 };
 
-static struct strings strings_of(const char *text, size_t lines, size_t length)
+static struct test_strings strings_of(const char *text, size_t lines, size_t length)
 {
-	struct strings strings = { .bytes = malloc(length > lines ? length - lines : 1),
-		                   .texts = malloc((lines + 1) * sizeof *strings.texts),
-		                   .lengths = malloc((lines + 1) * sizeof *strings.lengths),
-		                   .offsets = malloc((lines + 1) * sizeof *strings.offsets) };
+	struct test_strings strings = { .bytes = malloc(length > lines ? length - lines : 1),
+		                        .texts = malloc((lines + 1) * sizeof *strings.texts),
+		                        .lengths = malloc((lines + 1) * sizeof *strings.lengths),
+		                        .offsets = malloc((lines + 1) * sizeof *strings.offsets) };
 	char *bytes = strings.bytes;
 
 	if (bytes == NULL || strings.texts == NULL || strings.lengths == NULL ||
@@ -143,7 +143,7 @@ static struct strings strings_of(const char *text, size_t lines, size_t length)
 	return strings;
 }
 
-static void strings_free(struct strings *strings)
+static void strings_free(struct test_strings *strings)
 {
 	free(strings->bytes);
 	free(strings->texts);
@@ -152,7 +152,7 @@ static void strings_free(struct strings *strings)
 }
 
 static void compare_totals(const char *what, const char *path, const uint16_t *expected,
-                           const uint16_t *totals, const struct strings *strings)
+                           const uint16_t *totals, const struct test_strings *strings)
 {
 	for (size_t next = 0; next < strings->count; next++) {
 		char shown[LINE];
@@ -166,7 +166,7 @@ static void compare_totals(const char *what, const char *path, const uint16_t *e
 	}
 }
 
-static void check_strings(const struct strings *strings, const uint16_t *expected,
+static void check_strings(const struct test_strings *strings, const uint16_t *expected,
                           enum pindeck_layout layout, const char *path)
 {
 	uint16_t *totals = calloc(strings->count + 1, sizeof *totals);
@@ -188,7 +188,7 @@ static void check_totals(const char *text, size_t length, const uint16_t *expect
                          enum pindeck_layout layout)
 {
 	uint16_t *totals = malloc((lines + 1) * sizeof *totals);
-	struct strings strings = strings_of(text, lines, length);
+	struct test_strings strings = strings_of(text, lines, length);
 
 	if (totals == NULL)
 		exit(EXIT_FAILURE);
@@ -700,38 +700,123 @@ static void check_has(void)
 		fail("has", "any", "what is no discipline");
 }
 
-/* The order of the candidates is that of x86-64: AVX-512, AVX2, SSE2, portable. */
+static bool yes(void)
+{
+	return true;
+}
+
+static bool no(void)
+{
+	return false;
+}
+
+static bool always(struct pindeck_text front, enum pindeck_layout layout)
+{
+	(void)front;
+	(void)layout;
+	return true;
+}
+
+static bool never(struct pindeck_text front, enum pindeck_layout layout)
+{
+	(void)front;
+	(void)layout;
+	return false;
+}
+
+static struct pindeck_text text_of(const char *text)
+{
+	return pindeck_text_from(text, strlen(text));
+}
+
+enum {
+	CANDIDATES = 4
+};
+
+/* The name of the path that a processor with these paths takes for the text; for records text is a
+ * null pointer. */
+static const char *chosen(const struct path candidates[CANDIDATES], const char *text,
+                          enum pindeck_layout layout)
+{
+	const struct path *listed[CANDIDATES];
+	const struct pindeck_text front = text_of(text != NULL ? text : "");
+
+	for (int next = 0; next < CANDIDATES; next++)
+		listed[next] = &candidates[next];
+	return choose_path(listed, CANDIDATES, text != NULL ? &front : NULL, layout)->name;
+}
+
+/* The paths of x86-64. */
 static void check_choice(void)
 {
-	static const struct {
+	const struct path every = { .is_possible = yes, .is_slow_with_text = never };
+	const struct path missing = { .is_possible = no, .is_slow_with_text = never };
+	const struct path microcoded = { .is_possible = yes, .is_slow_with_text = always };
+	const struct {
 		const char *processor;
-		struct candidate candidates[4];
-		int chosen;
+		struct path candidates[CANDIDATES];
+		const char *for_text;
+		const char *for_records;
 	} cases[] = {
-		{ "AVX-512",
-		  { { true, false }, { true, false }, { true, false }, { true, false } },
-		  0 },
-		{ "AVX2",
-		  { { false, false }, { true, false }, { true, false }, { true, false } },
-		  1 },
-		{ "Zen 2",
-		  { { false, true }, { true, true }, { true, false }, { true, false } },
-		  2 },
-		{ "SSE2",
-		  { { false, false }, { false, false }, { true, false }, { true, false } },
-		  2 },
-		{ "none",
-		  { { false, false }, { false, false }, { false, false }, { true, false } },
-		  3 },
+		{ "AVX-512", { every, every, every, every }, "avx512", "avx512" },
+		{ "AVX2", { missing, every, every, every }, "avx2", "avx2" },
+		{ "Zen 2", { missing, microcoded, every, every }, "sse2", "avx2" },
+		{ "SSE2", { missing, missing, every, every }, "sse2", "sse2" },
+		{ "none", { missing, missing, missing, every }, "portable", "portable" },
 		{ "all microcoded",
-		  { { true, true }, { true, true }, { true, true }, { true, false } },
-		  3 },
+		  { microcoded, microcoded, microcoded, every },
+		  "portable",
+		  "avx512" },
+	};
+	static const char *const names[CANDIDATES] = { "avx512", "avx2", "sse2", "portable" };
+
+	for (size_t next = 0; next < sizeof cases / sizeof *cases; next++) {
+		struct path candidates[CANDIDATES];
+
+		for (int path = 0; path < CANDIDATES; path++) {
+			candidates[path] = cases[next].candidates[path];
+			candidates[path].name = names[path];
+		}
+		if (strcmp(chosen(candidates, "X", PINDECK_ANY_LAYOUT), cases[next].for_text) !=
+		        0 ||
+		    strcmp(chosen(candidates, NULL, PINDECK_ANY_LAYOUT), cases[next].for_records) !=
+		        0)
+			fail("choice", "any", cases[next].processor);
+	}
+}
+
+#ifdef __SSE2__
+/* SSE2 reads lists faster than the portable path, and frames slower. */
+static void check_choice_by_layout(void)
+{
+	static const struct {
+		const char *text;
+		enum pindeck_layout layout;
+		bool is_slow;
+	} cases[] = {
+		{ "X 7/ 9- X -8 8/ -6 X X X81\n", PINDECK_ANY_LAYOUT, true },
+		{ "X X X X X X X X X XXX", PINDECK_ANY_LAYOUT, true },
+		{ "10,7,3,9,0,10,0,8\n9-\n", PINDECK_ANY_LAYOUT, false },
+		{ "10 10 10 7 3\r\n", PINDECK_ANY_LAYOUT, false },
+		{ "X X X", PINDECK_ANY_LAYOUT, false },
+		{ "X X X", PINDECK_MARKS, true },
+		{ "7/", PINDECK_BALLS, false },
+		{ "", PINDECK_ANY_LAYOUT, false },
+		{ "\n7/\n", PINDECK_ANY_LAYOUT, false },
+		{ "9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,99",
+		  PINDECK_ANY_LAYOUT, false },
 	};
 
 	for (size_t next = 0; next < sizeof cases / sizeof *cases; next++)
-		if (choose_path(cases[next].candidates, 4) != cases[next].chosen)
-			fail("choice", "any", cases[next].processor);
+		if (path_128.is_slow_with_text(text_of(cases[next].text), cases[next].layout) !=
+		    cases[next].is_slow)
+			fail("choice by layout", "sse2", cases[next].text);
 }
+#else
+static void check_choice_by_layout(void)
+{
+}
+#endif
 
 int main(int argc, char **argv)
 {
@@ -745,6 +830,7 @@ int main(int argc, char **argv)
 		       choose(paths[path]) ? "tried" : "not on this machine");
 	check_has();
 	check_choice();
+	check_choice_by_layout();
 	for (discipline = PINDECK_TENPIN; discipline < PINDECK_DISCIPLINES; discipline++) {
 		printf("%s\n", pindeck_discipline_to_name(discipline));
 		check_golden();

@@ -89,7 +89,17 @@ def a_damaged_store(folder):
         sys.exit("a damaged store was changed")
 
 
-for test in (a_locked_store, a_store_that_may_not_be_written, a_newer_store, a_damaged_store):
+def a_store_without_its_register(folder):
+    store = make(f"{folder}/register.db")
+    with sqlite3.connect(store) as other:
+        other.execute("DROP TABLE register")
+    other.close()
+    for command in (("history",), ("history", "--bowler", "PJS"), ("show", "1"), ("stats",), ("export",), ("people",), ("need", "1", "200"),
+                    ("correct", "1", "1.1", "3"), ("resume", "1"), ("league",)):
+        must_fail(f"no register: {command}", "no such table: register", command[0], "--store", store, *command[1:])
+
+
+for test in (a_locked_store, a_store_that_may_not_be_written, a_newer_store, a_damaged_store, a_store_without_its_register):
     with tempfile.TemporaryDirectory() as scratch:
         os.chmod(scratch, 0o755)
         test(scratch)

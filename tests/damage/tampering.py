@@ -144,9 +144,9 @@ def one_is_no_plural(store, folder):
     copy, backup = f"{folder}/one.db", f"{folder}/copy-of-one.db"
     shutil.copy(store, copy)
     change(copy, "DELETE FROM lines WHERE game > 1 OR line > 1")
-    must(run("verify", "--store", copy).stdout.startswith("1 game, 1 line (1 sealed, 0 without a seal)\n"), "verify")
+    must(run("verify", "--store", copy).stdout.startswith("1 game (1 without a ball), 1 line (1 sealed, 0 without a seal)\n"), "verify")
     must(run("backup", "--store", copy, backup).stdout == "1 game, 1 line copied and checked\n", "backup")
-    must(run("verify", "--store", copy, language="ko").stdout.startswith("게임 1개, 1줄 (봉인 있음 1줄, 없음 0줄)\n"), "verify, in Korean")
+    must(run("verify", "--store", copy, language="ko").stdout.startswith("게임 1개 (투구가 없는 게임 1개), 1줄 (봉인 있음 1줄, 없음 0줄)\n"), "verify, in Korean")
     change(copy, "UPDATE lines SET actor = 'other'")
     must("1 game with a problem was copied unchanged; to see which: pindeck verify\n" in
          run("backup", "--force", "--store", copy, backup).stderr, "backup of a bad game")

@@ -207,6 +207,50 @@ def tell_postgres(statement):
     subprocess.run(["psql", "-q", "-d", SHARED, "-c", statement], check=True, capture_output=True, timeout=served.DEADLINE)
 
 
+def waits_for_lock(process):
+    """True when the backup waits for the register; False when it has ended."""
+    waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'pindeck.register'::regclass"
+    while process.poll() is None:
+        if subprocess.run(["psql", "-Atq", "-d", SHARED, "-c", waiting], check=True, text=True, capture_output=True).stdout.strip() != "0":
+            return True
+    return False
+
+
+def a_backup_of_a_database_is_of_one_moment(folder):
+    """A league that is founded while a backup waits between two tables is not in it."""
+    for tries in range(100):
+        with subprocess.Popen(["psql", "-q", "-d", SHARED], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as locking:
+            locking.stdin.write("BEGIN; LOCK TABLE pindeck.register IN ACCESS EXCLUSIVE MODE;\n\\echo locked\n")
+            locking.stdin.flush()
+            must(locking.stdout.readline() == "locked\n", "the register is locked")
+            backup = subprocess.Popen([PINDECK, "backup", "-l", "en", "--store", SHARED, "--force", f"{folder}/moment.db"], text=True,
+                                      stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            if waits_for_lock(backup):
+                tell_postgres(f"INSERT INTO pindeck.leagues (line, time, actor, league, kind, seal)"
+                              f" SELECT coalesce(max(line), 0) + 1, 1, 'a test', 'Late {tries}', 'founded', 'none' FROM pindeck.leagues")
+        told = backup.communicate(timeout=served.DEADLINE)[1]
+        if backup.returncode == 0:
+            break
+        must("another program has locked the store" in told, told)  # a slow machine: the backup gave up waiting
+    must(backup.returncode == 0, told)
+    database = sqlite3.connect(f"{folder}/moment.db")
+    late = database.execute("SELECT count(*) FROM leagues WHERE league = ?", (f"Late {tries}",)).fetchone()[0]
+    database.close()
+    tell_postgres("DELETE FROM pindeck.leagues WHERE league LIKE 'Late %'")
+    must(late == 0, "the backup has a line that was written after its games were read")
+
+
+def the_store_that_failed_is_told(folder):
+    """Where the copy does not fit, the message is that of the file, not that of the database."""
+    failed = 0
+    for blocks in (40, 80, 160, 320, 640, 1280):
+        done = subprocess.run(["sh", "-c", f'ulimit -f {blocks}; trap "" XFSZ; exec "$@"', "-", PINDECK, "backup", "-l", "en", "--store", SHARED,
+                               "--force", f"{folder}/full.db"], text=True, capture_output=True, timeout=served.DEADLINE)
+        must(done.returncode == 0 or done.returncode == 3 and ("disk I/O error" in done.stderr or "the disk is full" in done.stderr), f"{done}")
+        failed += done.returncode != 0
+    must(failed > 2, f"{failed} copies did not fit")
+
+
 def tampering_with_a_database_is_noticed():
     must("no problem found" in run("verify", "--store", SHARED).stdout, "as it is")
     tell_postgres("UPDATE pindeck.lines SET time = time + 1 WHERE game = 1 AND line = 2")
@@ -233,5 +277,8 @@ with tempfile.TemporaryDirectory() as scratch:
             os.mkdir(own)
             test(address, own)
             print("ok", test.__name__, "file" if number == 0 else "database")
+    for test in (a_backup_of_a_database_is_of_one_moment, the_store_that_failed_is_told):
+        test(scratch)
+        print("ok", test.__name__)
     tampering_with_a_database_is_noticed()
     print("ok tampering_with_a_database_is_noticed")

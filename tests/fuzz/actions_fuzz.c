@@ -425,7 +425,7 @@ static bool note_line(void *payload, const struct entry *entry)
 
 static void prepare(int start)
 {
-	const struct journal_query all = { .game = 0 };
+	const struct journal_query all = { .order = BY_NUMBER };
 	const char *lines = starts[start].lines;
 	struct state *state = &states[start];
 

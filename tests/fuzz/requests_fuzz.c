@@ -4,6 +4,7 @@
  */
 #include "fuzz.h"
 
+#include "authority.h"
 #include "message.h"
 
 #include <stdio.h>
@@ -49,10 +50,13 @@ static void take(struct found *found, const struct message *message, const char 
                  size_t length)
 {
 	const size_t end = message_end(message);
+	struct authority authority;
 
 	must(message->has_head && end <= length && end <= MESSAGE_MOST, "too long");
 	must(message->method != 0 && message->count <= MESSAGE_MOST_FIELDS, "no head");
-	must(message->is_old || message->host.length > 0, "no host");
+	must((message->is_old && message->host.length == 0) ||
+	         authority_read(&authority, bytes + message->host.first, message->host.length),
+	     "no host");
 	must(strlen(bytes + message->path.first) == message->path.length, "a path is no text");
 	add_span(found, bytes, message->path, end);
 	add_span(found, bytes, message->query, end);

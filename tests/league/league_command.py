@@ -2,7 +2,9 @@
 """league_command.py PINDECK DATA - pindeck league from the command line: six weeks of a season give the printed
 numbers of their sheets, refused files change nothing, corrections propagate, and an export restores all of it, in a
 file and in the PostgreSQL of PINDECK_TEST_POSTGRES, where random seasons agree with reference.py too."""
+import base64
 import csv
+import hashlib
 import io
 import json
 import os
@@ -18,6 +20,7 @@ from deadline import DEADLINE
 from program import season
 
 PINDECK, DATA = sys.argv[1:]
+NUMBERS = {0, 1, 5, 6, 7, 8, 9, 10, 11}  # fields of a line of the record
 SEEDS = range(77, 80)  # of the random seasons in PostgreSQL, all in one database
 DECIDED = ("6,15,7,1,B025,185,31,A,A,A", "6,15,7,1,B025,185,31,A185,A185,A185")
 
@@ -36,6 +39,9 @@ class Store:
 
     def rows(self, action, *words):
         return list(csv.DictReader(io.StringIO(self.run(action, "L", "--format", "csv", *words))))
+
+    def rows_of(self, league, action, *words):
+        return list(csv.DictReader(io.StringIO(self.run(action, league, "--format", "csv", *words))))
 
     def take(self, text, *words, status=0):
         self.run("import", "L", "-", *words, text=text, status=status)
@@ -329,6 +335,160 @@ def locks(store):
     store.run("standings", "L", "--as-of", "2020-01-01", status=1)  # it did not exist
     late = [row for row in store.rows("recap", "--week", "3") if row["bowler"] == "B005"]
     must(late and late[0]["average"] != "128", "the correction reaches later weeks")
+
+
+def ordinary(store):
+    """Line-ups, plans and the next games of a night are no corrections; other scores are, and games of a locked week."""
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    store.run("new", "Y", "--set", "bowlers=1")
+    store.run("teams", "Y", "One", "Two")
+    for name in ("Ann", "Eve"):
+        store.run("lineup", "Y", "1", name)
+        store.run("lineup", "Y", "2", f"1={name}:A", "--week", "1")
+    for games in ("150,,", "150,160,"):
+        store.run("import", "Y", "-", text=heading + f"1,1,1,1,Ann,{games}\n1,1,2,1,Bob,{games}\n")
+        must("corrections: 0" in store.said and "correction:" not in store.said, store.said)
+    store.run("changes", "Y", status=1)
+    must("nothing was corrected" in store.said, store.said)
+    store.run("lock", "Y", "--week", "1")
+    store.run("import", "Y", "-", "--reason", "forgotten", text=heading + "1,1,1,1,Ann,150,160,170\n")
+    must("corrections: 1" in store.said, store.said)
+    must("forgotten" in store.run("changes", "Y"), "a game that is added to a locked week")
+    store.run("import", "Y", "-", "--reason", "too many", text=heading + "1,1,1,1,Ann,150,160,\n")
+    must("too many" in store.run("changes", "Y"), "a game that is taken back")
+
+
+def late_ratings(store):
+    """An entering average that no night would use is refused; a bowler who has not bowled yet may have one in any week. A first file of
+    scores names the bowlers whom the league does not have."""
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    store.run("new", "X", "--set", "bowlers=1")
+    store.run("teams", "X", "One", "Two")
+    store.run("members", "X", "1", "John Park")
+    store.run("members", "X", "2", "Bob")
+    store.run("import", "X", "-", text=heading + "1,1,1,1,Jhon Park,150,160,170\n1,1,2,1,Bob,150,150,150\n")
+    must("new bowlers: Jhon Park" in store.said, store.said)
+    before = store.run("export", "X")
+    store.run("rate", "X", "Bob", "entering=190", "--week", "2", status=1)
+    must("entering=190" in store.said and "entering_games" in store.said, store.said)
+    store.run("members", "X", "2", "Bob=190", "--week", "2", status=1)
+    must(store.run("export", "X") == before, "nothing is stored")
+    store.run("rate", "X", "John Park", "entering=190", "--week", "2")
+    store.run("set", "X", "entering_games=9")
+    store.run("rate", "X", "Bob", "entering=190", "--week", "2")
+    must("average 190" in store.run("night", "X", "--would", "Bob"), "it counts until the ninth game")
+
+
+def late_team(store):
+    """A team that begins with a position round meets the last team of the standings."""
+    store.run("new", "V", "--set", "bowlers=1")
+    store.run("teams", "V", "One", "Two", "Three")
+    store.run("teams", "V", "Four", "--week", "2")
+    rows = [f"1,{lane},{team},1,{name},{score},1,1\n" for lane, team, name, score in ((1, 1, "Ann", 150), (1, 2, "Bob", 100), (3, 3, "Cy", 1))]
+    store.run("import", "V", "-", text="week,lane,team,slot,bowler,g1,g2,g3\n" + "".join(rows))
+    store.run("schedule", "V", "--position", "2")
+    pairs = [(row["left"], row["right"]) for row in store.rows_of("V", "schedule") if row["week"] == "2"]
+    must(len(pairs) == 2 and pairs[1][1] == "4", pairs)
+
+
+def second_lanes(store):
+    """Scores may have the lane that night prints for a team: the second one of the pair for the team on the right."""
+    store.run("new", "U", "--set", "bowlers=1")
+    store.run("teams", "U", "One", "Two", "Three", "Four")
+    store.run("import", "U", "-", text="week,pair,left,right\n1,1,1,2\n1,2,3,4\n")
+    rows = [f"1,{team},{team},1,B{team},150,150,150\n" for team in (1, 2, 3, 4)]
+    store.run("import", "U", "-", text="week,lane,team,slot,bowler,g1,g2,g3\n" + "".join(rows))
+    must([(row["lane"], row["team"], row["opponent"]) for row in store.rows_of("U", "points")]
+         == [("1", "1", "2"), ("1", "2", "1"), ("3", "3", "4"), ("3", "4", "3")], store.rows_of("U", "points"))
+
+
+def postponed(store):
+    """A postponed match counts from its day on; whatever changes a locked week asks for a reason and says what changes."""
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    for league in ("Day", "Unknown"):
+        store.run("new", league, "--set", "bowlers=1")
+        store.run("teams", league, "1", "2", "3", "4")
+        store.run("import", league, "-", text="week,pair,left,right\n1,1,1,2\n1,2,3,4\n2,1,1,3\n2,2,2,4\n3,1,1,4\n3,2,2,3\n")
+        store.run("schedule", league, "--start", "2026-09-07")
+        store.run("schedule", league, "--postpone", "2:1=2026-09-23" if league == "Day" else "2:1")
+        store.run("import", league, "-", text=heading + "".join(f"1,{lane},{team},1,B{team},150,150,150\n" for lane, team in ((1, 1), (1, 2), (3, 3), (3, 4))))
+        store.run("import", league, "-", text=heading + "2,3,2,1,B2,150,150,150\n2,3,4,1,B4,150,150,150\n3,1,1,1,B1,150,150,150\n3,1,4,1,B4,149,149,149\n"
+                  "3,3,2,1,B2,150,150,150\n3,3,3,1,B3,160,160,160\n")
+        store.run("lock", league, "--week", "3")
+    late = heading + "2,1,1,1,B1,200,200,200\n2,1,3,1,B3,100,100,100\n"
+
+    def third(league):
+        return store.run("points", league, "--week", "3", "--format", "csv"), store.run("recap", league, "--week", "3", "--format", "csv")
+
+    before = third("Day")
+    store.run("import", "Day", "-", text=late)
+    must(third("Day") == before, "a match that is bowled later counts later")
+    must(",150,63," in store.run("recap", "Day", "--week", "2", "--format", "csv").splitlines()[1], "with the averages of its day")
+    must("B1,1,9,1500,166,48" in "".join(store.run("bowlers", "Day", "--format", "csv").replace("B1,B1", "B1")), store.run("bowlers", "Day", "--format", "csv"))
+    before = third("Unknown")
+    store.run("import", "Unknown", "-", text=late, status=1)
+    for effect in ("week 3: the week is locked; give a reason", "week 3, team 1, B1: hdcp 63 -> 40", "week 3, team 1: points 4 -> 0",
+                   "week 3, team 4: points 0 -> 4"):
+        must(effect in store.said, store.said)
+    must(third("Unknown") == before, "nothing changed")
+    store.run("import", "Unknown", "-", "--reason", "the protest", text=late)
+    must("week 3, team 1: points 4 -> 0" in store.said, store.said)
+    must(third("Unknown") != before, "with a reason it counts")
+    # an unlocked week is corrected
+    wrong = heading + "1,1,1,1,B1,190,190,190\n"
+    store.run("import", "Day", "-", text=wrong, status=1)
+    must("week 3, team 1: points 4 -> 0" in store.said, store.said)
+    # the same changes as the record of another store
+    text = store.run("export", "Unknown")
+    lines = text.splitlines(keepends=True)
+    begun = next(place for place, line in enumerate(lines) if "the protest" in line)
+    with tempfile.TemporaryDirectory() as folder:
+        other = Store(f"{folder}/other.db")
+        other.run("import", "Unknown", "-", text="".join(lines[:begun]))
+        other.run("import", "Unknown", "-", text=text.replace("the protest", ""), status=1)
+        must("the week is locked" in other.said, other.said)
+        other.run("import", "Unknown", "-", text=text)
+        must(other.run("points", "Unknown") == store.run("points", "Unknown"), "with its reason it is imported")
+        again = Store(f"{folder}/again.db")
+        again.run("import", "Unknown", "-", text=text)
+    store.run("schedule", "Unknown", "--postpone", "2:1=2026-09-23", status=1)
+    store.run("schedule", "Unknown", "--postpone", "2:1=2026-09-23", "--reason", "its day is known")
+    must(third("Unknown") == before, "the day puts it in its place")
+
+
+def mistakes(store):
+    """What was taken back, or is corrected later, leaves nothing behind."""
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    store.run("new", "M", "--set", "bowlers=1", "--set", "games=4", "--set", "award_games=1", "--set", "award_thirds=2")
+    store.run("teams", "M", "1", "2", "3", "4")
+    store.run("members", "M", "1", "Ann", "Kim")
+    store.run("lineup", "M", "1", "1=Ann", "--week", "1")
+    store.run("lineup", "M", "1", "1=:A,A,A,A", "--week", "1")
+    store.run("lineup", "M", "1", "1=", "--week", "1")
+    store.run("set", "M", "games=3")  # the plan that was taken back has four games
+    store.run("import", "M", "-", text="week,pair,left,right\n1,1,1,2\n1,2,3,4\n2,1,1,3\n2,2,2,4\n")
+    store.run("schedule", "M", "--postpone", "1:1=2026-02-31", status=1)
+    must("a day is written" in store.said, store.said)
+    for bowled in ("1,1,1,1,Ann,150,150,150\n1,1,2,1,Bob,140,140,140\n", "1,3,3,1,Cy,130,130,130\n1,3,4,1,Dee,120,120,120\n", "40,1,1,1,Ann,150,150,150\n"):
+        store.run("import", "M", "-", text=heading + bowled)
+    must(store.run("awards", "M", "--week", "1", "--format", "csv").count("few_games") > 0, "two thirds of 40 weeks")
+    store.run("import", "M", "-", text=heading + "40,1,1,1,,,,\n")
+    store.run("schedule", "M", "--weeks", "2")
+    store.run("lock", "M", "--week", "40", status=1)
+    must("possible: 1-2" in store.said, store.said)
+    # a score that changes is confirmed again
+    must("still to confirm: 3 (3), 4 (4)" in store.run("confirm", "M", "1", "2", "--week", "1"), "one match")
+    store.run("import", "M", "-", text=heading + "1,1,2,1,Bob,140,140,141\n")
+    must("still to confirm: 1 (1), 2 (2)" in store.run("confirm", "M", "3", "4", "--week", "1"), "both captains")
+    # nobody is in two places
+    store.run("import", "M", "-", text=heading + "2,1,1,1,Ann,A,A,A\n2,1,3,1,Cy,130,130,130\n2,3,2,1,Bob,140,140,140\n2,3,4,1,Ann,150,150,150\n", status=1)
+    must("week 2, team 1, Ann: the bowler bowls for another team that night" in store.said, store.said)
+    # a play-off is over with its second game
+    store.run("set", "M", "playoff=yes", "--week", "2")
+    store.run("import", "M", "-", text=heading + "2,1,1,1,Ann,150,150,100\n2,1,3,1,Cy,130,130,290\n2,3,2,1,Bob,140,140,\n2,3,4,1,Dee,120,120,290\n")
+    won = {row["team"]: row["points"] for row in store.rows_of("M", "points", "--week", "2")}
+    must(won == {"1": "2", "3": "0", "2": "2", "4": "0"}, won)
+    store.run("confirm", "M", "--week", "2")
 
 
 def decisions(store):
@@ -625,6 +785,36 @@ def whole_store(store, path):
     must("record of leagues:" in run("verify", "--store", path), "verify reads the leagues")
 
 
+def sealed(before, fields):
+    """The seal of a line of the record."""
+    data = len(before).to_bytes(2, "little") + before.encode()
+    for place, field in enumerate(fields):
+        if place in NUMBERS:
+            data += int(field or 0).to_bytes(8, "little")
+        else:
+            data += len((field or "").encode()).to_bytes(2, "little") + (field or "").encode()
+    return base64.urlsafe_b64encode(hashlib.blake2b(data, digest_size=32).digest()).decode().rstrip("=")
+
+
+def damaged_record(path):
+    """verify applies every line: it reports what commands call damaged."""
+    store = Store(path)
+    store.run("new", "L", "--set", "bowlers=1")
+    store.run("import", "L", "-", text="week,lane,team,slot,bowler,g1,g2,g3\n1,1,1,1,Kim,1,2,3\n1,1,2,1,Lee,1,2,3\n")
+    verify = [PINDECK, "verify", "--store", path, "-l", "en"]
+    must(subprocess.run(verify, capture_output=True, timeout=DEADLINE).returncode == 0, "sound")
+    with sqlite3.connect(path) as database:
+        last, = database.execute("SELECT count(*) FROM leagues").fetchone()
+        before, = database.execute("SELECT seal FROM leagues WHERE line = ?", (last - 1,)).fetchone()
+        *fields, seal = database.execute("SELECT * FROM leagues WHERE line = ?", (last,)).fetchone()
+        must(sealed(before, fields) == seal, "the seal of the manual")
+        wrong = ["1 2 x" if field == "1 2 3" else field for field in fields]
+        database.execute("UPDATE leagues SET value = '1 2 x', seal = ? WHERE line = ?", (sealed(before, wrong), last))
+    store.run("standings", "L", status=3)
+    done = subprocess.run(verify, text=True, capture_output=True, timeout=DEADLINE)
+    must(done.returncode == 1 and f"line {last}: it cannot follow" in done.stdout + done.stderr, (done.returncode, done.stdout, done.stderr))
+
+
 def lost_races(path):
     """The next line exists already, as after another program wrote it: a message says so, and nothing is stored. An index that
     allows one line plays the other program."""
@@ -636,12 +826,12 @@ def lost_races(path):
     with sqlite3.connect(path) as database:
         database.execute("CREATE UNIQUE INDEX rival ON leagues ((1))")
     said = "another program has changed the leagues meanwhile; "
-    store.run("set", "L", "games=4", status=3)
+    store.run("set", "L", "games=4", status=1)
     must(store.said == f"pindeck: L: {said}nothing was stored; try again\n", store.said)
-    must(store.take(text, status=3) == f"pindeck: L: {said}nothing was stored; try again\n", store.said)
+    must(store.take(text, status=1) == f"pindeck: L: {said}nothing was stored; try again\n", store.said)
     done = subprocess.run([PINDECK, "import", "--store", path, "-l", "en", "-"], input=text, text=True, timeout=DEADLINE,
                           capture_output=True, check=False)
-    must(done.returncode == 3 and f"pindeck: -: {said}no line about leagues was imported; try again\n" in done.stderr,
+    must(done.returncode == 1 and f"pindeck: -: {said}no line about leagues was imported; try again\n" in done.stderr,
          done.stderr)
     with sqlite3.connect(path) as database:
         database.execute("DROP INDEX rival")
@@ -658,6 +848,12 @@ def main():
         doors(store)
         plans(store)
         locks(store)
+        ordinary(store)
+        late_ratings(store)
+        late_team(store)
+        second_lanes(store)
+        postponed(store)
+        mistakes(store)
         decisions(store)
         schedules(store)
         schedules_and_scores(store)
@@ -666,6 +862,7 @@ def main():
         whole_store(store, f"{folder}/c.db")
         scored_here(store, f"{folder}/e.db")
         copies(store, Store(f"{folder}/b.db"))
+        damaged_record(f"{folder}/g.db")
         lost_races(f"{folder}/f.db")
         wrong_exports(store, Store(f"{folder}/d.db"))
         exported_persons(store, folder)

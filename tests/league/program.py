@@ -77,6 +77,10 @@ def found_league(store, facts):
     schedule = [f"{week},{place + 1},{left or ''},{right or ''}" for week, pairs in facts["pairs"].items()
                 for place, (left, right) in enumerate(pairs)]
     store.run("import", store.write("schedule.csv", "week,pair,left,right", schedule))
+    if facts["days"]:
+        store.run("schedule", "--start", facts["days"][1])
+    for (week, place), day in facts["postponed"].items():
+        store.run("schedule", "--postpone", f"{week}:{2 * place + 1}={day}")
     for week in facts["positions"]:
         store.run("schedule", "--position", week)
     for week, team in facts["forfeits"]:

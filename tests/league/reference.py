@@ -3,6 +3,7 @@
 handicap, total, point and place. Facts come in any order, some first wrong and then corrected.
 
 Usage: reference.py DERIVE, the program of derive.c. PINDECK_TEST_SAMPLE: fewer seasons."""
+import datetime
 import os
 import random
 import subprocess
@@ -26,6 +27,7 @@ DEFAULTS = {
 }
 PRESETS = {"": {}, "usbc": {}, "uk": {"handicap_base": 200}, "korea": {"bowlers": 3, "handicap": "fixed", "game_limit": 300, "award_once": "yes"},
            "japan": {"handicap_base": 190, "handicap_percent": 70, "team_limit": 288, "order_2": "scratch", "order_3": "handicap"}}
+FIRST_DAY = datetime.date(2026, 9, 7)
 AWARDS = ["average", "series", "game", "series_handicap", "game_handicap", "improved"]
 
 
@@ -51,8 +53,15 @@ class Bowler:
 class Team:
     def __init__(self):
         self.won = self.lost = Fraction(0)
-        self.pins = self.with_handicap = self.scheduled = self.high_game = self.high_series = self.carried = 0
+        self.pins = self.with_handicap = self.scheduled = self.high_game = self.high_series = 0
         self.against = {}
+
+    def add(self, night):
+        for what in ("won", "lost", "pins", "with_handicap", "scheduled"):
+            setattr(self, what, getattr(self, what) + getattr(night, what))
+        self.high_game, self.high_series = max(self.high_game, night.high_game), max(self.high_series, night.high_series)
+        for other, points in night.against.items():
+            self.against[other] = self.against.get(other, 0) + points
 
 
 class Reference:
@@ -61,13 +70,58 @@ class Reference:
     def __init__(self, facts):
         self.facts = facts
         self.bowlers = {number: Bowler() for number in facts["bowlers"]}
-        self.teams = {number: Team() for number in facts["teams"]}
+        self.nights = {}  # what each team won and bowled, by week
+        self.carried = {}
         self.lines = {"row": [], "side": [], "winner": [], "team": [], "bowler": [], "award": []}
-        self.part = 1
-        for week in range(1, facts["weeks"] + 1):
-            self.week(week)
+        waiting, day = [], None  # the nights of one day count for each other only afterwards
+        for week, when, matches in self.evenings():
+            if day is None or when != day:
+                self.count(waiting)
+                waiting = []
+            waiting.append(self.week(week, matches))
+            day = when if matches is not None else None
+        self.count(waiting)
         self.finish(facts["weeks"])
         self.awards(facts["weeks"])
+
+    def evenings(self):
+        """Week, day and matches of every evening in the order in which they are bowled; the matches of a week that are not
+        bowled on another day: None. A match on another day follows the weeks with earlier days; those without a day that are
+        not later than its own; and the weeks before these."""
+        days, others = self.facts["days"], {}
+        for (week, place), day in self.facts["postponed"].items():
+            if day != days.get(week):
+                others.setdefault((day, week), []).append(place)
+        follows = {}
+        for day, week in sorted(others):
+            earlier = [other for other in range(1, self.facts["weeks"] + 1) if (days[other] < day if other in days else other <= week)]
+            follows.setdefault(max(earlier, default=0), []).append((week, day, others[day, week]))
+        for week in range(self.facts["weeks"] + 1):
+            if week:
+                yield week, days.get(week), None
+            yield from follows.get(week, [])
+
+    def count(self, nights):
+        for night in nights:
+            for bowler, scores in night.items():
+                self.bowlers[bowler].scores += scores
+
+    def part(self, week):
+        """The first week of the part of the season."""
+        while week > 1 and self.settings(week)["part"] == self.settings(week - 1)["part"]:
+            week -= 1
+        return week
+
+    def totals(self, week):
+        """The teams up to that week, as far as their matches are bowled."""
+        teams = {number: Team() for number in self.facts["teams"]}
+        for (when, team), points in self.facts["adjusted"].items():
+            if self.part(week) <= when <= week:
+                teams[team].won += points
+        for (when, team), night in self.nights.items():
+            if self.part(week) <= when <= week:
+                teams[team].add(night)
+        return teams
 
     def settings(self, week):
         values = DEFAULTS | PRESETS[self.facts["preset"]]
@@ -164,10 +218,10 @@ class Reference:
         score = cell[0] + cell[1]
         return min(score, values["game_limit"]) if values["game_limit"] else score
 
-    def rows(self, values, week):
+    def rows(self, values, week, teams):
         """The rows of the night by team and slot."""
         nights = {}
-        found = sorted((key[1:], row) for key, row in self.facts["rows"].items() if key[0] == week)
+        found = sorted((key[1:], row) for key, row in self.facts["rows"].items() if key[0] == week and key[1] in teams)
         for _, (bowler, cells) in found:
             nights.setdefault(bowler, []).extend(self.counting(cells))
         result, frozen = {}, {}
@@ -268,6 +322,8 @@ class Reference:
         """Won and lost of two sides that both appeared."""
         results = []
         played = [game for game in range(values["games"]) if sides[0][game] or sides[1][game]]
+        if values["playoff"] == "yes":
+            played = self.alive(played, sides, values["games"])
         for game in played:
             totals = [side[game]["total"] for side in sides]
             results.append(self.contest(values, values["points_game"], *totals))
@@ -282,6 +338,19 @@ class Reference:
             results.append(self.duel(values, values["points_match_series"], [all(cell[3] for cell in one) for one in cells],
                                      [sum(self.limited(values, cell) for cell in one) for one in cells], series))
         return [[sum(result[which][part] for result in results) for part in (0, 1)] for which in (0, 1)]
+
+    @staticmethod
+    def alive(played, sides, games):
+        """The games of a play-off up to the one that wins it."""
+        wins, left = [0, 0], []
+        for game in played:
+            if max(wins) * 2 > games:
+                break
+            left.append(game)
+            totals = [side[game]["total"] if side[game] else 0 for side in sides]
+            wins[0] += totals[0] > totals[1]
+            wins[1] += totals[1] > totals[0]
+        return left
 
     def alone(self, values, side, at_once):
         """Won and not earned of a side without an opponent."""
@@ -324,24 +393,32 @@ class Reference:
 
     # ---- a week
 
-    def week(self, week):
+    def week(self, week, matches):
+        """One evening: matches by number, or None for those of the week that are not bowled on another day. Returns the scores
+        of its bowlers."""
         values = self.settings(week)
         pairs = self.facts["pairs"].get(week)
+        apart = {place for (when, place) in self.facts["postponed"] if when == week}
+        elsewhere = {place for place in apart if self.facts["postponed"][week, place] != self.facts["days"].get(week)}
+        teams = {team for place, pair in enumerate(pairs or []) for team in pair
+                 if (place not in elsewhere if matches is None else place in matches)}
+        if pairs is None:
+            teams = set(self.facts["teams"])
         if pairs is None and week in self.facts["positions"]:
-            order = [team for team in self.order(week - 1) if self.takes_part(team, week)]
+            order = [team for team in self.order(week - 1) + self.beginners(week) if self.takes_part(team, week)]
             pairs = [(order[place], order[place + 1] if place + 1 < len(order) else 0) for place in range(0, len(order), 2)]
-        if values["part"] != self.part:
-            self.part = values["part"]
-            self.teams = {number: Team() for number in self.teams}
-        rows, nights = self.rows(values, week)
+        rows, nights = self.rows(values, week, teams)
         adjusted = {team: points for (when, team), points in self.facts["adjusted"].items() if when == week}
-        bowled = bool(rows) or week in self.facts["locked"]  # the secretary closed a night on which no team appeared
-        for pair in pairs or []:
+        there = {team for when, team, _ in self.facts["rows"] if when == week}
+        whole = any(place not in apart and there & set(pair) for place, pair in enumerate(pairs or []))
+        for place, pair in enumerate(pairs or []):
+            if not teams & set(pair) - {0}:
+                continue
+            bowled = bool(there & set(pair))
+            if place not in apart:  # others of the night were bowled, or the secretary closed it: a team did not appear
+                bowled = bowled or whole or week in self.facts["locked"]
             self.decide(values, week, pair, rows, adjusted, bowled)
-        for team, points in adjusted.items():
-            self.teams[team].won += points
-        for bowler, scores in nights.items():
-            self.bowlers[bowler].scores += scores
+        return nights
 
     def winner(self, week, place, pair, sides, games):
         """The winner of a play-off has won more than half of its games; a side that did not appear has no pins."""
@@ -384,30 +461,28 @@ class Reference:
                 self.add_line(week, pair, which, adjusted.get(team, 0), 0, 0)
                 continue
             won, lost = points[which]
-            one, total = Team() if playoff else self.teams[team], 0
-            if playoff:
-                one.carried = self.teams[team].carried
+            one, total = Team(), 0
             if present[which]:
                 side = [game for game in sides[which] if game]
                 total = sum(game["total"] for game in side)
                 if values["peterson_pins"]:
-                    more, one.carried = divmod(one.carried + total, values["peterson_pins"])
+                    rest = self.part(week), team
+                    more, self.carried[rest] = divmod(self.carried.get(rest, 0) + total, values["peterson_pins"])
                     won += more
                 if values["bonus_pins"]:
                     won += sum(values["bonus_points"] for game in side if game["total"] >= values["bonus_pins"])
                 one.pins += sum(game["scratch"] for game in side)
                 one.with_handicap += total
-                one.high_game = max(one.high_game, *(game["scratch"] for game in side))
+                one.high_game = max(game["scratch"] for game in side)
                 if len(side) == values["games"]:
-                    one.high_series = max(one.high_series, sum(game["scratch"] for game in side))
+                    one.high_series = sum(game["scratch"] for game in side)
             if present[which] or takes[1 - which]:
                 one.scheduled += values["games"]
-            one.won += won
-            one.lost += lost
+            one.won, one.lost = won, lost
             against = won + adjusted.get(team, 0)
-            if playoff:
-                self.teams[team].carried = one.carried
-            one.against[pair[1 - which]] = one.against.get(pair[1 - which], 0) + against
+            one.against = {pair[1 - which]: against}
+            if not playoff:
+                self.nights[week, team] = one
             self.add_line(week, pair, which, against, lost, total)
 
     def add_line(self, week, pair, which, won, lost, total):
@@ -415,12 +490,16 @@ class Reference:
 
     # ---- standings
 
+    def beginners(self, week):
+        """The teams whose first week it is; the standings before it do not have them."""
+        return [team for team, (first, _) in sorted(self.facts["teams"].items()) if first == week > 1]
+
     def order(self, week):
-        values = self.settings(week)
-        joined = [team for team in sorted(self.teams) if self.facts["teams"][team][0] <= max(week, 1)]
+        values, teams = self.settings(week), self.totals(week)
+        joined = [team for team in sorted(teams) if self.facts["teams"][team][0] <= max(week, 1)]
 
         def merit(kind, team, group):
-            one = self.teams[team]
+            one = teams[team]
             whole = one.won + one.lost
             return {"points": one.won, "percent": Fraction(one.won, whole) if whole > 0 else 0, "handicap": one.with_handicap,
                     "scratch": one.pins, "none": 0, "head": sum(one.against.get(other, 0) for other in group)}[kind]
@@ -437,8 +516,9 @@ class Reference:
 
     def finish(self, week):
         values = self.settings(week)
+        teams = self.totals(week)
         for place, team in enumerate(self.order(week), 1):
-            one = self.teams[team]
+            one = teams[team]
             whole = one.won + one.lost
             share = rounded(1000 * Fraction(one.won) / whole, "nearest") if whole > 0 else 0
             sign = "-" if share < 0 else ""
@@ -559,6 +639,10 @@ def random_rows(dice, facts, values, week, team, roster):
             facts["rows"][week, team, slot] = bowlers[0], ["-" if game % 2 else cell for game, cell in enumerate(cells)]
 
 
+def day_of(week, later=0):
+    return str(FIRST_DAY + datetime.timedelta(days=7 * (week - 1) + later))
+
+
 def leave_last_game_out(facts, week, team):
     """A play-off may be decided before its last game."""
     for key in [key for key in facts["rows"] if key[:2] == (week, team)]:
@@ -574,7 +658,7 @@ def random_season(dice, plain=False):
     preset = random.Random(weeks * 64 + count).choice(sorted(PRESETS)) if not plain and base.get("handicap", "formula") == "formula" else ""
     base |= {"award_games": 1 + count, "award_places": 1 + weeks % 3, "award_once": ["no", "yes"][count % 2]} if not plain else {}
     facts = {"weeks": weeks, "preset": preset, "settings": {(1, key): value for key, value in base.items()}, "teams": {}, "bowlers": [], "ratings": {},
-             "pairs": {}, "positions": set(), "rows": {}, "forfeits": set(), "adjusted": {}}
+             "pairs": {}, "positions": set(), "rows": {}, "forfeits": set(), "adjusted": {}, "days": {}, "postponed": {}}
     if dice.random() < .4:
         facts["settings"][dice.randint(2, weeks), "absent_average"] = 130
         facts["settings"][dice.randint(2, weeks), "unopposed_pins"] = 15
@@ -586,6 +670,8 @@ def random_season(dice, plain=False):
     playoff = weeks + 1 if base["games"] % 2 == 0 or dice.random() < .7 or base.get("points_game") == 0 else dice.randint(2, weeks)
     if playoff <= weeks:
         facts["settings"][playoff, "playoff"] = "yes"
+    if dice.random() < .5:
+        facts["days"] = {week: day_of(week) for week in range(1, weeks + 1)}
     rosters = {}
     for team in range(1, count + 1):
         first = dice.randint(2, weeks) if dice.random() < .15 and not plain else 1
@@ -607,6 +693,9 @@ def random_season(dice, plain=False):
             continue
         teams += [0] * (len(teams) % 2)
         facts["pairs"][week] = list(zip(teams[::2], teams[1::2]))
+        if facts["days"]:
+            facts["postponed"] |= {(week, place): day_of(week, dice.choice([-8, -7, -1, 0, 1, 7, 7, 9, 14, 23]))
+                                   for place in range(len(facts["pairs"][week])) if dice.random() < .2}
         undecided = {team: place for place, pair in enumerate(facts["pairs"][week]) for team in pair}
         short = {place for place in undecided.values() if week >= playoff and base["games"] > 1 and dice.random() < .4}
         for team in teams:
@@ -655,6 +744,8 @@ def lines_of(facts, dice):
     for week, pairs in facts["pairs"].items():
         for place, (left, right) in enumerate(pairs):
             early.append(line("paired", week=week, lane=2 * place + 1, team=left, other=right))
+    early += [line("dated", week=week, value=day) for week, day in facts["days"].items()]
+    later += [line("postponed", week=week, lane=2 * place + 1, value=day) for (week, place), day in facts["postponed"].items()]
     later += [line("position", week=week, value="yes") for week in facts["positions"]]
     for (week, team, slot), (bowler, cells) in facts["rows"].items():
         fact(line("scored", week=week, team=team, slot=slot, bowler=bowler, value=" ".join(cells)),
@@ -683,6 +774,8 @@ def main():
     for seed in range(count):
         dice = random.Random(seed)
         facts = random_season(dice)
+        if dice.random() < .3:  # not every day is known
+            facts["days"] = {week: day for week, day in facts["days"].items() if dice.random() < .5}
         seasons.append((seed, Reference(facts).text(), lines_of(facts, dice)))
     given = "".join(f"{text}\n" for _, _, lines in seasons for text in lines)
     done = subprocess.run([sys.argv[1]], input=given, capture_output=True, text=True, timeout=DEADLINE, check=False)

@@ -221,6 +221,7 @@ static void a_seat_belongs_to_its_person_else_to_the_narrowest_claim(void **stat
 	release.replaces = change(&club, claim_of(1, "PJS"));
 	assert_int_equal(owner(&club, 0, "PJS", 7, 500), 1);
 	assert_int_equal(owner(&club, 0, "KYJ", 7, 500), 0);
+	assert_int_equal(owner(&club, GUEST, "PJS", 7, 500), 0); /* one of several, perhaps */
 	claim = claim_of(2, "PJS");
 	assert_fault(&club, claim, ROSTER_IS_CLAIMED);
 	claim.claim.since = 400;
@@ -228,6 +229,7 @@ static void a_seat_belongs_to_its_person_else_to_the_narrowest_claim(void **stat
 	change(&club, claim);
 	assert_int_equal(owner(&club, 0, "PJS", 7, 399), 1);
 	assert_int_equal(owner(&club, 0, "PJS", 7, 400), 2);
+	assert_int_equal(owner(&club, GUEST, "PJS", 7, 400), 2);
 	assert_int_equal(owner(&club, 0, "PJS", 7, 600), 2);
 	assert_int_equal(owner(&club, 0, "PJS", 7, 601), 1);
 	claim.claim.since = 600;
@@ -487,6 +489,10 @@ static void names_of_members_hold_together(void **state)
 	assert_int_equal(names.count, 3);
 	assert_string_equal(names.list[0], "Anna Lee Smith");
 	assert_string_equal(names.list[2], "Anna");
+	names = split_names(club.roster, "ANNA  L\xC3\xA9\x65 Smithson");
+	assert_string_equal(names.list[0], "ANNA  L\xC3\xA9\x65");
+	names = split_names(club.roster, "Anna Leeds");
+	assert_string_equal(names.list[0], "Anna");
 	close_club(&club);
 }
 
@@ -615,6 +621,22 @@ static void a_request_that_is_repeated_writes_once(void **state)
 	assert_true(outcome.repeated);
 	assert_int_equal(outcome.person, 1);
 	assert_int_equal(roster_count(club.roster), 1);
+	close_club(&club);
+}
+
+/* The hashes of these keys are equal. */
+static void keys_of_equal_hashes_are_two_requests(void **state)
+{
+	struct club club = open_club();
+	struct register_line line = person_of("박준서", "PJS");
+	struct register_line other = person_of("김영주", "KYJ");
+
+	(void)state;
+	snprintf(line.key, sizeof line.key, "8yn0iYCKYHlIj4-BwPqk");
+	snprintf(other.key, sizeof other.key, "GReLUrM4wMqfg9yzV3KQ");
+	assert_int_equal(append(&club, line).person, 1);
+	assert_false(append(&club, other).repeated);
+	assert_int_equal(roster_count(club.roster), 2);
 	close_club(&club);
 }
 
@@ -763,6 +785,7 @@ int main(void)
 		cmocka_unit_test(searches_find_any_part_the_most_recent_first),
 		cmocka_unit_test(one_of_ten_thousand_persons_is_found),
 		cmocka_unit_test(a_request_that_is_repeated_writes_once),
+		cmocka_unit_test(keys_of_equal_hashes_are_two_requests),
 		cmocka_unit_test(another_program_may_have_written),
 		cmocka_unit_test(a_fault_in_the_middle_stores_nothing),
 		cmocka_unit_test(a_line_that_was_not_stored_does_not_stay),

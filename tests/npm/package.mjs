@@ -16,7 +16,7 @@ const MOST_COMPRESSED = 10 * 1024; /* by gzip, which every server and every brow
 const GAMES = 40; /* of each discipline */
 const SEED = 20261118;
 const MARKS = ['X', 'X', '/', '/', '-', 'F', '1', '2', '3', '5', '7', '8', '9', '9'];
-const DAMAGE = ['X', '/', '-', 'F', '9', ' ', '', '[', '(', '#', ',', '10', '\t', '볼', '?'];
+const DAMAGE = ['X', '/', '-', 'F', '9', ' ', '', '[', '(', '#', ',', '.', ' . ', '. ', '_ ', '10', '\t', '볼', '?'];
 
 const folder = mkdtempSync(join(tmpdir(), 'pindeck-npm-'));
 

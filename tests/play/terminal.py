@@ -306,6 +306,16 @@ def a_change_of_other_balls_is_shown_and_confirmed():
         must(after in terminal.read_until(b"'s turn : "), "y changes it")
     terminal.type("fix PJS 1 9/\n")  # only typed balls change, so the program does not ask
     must(b"|  PJS |  9|/ |" in terminal.read_until(b"'s turn : "), "changed at once")
+    terminal.type("fix PJS 1.1 7\n")
+    terminal.read_until(b"leave it > ")
+    terminal.type("fix PJS 1.1 6\n")
+    shown = terminal.read_until(b"leave it > ")
+    must(b'"fix PJS 1.1 6": not changed' in shown and b"PJS 1: 9 / -> 6 /" in shown, f"a command instead of a yes is carried out: {shown!r}")
+    terminal.type("5\n")
+    shown = terminal.read_until(b"PJS's turn : ")
+    must(b'"5": not changed' in shown and b"|  PJS |  9|/ |  5" in shown, f"a ball too: {shown!r}")
+    terminal.type("fix PJS 1.1 7\n")
+    terminal.read_until(b"leave it > ")
     terminal.type("quit\n")
     must(terminal.ended() == 0, "quit ends with status 0")
 

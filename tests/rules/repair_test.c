@@ -1,8 +1,11 @@
 /* Repairs in a match: skipped turns, called bowlers, names, swapped balls, removed seats. */
 #include "case.h"
 #include "match_repair.h"
+#include "match_replay.h"
 #include "match_round.h"
 #include "match_turns.h"
+
+#include "pindeck/match_correct.h"
 
 static struct pindeck_name name(const char *letters)
 {
@@ -196,18 +199,72 @@ static void call(struct pindeck_match *match, const char *letters)
 	                 PINDECK_ACCEPTED);
 }
 
-CASE(a_bowler_is_called_for_one_ball)
+CASE(a_called_bowler_finishes_the_frame)
 {
 	struct pindeck_match match = match_of("ANN BOB CAT");
 
 	call(&match, "CAT");
 	assert_true(pindeck_seat_is_equal(pindeck_match_called(&match), pindeck_seat_of(3)));
 	bowl(&match, "CAT", 7);
+	assert_true(pindeck_seat_is_equal(pindeck_match_called(&match), pindeck_seat_of(3)));
+	bowl(&match, "CAT", 3);
+	assert_false(pindeck_seat_exists(pindeck_match_called(&match)));
+	bowl(&match, "ANN", 10);
+	bowl(&match, "BOB", 10);
+	bowl(&match, "ANN", 10);
+	assert_string_equal(game_of(&match, "CAT"), "7/");
+}
+
+CASE(in_the_tenth_too)
+{
+	struct pindeck_match match = match_of("ANN BOB");
+
+	for (int ball = 0; ball < 18; ball++)
+		bowl(&match, ball % 2 == 0 ? "ANN" : "BOB", 10);
+	call(&match, "BOB");
+	bowl(&match, "BOB", 10);
+	bowl(&match, "BOB", 10);
+	bowl(&match, "BOB", 7);
+	assert_string_equal(turn_of(&match), "ANN");
+}
+
+/* A strike that was a seven, a seven that was a strike, and a dead ball. */
+CASE(a_correction_of_the_frame_ends_or_continues_a_call)
+{
+	struct pindeck_match match = match_of("ANN BOB");
+	const struct pindeck_match_place first =
+	    pindeck_match_place_at(pindeck_seat_of(2), pindeck_place_of(1, 1));
+
+	call(&match, "BOB");
+	bowl(&match, "BOB", 7);
+	assert_int_equal(pindeck_match_correct(&match, first, pindeck_delivery_of(10)).reason,
+	                 PINDECK_ACCEPTED);
+	assert_string_equal(turn_of(&match), "ANN");
+	assert_int_equal(pindeck_match_correct(&match, first, pindeck_delivery_of(7)).reason,
+	                 PINDECK_ACCEPTED);
+	assert_string_equal(turn_of(&match), "BOB");
+	assert_int_equal(pindeck_match_annul(&match, first).reason, PINDECK_ACCEPTED);
+	assert_string_equal(turn_of(&match), "BOB");
+	bowl(&match, "BOB", 10);
+	bowl(&match, "ANN", 10);
+	/* the call is over: a ball of another bowler followed */
+	assert_int_equal(pindeck_match_correct(&match, first, pindeck_delivery_of(7)).reason,
+	                 PINDECK_ACCEPTED);
+	assert_false(pindeck_seat_exists(pindeck_match_called(&match)));
+}
+
+/* As journals of earlier versions have it. */
+CASE(a_call_for_one_ball_ends_within_the_frame)
+{
+	struct pindeck_match match = match_of("ANN BOB CAT");
+
+	assert_int_equal(pindeck_match_call_once(&match, pindeck_seat_of(3)).reason,
+	                 PINDECK_ACCEPTED);
+	bowl(&match, "CAT", 7);
 	assert_false(pindeck_seat_exists(pindeck_match_called(&match)));
 	bowl(&match, "ANN", 10);
 	bowl(&match, "BOB", 10);
 	bowl(&match, "CAT", 3);
-	bowl(&match, "ANN", 10);
 	assert_string_equal(game_of(&match, "CAT"), "7/");
 }
 
@@ -252,7 +309,7 @@ CASE(a_bowler_without_balls_left_is_not_called)
 	                 PINDECK_GAME_OVER);
 }
 
-CASE(after_a_called_ball_the_regular_bowler_follows)
+CASE(after_a_called_frame_the_regular_bowler_follows)
 {
 	struct pindeck_match match = match_of("ANN BOB");
 	struct pindeck_match_place following;
@@ -549,10 +606,13 @@ int main(void)
 		SENTENCE(a_skip_can_be_taken_back),
 		SENTENCE(undo_gives_the_turn_back_to_a_bowler_who_had_skipped),
 		SENTENCE(skips_move_with_their_bowler),
-		SENTENCE(a_bowler_is_called_for_one_ball),
+		SENTENCE(a_called_bowler_finishes_the_frame),
+		SENTENCE(in_the_tenth_too),
+		SENTENCE(a_correction_of_the_frame_ends_or_continues_a_call),
+		SENTENCE(a_call_for_one_ball_ends_within_the_frame),
 		SENTENCE(a_call_can_be_ended),
 		SENTENCE(a_bowler_without_balls_left_is_not_called),
-		SENTENCE(after_a_called_ball_the_regular_bowler_follows),
+		SENTENCE(after_a_called_frame_the_regular_bowler_follows),
 		SENTENCE(a_seat_gets_another_name_and_keeps_its_balls),
 		SENTENCE(members_of_a_team_get_other_names_and_keep_their_balls),
 		SENTENCE(two_bowlers_swap_their_balls_from_a_frame_on),

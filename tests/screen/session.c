@@ -177,10 +177,11 @@ void session_check(struct session *session)
 {
 	const struct replay *shown = lane_game(session->console.at.lane);
 	/* a follower checks the seals */
-	const struct journal_query query = { .game = shown->game, .without_seals = true };
+	struct journal_query query = journal_game(&shown->game);
 
 	if (!is_kept(session))
 		return;
+	query.without_seals = true;
 	must(games_walk(session->memory, &query, is_same, (void *)(uintptr_t)shown) == NO_TROUBLE,
 	     "the journal can be read");
 	if (!session->plan.sparing)

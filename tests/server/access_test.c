@@ -662,6 +662,31 @@ CASE(failures_of_an_address_are_counted_for_a_minute)
 	failures_free(failures);
 }
 
+CASE(failures_of_a_network_of_ipv6_are_counted_together)
+{
+	struct failures *failures = failures_new();
+	char address[64];
+
+	assert_non_null(failures);
+	for (int next = 0; next < 10; next++) {
+		snprintf(address, sizeof address, "2001:db8:1:1:%x::%x", next, next * 7);
+		assert_false(failures_have_too_many_passwords(failures, address, "", now));
+		failures_add_password(failures, address, "", now);
+	}
+	assert_true(failures_are_too_many(failures, "2001:db8:1:1::99", now));
+	/* another home of the same site, then none any more */
+	assert_false(failures_are_too_many(failures, "2001:db8:1:2::1", now));
+	for (int next = 0; next < 10; next++)
+		failures_add_password(failures, "2001:db8:1:3::1", "", now);
+	assert_true(failures_are_too_many(failures, "2001:db8:1:4::1", now));
+	/* 40 of the 60 of all unknown devices are left to others */
+	assert_false(failures_have_too_many_passwords(failures, "2001:db8:2::1", "", now));
+	assert_false(failures_have_too_many_passwords(failures, "10.0.0.1", "", now));
+	failures_forgive_password(failures, "2001:db8:1:3::5", "");
+	assert_false(failures_are_too_many(failures, "2001:db8:1:4::1", now));
+	failures_free(failures);
+}
+
 CASE(failures_of_others_never_slow_down_a_known_device)
 {
 	struct failures *failures = failures_new();
@@ -752,6 +777,7 @@ int main(void)
 		SENTENCE(concurrent_changes_are_all_kept),
 		SENTENCE(a_safe_in_memory_does_the_same),
 		SENTENCE(failures_of_an_address_are_counted_for_a_minute),
+		SENTENCE(failures_of_a_network_of_ipv6_are_counted_together),
 		SENTENCE(failures_of_others_never_slow_down_a_known_device),
 		SENTENCE(a_device_is_called_by_its_browser_and_system),
 	};

@@ -100,7 +100,7 @@ CASE(a_body_that_is_not_json_is_refused)
 		{ ACTION_UNDO, "", BAD_JSON, 0 },
 		{ ACTION_UNDO, "{", BAD_JSON, 0 },
 		{ ACTION_UNDO, "{}{}", BAD_JSON, 0 },
-		{ ACTION_BOWL, "{\"pins\":1,\"pins\":2}", BAD_JSON, 0 },
+		{ ACTION_BOWL, "{\"pins\":1,\"pins\":2}", DOUBLE_MEMBER, 0 },
 		{ ACTION_BOWL, "{\"pins\":99999999999999999999}", BAD_JSON, 0 },
 		{ ACTION_NOTE, "{\"text\":\"\\u0000\"}", BAD_JSON, 0 },
 		{ ACTION_NOTE, "{\"text\":\"\xFF\"}", BAD_JSON, 0 },

@@ -2,6 +2,7 @@
 #include "actions.h"
 
 #include "dice.h"
+#include "forecast.h"
 #include "match_round.h"
 #include "people.h"
 #include "sample.h"
@@ -429,6 +430,21 @@ CASE(a_handicap_is_added_to_what_the_game_is_worth)
 	json_decref(board);
 }
 
+/* Nobody bowls for an hour, and two more games are booked. */
+CASE(the_estimate_of_a_free_lane_follows_the_clock)
+{
+	const int64_t hour = INT64_C(3600000);
+	struct forecast forecast = { .frames = 55, .games = 2, .bowlers = 2, .pace = 60000 };
+
+	assert_int_equal(forecast_to_end(&forecast, 0), 55 * 60000);
+	assert_int_equal(forecast_to_end(&forecast, 20000), 55 * 60000);
+	assert_int_equal(forecast_to_end(&forecast, hour), hour + 55 * 60000 - 30000);
+	forecast.frames = 1;
+	assert_int_equal(forecast_to_end(&forecast, hour), hour + 30000);
+	forecast.frames = 0;
+	assert_int_equal(forecast_to_end(&forecast, hour), 0);
+}
+
 CASE(a_free_lane_has_an_empty_board)
 {
 	struct writer writer = { .text = NULL };
@@ -478,6 +494,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		SENTENCE(the_board_says_what_the_rules_say),
 		SENTENCE(a_handicap_is_added_to_what_the_game_is_worth),
+		SENTENCE(the_estimate_of_a_free_lane_follows_the_clock),
 		SENTENCE(a_free_lane_has_an_empty_board),
 		SENTENCE(the_largest_numbers_have_room),
 		SENTENCE(a_team_and_a_series_are_told),

@@ -2,6 +2,7 @@
 """crash.py PINDECK - the server killed in the middle of posting, again and again: every ball that was acknowledged is
 there afterwards, nothing is there twice, and a client that retries unanswered requests has each ball once."""
 import http.client
+import json
 import os
 import random
 import sys
@@ -103,6 +104,33 @@ class Killed(unittest.TestCase):
         self.assertLessEqual(len(console.acknowledged), len(kept))
         self.assertEqual(console.acknowledged, kept[:len(console.acknowledged)])
         self.assertGreaterEqual(len(console.acknowledged) + 1, len(kept), "at most one was not answered")
+
+
+PASSWORD = "bowling shoes"
+
+
+class Audited(unittest.TestCase):
+    def test_every_acknowledged_action_of_the_desk_is_in_the_log(self):
+        """Killed right after each answer: the record was written before it."""
+        reason = {"reason": "a test"}
+        acts = (("sign_in", "/api/session", {"password": PASSWORD}),
+                ("write", "/api/lanes/1/games", {"bowlers": ["PJS"]}),
+                ("write", "/api/lanes/1/deliveries", {"pins": 3}),
+                ("desk", "/api/lanes/2/close", reason),
+                ("people", "/api/people", {"full_name": "Mina Han"}),
+                ("link", "/api/lanes/1/link", reason),
+                ("people", "/api/settings", {"names": "board"}))
+        with served.Server(lanes=2, password=PASSWORD) as server:
+            cookies = {}
+            for action, path, body in acts:
+                desk = server.client()
+                desk.cookies = cookies
+                self.assertIn(desk.post(path, body).status, (200, 201), path)
+                server.kill()
+                desk.close()
+                records = served.pindeck("log", "--store", server.store, "--format", "json", "--last", "1").splitlines()
+                self.assertEqual([json.loads(line)["action"] for line in records], [action], path)
+                server.start()
 
 
 class BesideOthers(unittest.TestCase):

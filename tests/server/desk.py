@@ -71,7 +71,6 @@ class Decisions(DeskTest):
         expect(desk.delete("/api/lanes/1/call"), 204)
         expect(desk.post("/api/lanes/1/look", {"theme": "dark", "gutter": True, "reason": "a test"}), 200)
         board = self.board_until(stranger, lambda board: not {"look", "message", "call"} & set(board))
-        self.assertEqual(stranger.get("/api/lanes/1").etag, f'"{board["id"]}"')
 
     def test_a_decision_changes_the_tag_of_the_board_and_refuses_no_ball(self):
         desk, machine = self.desk(), self.machine(1)
@@ -85,7 +84,6 @@ class Decisions(DeskTest):
         for tag in (before.etag, after.etag):
             expect(machine.post("/api/lanes/1/notes", {"text": "oil"}, If_Match=tag), 200 if tag == before.etag else 412)
         now = machine.get("/api/lanes/1").etag
-        self.assertEqual(now.split("-")[1], after.etag.split("-")[1])
         expect(machine.post("/api/lanes/1/deliveries", {"pins": 3}, If_Match=now), 200)
 
     def test_a_message_ends_by_itself(self):
@@ -113,7 +111,8 @@ class Decisions(DeskTest):
             for body in bodies:
                 with self.subTest(path=path, body=body):
                     self.is_refused(desk.post(path, body), 400, "bad_body")
-            self.is_refused(desk.post(path, b"{"), 400, "bad_body" if path == "/api/settings" else "bad_json")
+            self.is_refused(desk.post(path, b"{"), 400, "bad_json")
+            self.is_refused(desk.post(path, b'{"reason":"x","reason":"x"}'), 400, "double_member")
             self.is_refused(desk.post(path, b"{}", Content_Type="text/plain"), 415, "json_needed")
         self.is_refused(desk.post("/api/waiting", {"name": "x", "lane": 99}), 404, "no_such_lane")
         self.is_refused(desk.post("/api/waiting", {"name": "x"}, Idempotency_Key="a b"), 400, "bad_key")
@@ -377,6 +376,25 @@ class Lanes(DeskTest):
         self.send(desk, 2, member["name"], 1, seat=1)
         self.assertEqual(one.board()["bowlers"][0]["person"], person)
 
+    def test_a_bowler_whose_letters_are_taken_there_gets_others_and_the_old_ones_back(self):
+        desk, one, two = self.desk(), self.machine(1), self.machine(2)
+        anna = expect(desk.post("/api/people", {"full_name": "Anna Lee", "board_name": "DAA"}), 201).json["number"]
+        one.open({"name": "DAD", "guest": True}, "MOM")
+        two.open({"name": "DAD", "guest": True}, "KID")
+        one.balls("X", "X")
+        two.balls(3, 4, 1, 2)
+        self.send(desk, 1, "DAD", 2)
+        letters = [bowler["name"] for bowler in two.board()["bowlers"]]
+        self.assertEqual(letters[:2], ["DAD", "KID"])
+        self.assertNotIn(letters[2], ("DAD", "DAA"))
+        self.assertEqual(two.board()["bowlers"][2]["guest"], True)
+        self.assertEqual([self.marks(two.board())[name] for name in letters], ["34", "12", "X"])
+        two.balls(5, 4, 2, 2)
+        self.send(desk, 2, letters[2], 1, 422, "bad_name", name="D4D")
+        self.send(desk, 2, letters[2], 1, seat=1, name="DAD")
+        self.assertEqual([bowler["name"] for bowler in one.board()["bowlers"]], ["DAD", "MOM"])
+        self.assertEqual(expect(desk.get(f"/api/bowlers/{anna}"), 200).json["disciplines"], [])
+
     def test_a_bowler_stays_where_the_other_lane_cannot_take_one(self):
         desk, one, two = self.desk(), self.machine(1), self.machine(2)
         for to, status, code in ((9, 404, "no_such_lane"), (1, 404, "no_such_lane"), (0, 400, "bad_body"), ("2", 400, "bad_body")):
@@ -392,8 +410,8 @@ class Lanes(DeskTest):
         expect(desk.post("/api/lanes/2/reopen", {"reason": "a test"}), 200)
         self.assertEqual(desk.get("/api/export?format=csv").body, journal)
         two.open("KYJ", "BOB")
-        answer = self.send(desk, 1, "KYJ", 2, 422, "name_taken")
-        self.assertEqual(answer["possible"], ["rename the bowler"])
+        answer = self.send(desk, 1, "KYJ", 2, 422, "name_taken", name="BOB")
+        self.assertEqual(answer["possible"], ["another name"])
         self.send(desk, 1, "PJS", 2, 422, "no_such_seat", seat=9)
         two.open("ANN", discipline="candlepin")
         self.assertEqual(self.send(desk, 1, "KYJ", 2, 409, "other_game")["possible"], ["candlepin"])
@@ -435,6 +453,37 @@ class Lanes(DeskTest):
         self.assertEqual(desk.get("/api/desk").json["waiting"], [walk_in])
         self.assertGreater(expect(desk.post("/api/waiting", {"name": "next"}), 201).json["id"], walk_in["id"])
 
+    def test_a_lane_that_was_given_is_reserved_until_a_game_is_opened(self):
+        desk, machine = self.desk(), self.machine(1)
+        group = expect(desk.post("/api/waiting", {"name": "장미라", "people": 4}), 201).json
+        other = expect(desk.post("/api/waiting", {"name": "김"}), 201).json
+        path = f"/api/waiting/{group['id']}/lane"
+        given = expect(desk.post(path, {"lane": 1}), 200).json
+        self.assertEqual(given, {**group, "given": 1})
+        self.assertEqual(expect(desk.post(path, {"lane": 1}), 200).json, given)
+        reserved = {"name": "장미라", "people": 4}
+        self.board_until(desk, lambda board: board.get("reserved") == reserved)
+        self.assertEqual(next(lane for lane in desk.get("/api/house").json["lanes"] if lane["lane"] == 1)["reserved"], reserved)
+        self.assertEqual(self.floor(desk)["reserved"], reserved)
+        self.assertNotIn("pair_with", self.floor(desk))
+        self.is_refused(desk.post(f"/api/waiting/{other['id']}/lane", {"lane": 1}), 409, "lane_reserved")
+        self.is_refused(desk.post(f"/api/waiting/{other['id']}/lane", {"lane": 99}), 404, "no_such_lane")
+        self.is_refused(desk.post("/api/waiting/99/lane", {"lane": 1}), 404, "no_such_resource")
+        self.restart(desk)
+        self.assertEqual(desk.get("/api/desk").json["waiting"], [given, other])
+        expect(desk.delete(path), 204)
+        self.assertEqual(desk.get("/api/desk").json["waiting"], [group, other])
+        self.board_until(desk, lambda board: "reserved" not in board)
+        expect(desk.post(path, {"lane": 1}), 200)
+        expect(desk.post("/api/lanes/1/close", {"reason": "pins"}), 200)
+        self.assertEqual(desk.get("/api/desk").json["waiting"], [group, other])
+        expect(desk.post("/api/lanes/1/reopen", {"reason": "pins"}), 200)
+        expect(desk.post(path, {"lane": 1}), 200)
+        machine.open("PJS")
+        self.until(lambda: desk.get("/api/desk").json["waiting"], lambda found: found == [other])
+        self.board_until(desk, lambda board: board["state"] == "playing" and "reserved" not in board)
+        self.is_refused(desk.post(f"/api/waiting/{other['id']}/lane", {"lane": 1}), 409, "game_in_progress")
+
 
     def test_a_series_is_printed_from_any_of_its_games(self):
         machine = self.machine(1)
@@ -475,6 +524,10 @@ class Consoles(DeskTest):
         self.server.start("--host-name", "bowling.example")
         link = expect(self.desk().post("/api/lanes/1/qr", {}), 200).json
         self.assertEqual((link["link"].split("/console/")[0], link["reachable"]), (f"http://bowling.example:{self.server.port}", True))
+        codes = [expect(self.client().get("/api/lanes/1/watch.svg", Host=host), 200).body
+                 for host in (f"localhost:{self.server.port}", f"bowling.example:{self.server.port}", "localhost")]
+        self.assertEqual(codes[0], codes[1], "the phones of spectators too")
+        self.assertNotEqual(codes[0], codes[2], "another port")
 
     def test_a_console_that_is_displaced_learns_it_from_the_stream(self):
         old, desk = self.console(1), self.desk()

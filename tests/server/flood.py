@@ -502,6 +502,49 @@ class Crowds(Flood):
                 shouter.join(served.DEADLINE)
 
 
+class OneLink(Flood):
+    """A device with the link of one lane takes neither the places of the desk nor those of other lanes."""
+    files = 256
+    options = ()
+
+    def hold(self, path):
+        """Connections with the link of lane 1, as many as the server accepts; those that it answered with 200."""
+        held = []
+        for _ in range(400):
+            plug = self.plug()
+            with contextlib.suppress(OSError):
+                plug.sendall(request(path, f"Authorization: Bearer {self.server.tokens[1]}\r\n"))
+                if b" 200 " in plug.recv(1 << 16)[:16]:
+                    held.append(plug)
+        return held
+
+    def the_desk_revokes(self, held):
+        machine = self.machine(2)
+        self.assertEqual(machine.open("PJS")["state"], "playing", "another lane")
+        self.assertEqual(machine.ball(3)["balls"], 1)
+        desk = self.client()
+        expect(desk.sign_in(password=PASSWORD), 200)
+        with served.Stream(desk, "/api/events") as stream:
+            self.assertIn(stream.board()["lane"], (1, 2, 3, 4))
+            expect(desk.post("/api/lanes/1/link", {"reason": "a test"}), 200)
+            ended = 0
+            for plug in held:
+                with contextlib.suppress(OSError):
+                    while plug.recv(1 << 16):
+                        pass
+                ended += 1
+            self.assertEqual(ended, len(held))
+            self.assertEqual(machine.ball(4)["balls"], 2)
+
+    def test_streams(self):
+        held = self.hold("/api/lanes/1/events")
+        self.assertGreater(len(held), 60)
+        self.the_desk_revokes(held)
+
+    def test_idle_connections(self):
+        self.the_desk_revokes(self.hold("/api/lanes/1"))
+
+
 class FewFiles(Flood):
     """With 64 file descriptors."""
     files = 64

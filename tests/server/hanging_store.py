@@ -1,5 +1,6 @@
 """Helpers and cases for a store that hangs, a disk or a database."""
 import concurrent.futures
+import json
 import time
 
 import served
@@ -19,6 +20,15 @@ def wait_for(condition, what):
 
 
 class HangingStore(served.ServerTest):
+    def send(self, client, method, path, body=None):
+        """A request that is not answered yet. The server has it when it answers a later one, from memory."""
+        client.close()
+        client.connection = client.connect()
+        client.connection.request(method, path, None if body is None else json.dumps(body), {**client.headers, "Content-Type": "application/json"})
+
+    def has_what_was_sent(self):
+        answer_in_time(lambda: self.client().get("/api/lanes/1"), 200)
+
     def bowl_until_kept(self, lane, pins, key):
         """Retries the ball with its key, as the page does, until it is stored."""
         kept = []

@@ -252,7 +252,7 @@ static bool count_line(void *payload, const struct entry *entry)
 /* In the whole journal. */
 static int lines(void)
 {
-	const struct journal_query everything = { .game = 0 };
+	const struct journal_query everything = { .order = BY_NUMBER };
 	int count = 0;
 
 	assert_int_equal(

@@ -368,6 +368,20 @@ class Mishaps(Night):
         self.assertEqual([self.recap()[team, 1] for team in (1, 2)], [("70", "70")] * 2)
         expect(self.desk.post(f"{NIGHT}/confirm", {"team": 1}), 200)
 
+    def test_a_substitute_with_the_letters_of_an_opponent(self):
+        self.started(pairs=[1])
+        self.lineup(2, 2, name="Al Abbey", new=True)
+        self.assertEqual([bowler["name"] for bowler in self.of_team("Dogs")["bowlers"]], ["BBR", "AAB"])
+        self.bowl(1, **{**SEVEN, "AAB": (6, 0)})
+        self.machine(1).again()
+        lines = len(self.run_league("export", LEAGUE).splitlines())
+        self.bowl(1, **{**SEVEN, "AAB": (6, 0)})
+        self.assertEqual(len(self.run_league("export", LEAGUE).splitlines()), lines, "a ball adds no line to the record")
+        self.assertEqual({place: games for place, games in self.recap().items() if place[0] < 3},
+                         {(1, 1): ("70", "70"), (1, 2): ("60", "60"), (2, 1): ("70", "70"), (2, 2): ("60", "60")})
+        for team in (1, 2):
+            expect(self.desk.post(f"{NIGHT}/confirm", {"team": team}), 200)
+
     def test_a_match_moves_to_another_pair_of_lanes(self):
         self.started(pairs=[1])
         machine = self.machine(1)

@@ -5,6 +5,7 @@ import csv
 import io
 import os
 import sys
+import time
 import urllib.parse
 
 sys.path.append(f"{sys.path[0]}/../shared")
@@ -116,6 +117,30 @@ class Leagues(served.ServerTest):
         self.assertNotEqual(won(), before)
         found = expect(self.stranger.get(self.path(league="Small")), 200).json
         self.assertEqual((found["standings"][0]["name"], found["next_week"]), ("Dogs", None))
+
+    def test_merged_persons_are_one_bowler_and_forgotten_ones_have_no_name(self):
+        pindeck("people", "--store", self.store, "add", "Park Junseo")
+        self.take("2,1,Cats,1,Park Junseo,180,190,200\n2,1,Dogs,1,Eve Adams,140,A,150\n")
+        pindeck("people", "--store", self.store, "add", "Eve Adams")
+        names = lambda: {row["name"]: (row["games"], row["average"]) for row in self.get("bowlers", client=self.desk, league="Small").json["bowlers"]}
+        self.until(lambda: "Park Junseo" in names())
+        before = self.get("recap", client=self.desk, league="Small").etag
+        expect(self.desk.post("/api/people/2/merge", {"into": 1}), 200)
+        self.assertEqual(names(), {"준서": (6, 175), "Eve Adams": (4, 145)})
+        for person in (3, 1):
+            expect(self.desk.post(f"/api/people/{person}/forget", {"sure": True}), 200)
+        self.assertEqual(names(), {"#1": (6, 175), "#3": (4, 145)})
+        recap = self.desk.get(self.path("recap", league="Small"), If_None_Match=before)
+        self.assertEqual(recap.status, 200)
+        for name in ("준서", "Junseo", "Eve", "Adams"):
+            self.assertNotIn(name, recap.body.decode())
+            self.assertNotIn(name, pindeck("export", "--store", self.store, "--format", "json"))
+
+    def until(self, holds):
+        end = time.monotonic() + served.DEADLINE
+        while not holds():
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.05)
 
     def test_a_league_before_its_first_night(self):
         self.run_league("new", "New")

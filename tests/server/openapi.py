@@ -59,6 +59,7 @@ class Checker(served.Client):
 
     def check_headers(self, answer, told, where):
         for name, header in told.get("headers", {}).items():
+            header = SCHEMAS.resolve(header)
             value = answer.headers.get(name)
             if value is None and name not in ("Idempotency-Replayed", "ETag", "Set-Cookie"):
                 raise Disagrees(f"{where}: without {name}")
@@ -346,7 +347,11 @@ class Server(served.ServerTest):
         group = expect(desk.post("/api/waiting", {"name": "장미라", "people": 4, "time": "2099-01-01T00:00:00.000Z", "lane": 2, "note": "n"}), 201).json
         for path in ("/api/desk", "/api/house", lane):
             expect(desk.get(path), 200)
-        for path in (f"{lane}/call", "/api/message", f"/api/waiting/{group['id']}"):
+        free = next(number for number in (1, 2) if desk.get(f"/api/lanes/{number}").json["state"] == "free")
+        expect(desk.post(f"/api/waiting/{group['id']}/lane", {"lane": free}), 200)
+        for path in ("/api/desk", "/api/house", f"/api/lanes/{free}"):
+            expect(desk.get(path), 200)
+        for path in (f"{lane}/call", "/api/message", f"/api/waiting/{group['id']}/lane", f"/api/waiting/{group['id']}"):
             expect(desk.request("DELETE", path, {"reason": "done"}), 204)
         expect(desk.post(f"{lane}/reopen", {"restore": True, "reason": "a test"}), 200)
 

@@ -81,6 +81,26 @@ class Naming(People):
             self.assertEqual((found["person"], found["disciplines"][0]["games"]), (self.numbers["박준서"], 1), name)
             self.assertEqual([row["game"] for row in expect(self.games(name), 200).json["games"]], [game], name)
 
+    def test_a_plus_sign_in_a_path_is_one(self):
+        game = self.bowl("PJS", "Mike Brown")
+        expect(self.desk.get("/api/bowlers/Mike%20Brown"), 200)
+        self.is_refused(self.desk.get("/api/bowlers/Mike+Brown"), 404, "no_such_bowler")
+        self.assertEqual(expect(self.desk.get("/api/games?bowler=Mike+Brown"), 200).json["games"][0]["game"], game)
+
+    def test_only_a_change_of_names_sends_the_boards_again(self):
+        self.console.open({"name": "PJS", "person": self.numbers["Mike Brown"]})
+        with served.Stream(self.desk, "/api/events") as stream:
+            self.assertEqual({stream.board()["lane"] for _ in range(2)}, {1, 2})
+            self.is_refused(self.console.post("/api/people", {"full_name": "Mike Brown"}), 409, "same_name")
+            self.add("Somebody Else", self.console)
+            # the glance that shows a decision also shows new names
+            expect(self.desk.post("/api/lanes/2/look", {"theme": "light", "reason": "a test"}), 200)
+            self.assertEqual(stream.board()["lane"], 2)
+            expect(self.desk.post("/api/lanes/2/look", {"theme": "dark", "reason": "a test"}), 200)
+            self.assertEqual(stream.board()["lane"], 2)
+            self.change(self.numbers["Mike Brown"], display_name="Mike")
+            self.assertEqual(stream.board()["lane"], 1)
+
     def test_several_persons_are_named(self):
         self.bowl("PJS", "박준서")
         for name, expected in (("박준", ["준서", "박준호"]), ("mike", ["Mike Brown", "Mike Smith"]), ("PJS", ["준서", "Mike Smith"])):
@@ -147,6 +167,116 @@ class Naming(People):
         self.soon(lambda: b"HGD" not in self.stranger.get("/api/lanes/1").body)
 
 
+class Guests(People):
+    """Letters that the program derives from a name, or that a guest has, are nobody's: no member's, and no other guest's."""
+
+    ANNA = "Anna Lee"
+    KIM = {"name": "KIM", "guest": True}
+
+    def setUp(self):
+        super().setUp()
+        self.anna = self.add(self.ANNA, board_name="ALE")
+
+    def open(self, *bowlers, **more):
+        return self.console.open(*bowlers, leave_unfinished=True, **more)
+
+    def bowl(self, mark, bowlers=1):
+        """A whole game of the same balls."""
+        return self.console.balls(*[mark] * (12 if mark == "X" else 20) * bowlers)
+
+    def typed(self, text, taken=""):
+        query = urllib.parse.urlencode({"text": text, "taken": taken})
+        return expect(self.console.get(f"/api/names?{query}"), 200).json["names"]
+
+    def stats(self, name):
+        return self.stranger.get(f"/api/bowlers/{urllib.parse.quote(name)}")
+
+    def test_derived_letters_are_no_members_letters(self):
+        for name in ("Alexander", "Alexa"):
+            found, = self.typed(name)
+            self.assertEqual(found["is"], "nobody")
+            self.assertNotEqual(found["board_name"], "ALE")
+        self.assertEqual([(found["is"], found["board_name"]) for found in self.typed("ale")], [("person", "ALE")])
+        expect(self.desk.post(f"/api/people/{self.anna['number']}/claims", {"letters": "BEN"}), 200)
+        self.assertNotEqual(self.typed("Benjamin")[0]["board_name"], "BEN")
+
+    def test_the_letters_of_a_guest_are_no_member_even_if_a_member_has_them(self):
+        expect(self.desk.post(f"/api/people/{self.anna['number']}/claims", {"letters": "OLD"}), 200)
+        board = self.open({"name": "ALE", "guest": True}, {"name": "OLD", "guest": True})
+        self.assertEqual([(bowler.get("person"), bowler.get("guest")) for bowler in board["bowlers"]], [(None, True)] * 2)
+        board = self.bowl("X", bowlers=2)
+        self.assertNotIn("feats", board)
+        self.assertEqual(expect(self.stats(self.ANNA), 200).json["disciplines"], [])
+        # a person who types the board name of a member means the member
+        self.assertEqual(self.open("ALE")["bowlers"][0]["person"], self.anna["number"])
+        self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": [{"name": "ALE", "guest": True, "person": 1}]}), 400, "bad_body")
+
+    def test_guests_of_the_same_letters_are_not_one_bowler(self):
+        for mark in "X4":
+            self.open(self.KIM)
+            self.bowl(mark)
+        self.is_refused(self.stats("KIM"), 404, "no_such_bowler")
+        self.assertEqual(pindeck("stats", "--format", "csv", "--store", self.server.store).count("KIM"), 0)
+        # the games are listed, and are among the highs of the evening
+        listed = expect(self.stranger.get("/api/games?bowler=KIM"), 200).json["games"]
+        self.assertEqual([game["bowlers"][0]["guest"] for game in listed], [True, True])
+        best = expect(self.stranger.get("/api/highs"), 200).json["best_games"]
+        self.assertEqual([(game["bowler"], game["guest"], game["value"]) for game in best], [("KIM", True, 300), ("KIM", True, 80)])
+        # letters without that stand for themselves, and their records are without those of guests
+        self.open("KIM")
+        self.bowl("3")
+        self.assertEqual([game["score"] for game in expect(self.stats("KIM"), 200).json["disciplines"][0]["history"]], [60])
+
+    def test_a_guest_who_becomes_a_member_claims_single_games(self):
+        game = self.open(self.KIM)["game"]
+        self.bowl("X")
+        other = self.open(self.KIM)["game"]
+        self.bowl("X")
+        kim = self.add("Kim Novak")["number"]
+        expect(self.desk.post(f"/api/people/{kim}/claims", {"letters": "KIM"}), 200)
+        self.assertEqual(expect(self.stats("Kim Novak"), 200).json["disciplines"], [])
+        expect(self.desk.post(f"/api/people/{kim}/claims", {"letters": "KIM", "game": game}), 200)
+        self.assertEqual([each["game"] for each in expect(self.stats("Kim Novak"), 200).json["disciplines"][0]["history"]], [game])
+        self.assertEqual(expect(self.stranger.get(f"/api/games/{other}"), 200).json["bowlers"][0].get("person"), None)
+
+    def test_a_guest_stays_a_guest_in_a_series_on_another_lane_and_in_an_export(self):
+        self.open(self.KIM, "PJS", games=2)
+        self.bowl("4", bowlers=2)
+        board = self.console.again()
+        self.assertEqual([bowler.get("guest") for bowler in board["bowlers"]], [True, None])
+        self.assertEqual([row["scores"] for row in expect(self.stranger.get(f"/api/games/{board['game']}/series"), 200).json["bowlers"]], [[80]] * 2)
+        expect(self.desk.post("/api/lanes/1/bowlers/KIM/lane", {"to": 2, "reason": "a test"}), 200)
+        self.assertEqual(self.bowler("/api/lanes/2")["guest"], True)
+        for form in ("csv", "json"):
+            copy = f"{self.server.folder}/{form}.db"
+            exported = pindeck("export", "--format", form, "--store", self.server.store)
+            self.assertIn(",-1," if form == "csv" else '"person":-1', exported)
+            pindeck("import", "-", "--store", copy, text=exported)
+            self.assertEqual(pindeck("export", "--format", form, "--store", copy), exported)
+
+    def test_teams_have_guests(self):
+        board = self.open({"name": "TIG", "team": {"format": "baker", "members": [{"name": "ALE", "guest": True}, "KYJ"]}})
+        self.assertEqual(board["bowlers"][0]["team"]["members"], ["ALE", "KYJ"])
+        self.bowl("4")
+        self.assertEqual(expect(self.stats(self.ANNA), 200).json["disciplines"], [])
+        self.assertIn("baker ALE=-1 KYJ", pindeck("export", "--store", self.server.store))
+
+    def test_a_guest_takes_a_seat_over_and_joins(self):
+        self.open("PJS")
+        board = expect(self.console.post("/api/lanes/1/repairs", {"repair": "name", "bowler": "PJS", "name": "ALE", "guest": True}), 200).json
+        self.assertEqual((board["bowlers"][0].get("person"), board["bowlers"][0]["guest"]), (None, True))
+        board = expect(self.console.post("/api/lanes/1/bowlers", {"name": "KIM", "guest": True}), 200).json
+        self.assertEqual(board["bowlers"][1]["guest"], True)
+        self.assertEqual(expect(self.stranger.get("/api/games/1/need?target=200&bowler=KIM"), 200).json.get("chance"), None)
+
+    def test_several_guests_of_one_name_have_letters_of_their_own(self):
+        found = self.typed("Dad Mom Kim Kim", taken="MOM")
+        letters = [name["board_name"] for name in found]
+        self.assertEqual((letters[0], letters[2]), ("DAD", "KIM"))
+        self.assertEqual(len({*letters, "MOM"}), 5)
+        self.assertTrue(all(name["is"] == "letters" for name in found))
+
+
 class Announcing(People):
     """Personal bests and milestones on the board of a game that is over."""
 
@@ -166,10 +296,14 @@ class Announcing(People):
         self.soon(lambda: self.stranger.get("/api/lanes/1").json.get("feats", [{}])[0].get("value") == 275)
 
     def test_letters_that_belong_to_nobody_have_none(self):
-        self.add("박준서")
+        number = self.add("박준서")["number"]
         self.console.open("ZOE")
         self.console.balls(*["X"] * 12)
-        time.sleep(1)
+        # one thread reads one game after the other: that of lane 1 has been read when lane 2 shows its own
+        after = self.machine(2)
+        after.open({"name": "PJS", "person": number})
+        after.balls(*["X"] * 12)
+        self.soon(lambda: "feats" in self.stranger.get("/api/lanes/2").json)
         self.assertNotIn("feats", self.stranger.get("/api/lanes/1").json)
 
 
@@ -395,6 +529,64 @@ class Privacy(People):
         expect(self.desk.post("/api/settings", {"names": "display"}), 200)
         self.soon(lambda: self.bowler().get("display_name") == "박준서")
 
+    def test_no_cache_keeps_a_name(self):
+        """A tag depends on the names in the answer: a browser is told 304 only for what it has."""
+        number = self.add("박준서")["number"]
+        self.console.open({"name": "PJS", "person": number})
+        self.console.balls(*["X"] * 12)
+        paths = ("/api/lanes/1", "/api/games/1", "/api/games/1/sheet.svg", "/api/games", "/api/highs", "/api/games/1/print", f"/api/bowlers/{number}")
+        hides = lambda: expect(self.desk.post("/api/settings", {"names": "board"}), 200)
+        shows = lambda: expect(self.desk.post("/api/settings", {"names": "display"}), 200)
+        renames = lambda: self.change(number, display_name="준서")
+        forgets = lambda: expect(self.desk.post(f"/api/people/{number}/forget", {"sure": True}), 200)
+        self.soon(lambda: "feats" in self.stranger.get("/api/lanes/1").json)
+        for change, name in ((hides, None), (shows, "박준서"), (renames, "준서"), (forgets, f"#{number}")):
+            known = {path: expect(self.stranger.get(path), 200) for path in paths}
+            with self.server.stream("/api/lanes/1/events") as stream:
+                seen = stream.board()["event id"]
+            change()
+            self.soon(lambda: self.bowler().get("display_name") == name)
+            for path, before in known.items():
+                with self.subTest(path, name=name):
+                    self.assertIn("private", before.headers["Cache-Control"])
+                    now = self.stranger.get(path, If_None_Match=before.etag)
+                    if path != "/api/games/1/print":
+                        self.assertEqual(self.stranger.get(path, If_None_Match=self.stranger.get(path).etag).status, 304)
+                    if now.status == 304: # no name in it
+                        self.assertEqual(self.stranger.get(path).body, before.body)
+                    else:
+                        self.assertNotEqual(now.body, before.body)
+                        self.assertNotEqual(now.etag, before.etag)
+            self.assertNotEqual(self.stranger.get("/api/lanes/1").etag, known["/api/lanes/1"].etag)
+            with self.server.stream("/api/lanes/1/events", Last_Event_ID=seen) as stream:
+                self.assertEqual(stream.board()["bowlers"][0].get("display_name"), name)
+
+    def test_a_tag_belongs_to_what_its_caller_may_see(self):
+        number = self.add("박준서")["number"]
+        self.console.open({"name": "PJS", "person": number})
+        self.console.balls(*["X"] * 12)
+        expect(self.desk.post("/api/settings", {"names": "board"}), 200)
+        for path in ("/api/games/1", "/api/games/1/sheet.svg", "/api/highs"):
+            with self.subTest(path):
+                desk, stranger = expect(self.desk.get(path), 200), expect(self.stranger.get(path), 200)
+                self.assertIn("박준서", desk.body.decode())
+                self.assertNotIn("박준서", stranger.body.decode())
+                self.assertNotEqual(desk.etag, stranger.etag)
+                self.assertEqual(self.stranger.get(path, If_None_Match=desk.etag).status, 200)
+
+    def test_a_ball_is_not_refused_for_a_new_name(self):
+        number = self.add("박준서")["number"]
+        self.console.open({"name": "PJS", "person": number})
+        tag = self.console.get("/api/lanes/1").etag
+        self.change(number, display_name="준서")
+        self.soon(lambda: self.bowler()["display_name"] == "준서")
+        self.assertNotEqual(self.console.get("/api/lanes/1").etag, tag)
+        expect(self.console.post("/api/lanes/1/deliveries", {"pins": 3}, If_Match=tag), 200)
+        tag = expect(self.desk.get("/api/games/1"), 200).etag
+        corrects = {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 4, "reason": "a test"}
+        expect(self.desk.post("/api/games/1/corrections", corrects, If_Match=tag), 200)
+        expect(self.desk.post("/api/games/1/corrections", corrects, If_Match=tag), 412)
+
     def test_the_audit_log_has_numbers_not_names(self):
         number = self.add("박준서")["number"]
         self.change(number, note="x")
@@ -416,6 +608,18 @@ class Seats(People):
         self.assertIn(f"KYJ={other}", lines[2]["text"])
         expect(self.console.post("/api/lanes/1/bowlers", {"name": "KIM", "person": other}), 200)
         self.assertEqual(expect(self.stranger.get("/api/lanes/1"), 200).json["bowlers"][2]["display_name"], "김영주")
+
+    def test_a_forgotten_person_gets_no_seat(self):
+        one, other = self.add("박준서")["number"], self.add("김영주")["number"]
+        expect(self.console.post("/api/lanes/1/games", {"bowlers": ["LEE", {"name": "KYJ", "person": other}]}), 201)
+        for number in (one, other):
+            self.change(number, "/forget", sure=True)
+        for bowler in ({"name": "PJS", "person": one}, {"name": str(one)}, {"name": "TIG", "team": {"format": "baker", "members": ["AAA", {"name": "PJS", "person": one}]}}):
+            answer = self.console.post("/api/lanes/1/bowlers", bowler)
+            self.assertIn(answer.status, (409, 422), bowler)
+        # who sits there already goes on
+        self.soon(lambda: expect(self.stranger.get("/api/lanes/1"), 200).json["bowlers"][1]["display_name"] == f"#{other}")
+        self.console.balls("X", 9, 0)
 
     def test_most_recent_first_after_a_game_and_a_restart(self):
         one = self.add("First")["number"]

@@ -282,7 +282,7 @@ static bool count_line(void *payload, const struct entry *entry)
 
 int reception_lines(const struct reception *reception)
 {
-	const struct journal_query everything = { .game = 0 };
+	const struct journal_query everything = { .order = BY_NUMBER };
 	int lines = 0;
 
 	need(reception->journal.operations->walk(reception->journal.self, &everything, count_line,

@@ -51,9 +51,16 @@ def told(lane, what, body, status, code, possible=None, **headers):
 def _(test, lane):
     lane.open("PJS")
     for body in (b"", b"{", b"{\"pins\":}", b"pins=8", b"{\"pins\":8}}", b"{\"pins\":8} x", b"{'pins':8}",
-                 b"{\"pins\":08}", b"{\"pins\":8,}", b"\xff\xfe{}", b"{\"pins\":8,\"pins\":9}", b"NaN"):
+                 b"{\"pins\":08}", b"{\"pins\":8,}", b"\xff\xfe{}", b"NaN"):
         told(lane, "deliveries", body, 400, "bad_json")
     told(lane, "undo", b"", 400, "bad_json")
+
+
+@refusal(400, "double_member")
+def _(test, lane):
+    lane.open("PJS")
+    for body in (b"{\"pins\":8,\"pins\":9}", b"{\"pins\":8,\"p\\u0069ns\":8}"):
+        told(lane, "deliveries", body, 400, "double_member")
 
 
 @refusal(400, "bad_body")
@@ -276,11 +283,13 @@ def _(test, lane):
 
 # ---- 409 and 412: conflicts with the current state --------------------------------------------------
 
-@refusal(409, "no_game")
+@refusal(409, "no_game", lanes=3)
 def _(test, lane):
+    for other in (2, 3):
+        test.machine(other).open("PJS", "KYJ")
     for what, body in (("deliveries", {"pins": 1}), ("undo", {}), ("notes", {"text": "x"}), ("bowlers", {"name": "LEE"}),
                        ("corrections", {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 1}), ("bowlers/PJS/leave", {}),
-                       ("bowlers/PJS/return", {}), ("bowlers/PJS/seat", {"seat": 1}), ("games", {"again": True})):
+                       ("bowlers/PJS/return", {}), ("bowlers/PJS/seat", {"seat": 1}), ("games", {"again": True}), ("repairs", {"undo": 9})):
         told(lane, what, body, 409, "no_game")
 
 
@@ -702,6 +711,19 @@ def _(test, lane):
     must(len(lane.board()["bowlers"]) == 2, "nobody left")
 
 
+@refusal(409, "lane_reserved", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    one, other = (served.expect(desk.post("/api/waiting", {"name": name}), 201).json["id"] for name in ("one", "other"))
+    served.expect(desk.post(f"/api/waiting/{one}/lane", {"lane": 1}), 200)
+    answer = desk.post(f"/api/waiting/{other}/lane", {"lane": 1})
+    must((answer.status, answer.code) == (409, "lane_reserved"), answer)
+    served.expect(desk.delete(f"/api/waiting/{one}/lane"), 204)
+    served.expect(desk.post(f"/api/waiting/{other}/lane", {"lane": 1}), 200)
+    lane.open("PJS")
+
+
 @refusal(409, "waiting_list_full", password=PASSWORD)
 def _(test, lane):
     desk = test.client()
@@ -733,7 +755,7 @@ def _(test, lane):
 @refusal(422, "no_such_repair")
 def _(test, lane):
     lane.open("PJS")
-    words = ["name", "swap", "remove", "keep", "day", "lane", "kind", "void", "restore", "skip", "call"]
+    words = ["name", "swap", "remove", "keep", "day", "lane", "kind", "void", "restore", "skip", "call", "pass"]
     for word in ("paint", "", 3, None):
         told(lane, "repairs", {"repair": word}, 422, "no_such_repair", words)
     told(lane, "repairs", {}, 422, "no_such_repair", words)
@@ -744,6 +766,13 @@ def _(test, lane):
     lane.open("PJS")
     for day in ("yesterday", "2026-13-01", "2026-02-30", "20261115", "2026-11-15T25:00", ""):
         told(lane, "repairs", {"repair": "day", "day": day}, 422, "bad_day")
+
+
+@refusal(422, "day_to_come")
+def _(test, lane):
+    lane.open("PJS")
+    for day in ("9998-01-02", "9998-01-02T19:30", "9998-01-02T19:30:00.000Z"):
+        told(lane, "repairs", {"repair": "day", "day": day}, 422, "day_to_come")
 
 
 @refusal(422, "time_past", password=PASSWORD)

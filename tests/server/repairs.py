@@ -126,16 +126,47 @@ class Repairs(served.ServerTest):
         self.lane.ball(3)
         self.lane.refused("repairs", {"repair": "skip"}, 422, "frame_begun")
 
-    def test_a_ball_out_of_turn_is_for_that_ball_only(self):
+    def test_a_bowler_out_of_turn_finishes_the_frame(self):
         before = self.lane.board()
         board, _ = self.repair(repair="call", bowler="LEE")
         self.assertEqual((board["turn"]["name"], board["called"]), ("LEE", 3))
         self.undo(before, "called")
         self.lane.act("repairs", repair="call", bowler="LEE")
         board = self.lane.ball(4)
-        self.assertEqual((self.marks(board, "LEE"), board["turn"]["name"]), (["5/", "4"], "KYJ"))
+        self.assertEqual((self.marks(board, "LEE"), board["turn"]["name"], board["called"]), (["5/", "4"], "LEE", 3))
+        self.lane.refused("repairs", {"undo": board["line"] - 1}, 409, "changed_since")
+        board = self.lane.ball(6)
+        self.assertEqual((self.marks(board, "LEE"), board["turn"]["name"]), (["5/", "4/"], "KYJ"))
         self.assertNotIn("called", board)
         self.lane.refused("repairs", {"repair": "call", "bowler": "KYJ"}, 409, "no_change")
+
+    def test_an_undone_ball_is_bowled_again_by_its_bowler(self):
+        self.lane.act("repairs", repair="call", bowler="LEE")
+        self.lane.balls(4, 6)
+        board = self.lane.act("undo")
+        self.assertEqual((board["turn"]["name"], board["turn"]["ball"], board["called"]), ("LEE", 2, 3))
+        board = self.lane.act("undo")
+        self.assertEqual((board["turn"]["name"], board["turn"]["ball"], board["called"]), ("LEE", 1, 3))
+
+    def test_the_last_turn_was_another_bowlers(self):
+        self.lane.balls(7, 2)
+        before = self.lane.board()
+        self.assertEqual((before["last"]["name"], before["turn"]["name"]), ("KYJ", "LEE"))
+        preview = self.lane.act("repairs", repair="pass", bowler="LEE", dry_run=True)
+        self.assertEqual(self.lane.board(), before)
+        board = self.lane.act("repairs", repair="pass", bowler="LEE", reason="the wrong line")
+        self.assertEqual(self.log()[-4]["text"], "the wrong line")
+        self.assertEqual((self.marks(board, "KYJ"), self.marks(board, "LEE"), board["turn"]["name"]), (["X"], ["5/", "72"], "KYJ"))
+        self.assertEqual([(one["bowler"], one["frame"], one["before"], one["after"]) for one in preview["frames"]],
+                         [("KYJ", 2, "7 2", ""), ("LEE", 2, "", "7 2")])
+        board = self.lane.act("repairs", repair="pass", bowler="KYJ")
+        self.assertEqual(without(board), without(before))
+        self.lane.refused("repairs", {"repair": "pass", "bowler": "KYJ"}, 422, "no_other_bowler")
+        self.lane.refused("repairs", {"repair": "pass", "bowler": "ZZZ"}, 404, "no_such_bowler")
+        board = self.lane.ball(6)
+        board = self.lane.act("repairs", repair="pass", bowler="PJS")
+        self.assertEqual((board["turn"]["name"], board["turn"]["ball"], board["called"]), ("PJS", 2, 1))
+        self.lane.refused("repairs", {"repair": "pass", "bowler": "LEE", "if": 1}, 400, "bad_body")
 
     def test_a_correction_shows_its_effect_first(self):
         before, lines = self.lane.board(), len(self.log())
@@ -154,7 +185,7 @@ class Repairs(served.ServerTest):
         self.assertEqual(without(self.lane.act("repairs", undo=line)), without(before))
 
     def test_bodies_have_the_members_of_their_repair(self):
-        for body, possible in (({"repair": "name", "bowler": "PJS"}, ["bowler", "name", "person", "reason", "dry_run"]),
+        for body, possible in (({"repair": "name", "bowler": "PJS"}, ["bowler", "name", "person", "guest", "reason", "dry_run"]),
                                ({"repair": "swap", "bowler": "PJS", "other": "KYJ"}, ["bowler", "other", "frame", "reason", "dry_run"]),
                                ({"repair": "skip", "bowler": "PJS"}, ["reason", "dry_run"]),
                                ({"repair": "lane", "lane": 0}, ["lane", "reason", "dry_run"]),

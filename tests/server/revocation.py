@@ -420,6 +420,15 @@ class Audit(RevocationTest):
         self.assertLessEqual(len(refused), 40 * len(minutes))
         self.assertEqual(sum(one["times"] for one in refused), 300)
 
+    def test_failures_hide_no_success(self):
+        desk = self.desk()
+        for number in range(25):
+            self.client(User_Agent=f"Flood{number}/1").post("/api/session", {"token": "wrong"})
+        for _ in range(2):
+            expect(self.client(User_Agent=CHROME).sign_in(token=self.server.tokens[1], take_over=True), 200)
+        found = [one for one in self.audit(desk, action="sign_in", limit=200) if one["outcome"] == "done" and one["lane"] == 1]
+        self.assertEqual([(one["device"], one["times"]) for one in found], [("Chrome on Android", 1)] * 2)
+
     def test_the_command_line(self):
         self.desk(User_Agent="\x1b[2J" if False else "Bad(\u00e9)").close()
         self.server.stop()

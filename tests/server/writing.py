@@ -214,10 +214,12 @@ class Teams(served.ServerTest):
 
     def test_scotch(self):
         lane = self.machine()
-        lane.open({"name": "DUO", "team": {"format": "scotch", "members": ["AAA", "BBB"]}})
+        board = lane.open({"name": "DUO", "team": {"format": "scotch", "members": ["AAA", "BBB"]}})
+        self.assertEqual((board["turn"]["bowls"], board["next"]["bowls"]), ("AAA", "BBB"))
         self.assertEqual(self.bowls(lane, 4), ["AAA", "BBB", "AAA", "BBB"])
+        self.assertEqual(lane.board()["next"]["bowls"], "BBB")
         lane.ball("X")
-        self.assertEqual(lane.board()["turn"]["bowls"], "BBB")
+        self.assertEqual((lane.board()["turn"]["bowls"], lane.board()["next"]["bowls"]), ("BBB", "AAA"))
 
     def test_scotch_with_a_lead(self):
         lane = self.machine()

@@ -94,11 +94,12 @@ def bowled(lines):
 
 
 def answered(lines):
-    """The number of answers that these lines record. The bowlers seated with the opening are no answers."""
+    """The number of answers that these lines record. The bowlers seated with the opening are no answers, and nobody here types a call: an
+    undo calls the bowler whose ball it takes back, if the turn would be another's."""
     opening, count = False, 0
     for line in lines:
         opening = line["kind"] == "opened" or opening and line["kind"] == "seated"
-        count += not opening and line["kind"] not in ("finished", "locked")
+        count += not opening and line["kind"] not in ("finished", "locked", "called")
     return count
 
 

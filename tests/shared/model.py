@@ -259,11 +259,11 @@ class Match:
     def __init__(self, games):
         self.games = games
         self.order = []  # the frames of all balls, as they were bowled
-        self.called = None  # the game of the next ball, out of turn
+        self.called = None  # the game of the next ball, out of turn until its frame is over
 
     def turn(self):
         """The first of the bowlers who are furthest behind; None when the match is over. A skipped turn counts as a bowled one, until
-        the bowler bowls again. A bowler who is called comes before all others, for one ball."""
+        the bowler bowls again. A bowler who is called comes before all others, until the frame is over."""
         if self.called:
             return self.called
         bowling = [game for game in self.games if game.current()]
@@ -289,15 +289,19 @@ class Match:
         frame.balls.append(ball)
         self.order.append(frame)
         game.skipped = 0
-        self.called = None
+        if self.called and self.called.current() is not frame:
+            self.called = None
 
     def undo(self):
-        """Take back the last ball; a bowler who left after it is in the game again."""
+        """Take back the last ball; a bowler who left after it is in the game again. The bowler bowls it again."""
         undone = self.order.pop()
         undone.balls.pop()
         game = next(game for game in self.games if undone in game.frames)
         for frame in game.frames[undone.number - 1:]:
             frame.missed = False
+        game.skipped = 0
+        self.called = None
+        self.called = game if self.turn() is not game else None
 
     # ---- repairs ---------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ import os
 import queue
 import re
 import resource
+import select
 import signal
 import socket
 import ssl
@@ -191,8 +192,17 @@ class Client:
             self.connection.close()
         self.connection = None
 
+    def was_closed(self):
+        """The server says nothing between two requests: there is only the end of the connection to read."""
+        plug = self.connection and self.connection.sock
+        if not plug:
+            return False
+        waiting = select.poll()  # select.select knows no descriptor from 1,024 on
+        waiting.register(plug, select.POLLIN)
+        return bool(waiting.poll(0))
+
     def once(self, method, path, body, headers):
-        if time.monotonic() - self.used > FRESH:
+        if time.monotonic() - self.used > FRESH or self.was_closed():
             self.close()
         self.used = time.monotonic()
         fresh = self.connection is None

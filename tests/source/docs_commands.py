@@ -43,8 +43,14 @@ ELSEWHERE = {
 }
 
 # The members that commands about persons find, and twelve lines of the register.
-MEMBERS = ('pindeck people add "Anna Lee" "A. Lee" 박준서 김영주 이은희 Mike Tim Jane Joe Ann Sue'
-           ' && pindeck people rename Sue Susan')
+NAMES_OF_MEMBERS = ["Anna Lee", "A. Lee", *"박준서 김영주 이은희 Mike Tim Jane Joe Ann Sue".split()]
+
+
+def add_members(names):
+    return "pindeck people add " + " ".join(f'"{name}"' for name in names)
+
+
+MEMBERS = f"{add_members(NAMES_OF_MEMBERS)} && pindeck people rename Sue Susan"
 
 # The league that commands about leagues find.
 LEAGUE = "pindeck league new Wednesday --set bowlers=4"
@@ -124,6 +130,7 @@ class Folder:
 
     def __init__(self, scratch, language, empty=False):
         self.path = tempfile.mkdtemp(dir=scratch)
+        self.has_members = False
         self.environment = {key: value for key, value in os.environ.items()
                             if not key.startswith("LC_") and key not in ("LANG", "LANGUAGE", "PINDECK_STORE")}
         self.environment.update(XDG_DATA_HOME=f"{self.path}/data", HOME=self.path, TERM="xterm",
@@ -156,7 +163,7 @@ class Folder:
         if "members.csv" in command:
             with open(f"{self.path}/members.csv", "w", encoding="utf-8") as file:
                 file.write("full_name,hand\n홍길동,right\n")
-        if "pindeck people" in command and not re.search("people (add|import)", command):
+        if not self.has_members and "pindeck people" in command and not re.search("people (add|import)", command):
             command = f"{MEMBERS} > members.txt && {command}"
         if re.match(r"pindeck (play|lane) .*박준서", command):
             self.run('pindeck people add 박준서 "Mike Brown"')
@@ -557,6 +564,19 @@ def check_text(where, lines, scratch, language):
         fail(where, f"this text is of no kind that is known here: {lines[0]}")
 
 
+def check_people_in_order(where, commands, scratch, language):
+    """The commands about persons in one block, one after the other: each finds the register as those before it leave it."""
+    folder = Folder(scratch, language)
+    folder.has_members = True
+    added = " ".join(command for command in commands if "people add" in command)
+    folder.run(add_members(name for name in NAMES_OF_MEMBERS if name not in added))
+    for command in commands:
+        done = folder.run(folder.supply(command))
+        if done.returncode != 0:
+            fail(where, f"{command}, after the commands above it: status {done.returncode}: {done.stderr}")
+    shutil.rmtree(folder.path, ignore_errors=True)
+
+
 def check_block(where, lines, scratch, language):
     lines = joined(lines)
     while lines and not lines[-1]:
@@ -564,6 +584,9 @@ def check_block(where, lines, scratch, language):
     commands = [number for number, line in enumerate(lines) if command_in(line)]
     if not commands:
         check_text(where, lines, scratch, language)
+    people = [command for command in (command_in(lines[number]) for number in commands) if command.startswith("pindeck people ")]
+    if len(people) > 1:
+        check_people_in_order(where, people, scratch, language)
     for number, following in zip(commands, commands[1:] + [len(lines)]):
         check_command(where, command_in(lines[number]), lines[number + 1:following], scratch, language)
     return len(commands)

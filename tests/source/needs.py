@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """needs.py SOURCE - tools/needs, and make play, serve and test before it: the question, the packages and the command that installs them. The PATH
 has nothing but a few tools and pretended id, sudo, apt-get and apt-cache, so every package is missing and none is installed."""
+import glob
 import os
 import pty
+import re
 import select
 import shutil
 import stat
@@ -139,6 +141,17 @@ class Needs(unittest.TestCase):
             self.pretend(name, "exit 0")
         status, said = self.run_alone(1000, f"{SOURCE}/tools/needs", "build")
         self.assertEqual((status, said, self.recorded()), (0, "", []))
+
+    def test_it_looks_for_the_libraries_of_the_build(self):
+        """Under the names that pkg-config has for them. The benches need libevent's HTTP server too, which is in the same package."""
+        with open(f"{SOURCE}/tools/needs", encoding="utf-8") as file:
+            looked_for = set(re.findall(r"want \S+ knows (\w+)", file.read()))
+        used = set()
+        for path in [f"{SOURCE}/meson.build", *(path for folder in ("src", "packages", "tests")
+                                                for path in glob.glob(f"{SOURCE}/{folder}/**/meson.build", recursive=True))]:
+            with open(path, encoding="utf-8") as file:
+                used |= set(re.findall(r"\bdependency\('(\w+)'", file.read()))
+        self.assertEqual(looked_for, used - {"threads"})
 
     def test_make_stops_before_it_builds(self):
         for target in ("play", "serve", "test"):

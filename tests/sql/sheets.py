@@ -14,7 +14,7 @@ THREE_BALLS = ("candlepin", "duckpin", "fivepin")
 # No engine may change these bytes on their way; all are UTF-8 without NUL bytes and line ends.
 HOSTILE = ["", " ", "\t", "#", "# X X X", "?", "X" * 12, "X," * 12, "9" * 1000, "é 7/", "12 12", "X 7/ 9- X -8 8/ -6 X X X81 ",
            " X 7/ 9- X -8 8/ -6 X X X81", "x x x x x x x x x xxx", "10,10,10,10,10,10,10,10,10,10,10,10", "X\r", "300", "-1",
-           "8[7-10]/ 7[4-6-10]1", "8[7-10", "(8)/", "X . X", "5/ _ 3", " " * 5000, "\"X\"", "'", "\\", "NULL", "null", "\\N"]
+           "8[7-10]/ 7[4-6-10]1", "8[7-10", "(8)/", "X . X", "5/ _ 3", "3.7 .", "3. 7 .", "3 . 7 .", "72 3 .", "72. X", "72 3._", "3,.,4", "7_ .", " " * 5000, "\"X\"", "'", "\\", "NULL", "null", "\\N"]
 
 
 def frame(dice, discipline, last):
@@ -30,9 +30,19 @@ def frame(dice, discipline, last):
     return mark + second + ("-" if discipline in THREE_BALLS else "")
 
 
+def spelled(dice, sheet):
+    """The sheet with frames that were missed or are still to be bowled, and with other separators."""
+    frames = [dice.choice((".", "_", frame[:1] + ".", frame[:1] + " .", frame + ".", frame[:1] + "_", frame[:1] + "._"))
+              if dice.random() < 0.12 else frame for frame in sheet.split(" ")]
+    joined = dice.choice((" ", " ", "  ", "\t", ",", ""))
+    return dice.choice(("", " ")) + joined.join(frames[:dice.choice((2, 5, 10))]) + dice.choice(("", " ", "."))
+
+
 def damaged(dice, sheet):
+    if dice.random() < 0.3:
+        return spelled(dice, sheet)
     place = dice.randrange(len(sheet) + 1)
-    what = dice.choice("X/-F0123456789 ,[]()#.é")
+    what = dice.choice("X/-F0123456789 ,[]()#._é")
     return dice.choice((sheet[:place], sheet[:place] + what + sheet[place:], sheet[:place] + what + sheet[place + 1:],
                         sheet[:place] + sheet[place + 1:], sheet + " " + sheet))
 

@@ -63,20 +63,26 @@ static void a_game_can_be_opened_under_a_number_of_its_own(void **state)
 static void a_number_given_and_one_asked_for_do_not_meet(void **state)
 {
 	struct bench *bench = *state;
-	struct entry given = entry_of(ENTRY_OPENED, 1, 1);
-	struct entry asked = entry_of(ENTRY_OPENED, 0, 1);
-	struct entry asked_too = entry_of(ENTRY_OPENED, 0, 1);
-	struct entries groups[] = { { .list = &given, .count = 1 },
-		                    { .list = &asked, .count = 1 },
-		                    { .list = &asked_too, .count = 1 } };
 
-	assert_int_equal(append_groups(bench->journal, groups, 3), NO_TROUBLE);
-	for (int next = 0; next < 3; next++)
-		assert_int_equal(groups[next].outcome, NO_TROUBLE);
-	assert_int_equal(given.game, 1);
-	assert_true(asked.game > 1 && asked_too.game > 1 && asked.game != asked_too.game);
-	walk_all(bench->journal, &walked);
-	assert_int_equal(walked.count, 3);
+	for (int together = 0; together < 2; together++) {
+		const int64_t number = together > 0 ? 4 : 1;
+		struct entry given = entry_of(ENTRY_OPENED, number, 1);
+		struct entry asked = entry_of(ENTRY_OPENED, 0, 1);
+		struct entry asked_too = entry_of(ENTRY_OPENED, 0, 1);
+		struct entries groups[] = { { .list = &given, .count = 1 },
+			                    { .list = &asked, .count = 1 },
+			                    { .list = &asked_too, .count = 1 } };
+
+		groups[0].together = together > 0;
+		assert_int_equal(append_groups(bench->journal, groups, 3), NO_TROUBLE);
+		for (int next = 0; next < 3; next++)
+			assert_int_equal(groups[next].outcome, NO_TROUBLE);
+		assert_int_equal(given.game, number);
+		assert_true(asked.game != number && asked_too.game != number &&
+		            asked.game != asked_too.game);
+		walk_all(bench->journal, &walked);
+		assert_int_equal(walked.count, 3 * (together + 1));
+	}
 }
 
 static void the_same_line_twice_is_taken(void **state)

@@ -212,7 +212,7 @@ static inline void walk(struct journal journal, const struct journal_query *quer
 
 static inline void walk_all(struct journal journal, struct walked *walked)
 {
-	walk(journal, &(const struct journal_query){ .game = 0 }, walked);
+	walk(journal, &(const struct journal_query){ .order = BY_NUMBER }, walked);
 }
 
 #endif

@@ -72,7 +72,9 @@ static struct entry full_entry(struct dice *dice, enum entry_kind kind, int64_t 
 	if (kind >= ENTRY_UNDONE && kind <= ENTRY_ANNULLED)
 		entry.replaces = chance(dice, 4) == 0 ? ENTRY_MOST_LINES : 1 + chance(dice, 99);
 	if (kind >= ENTRY_NAMED) {
-		entry.person = chance(dice, 4) == 0 ? ENTRY_MOST_PERSONS : 1 + chance(dice, 99);
+		entry.person = chance(dice, 4) == 0   ? ENTRY_MOST_PERSONS
+		               : chance(dice, 4) == 0 ? GUEST
+		                                      : 1 + chance(dice, 99);
 		entry_set_value(&entry, awkward[chance(dice, AWKWARD)]);
 	}
 	return entry;

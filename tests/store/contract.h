@@ -107,7 +107,7 @@ static inline int64_t open_game(struct journal journal, int64_t time, const char
 
 static inline size_t count_lines(struct journal journal, int64_t game)
 {
-	const struct journal_query query = { .game = game };
+	const struct journal_query query = journal_game(&game);
 
 	walk(journal, &query, &others);
 	return others.count;

@@ -31,7 +31,8 @@ static void cut_off_all_others(void)
 static void a_server_that_goes_away_is_connected_to_again(void **state)
 {
 	struct bench *bench = *state;
-	const struct journal_query query = { .game = 1 };
+	const int64_t game = 1;
+	const struct journal_query query = journal_game(&game);
 
 	bench->journal = open_handle(bench);
 	assert_int_equal(claim(bench->journal, 6), NO_TROUBLE);
@@ -122,7 +123,8 @@ static pid_t postmaster(void)
 static void the_outcome_of_a_commit_that_hung_is_found_later(void **state)
 {
 	struct bench *bench = *state;
-	const struct journal_query query = { .game = 1 };
+	const int64_t game = 1;
+	const struct journal_query query = journal_game(&game);
 	enum trouble trouble;
 	enum trouble locked;
 	pid_t stopped;
@@ -155,8 +157,10 @@ static void a_walk_through_a_database_that_hangs_ends(void **state)
 
 	assert_int_equal(open_address(&bench->journal, bench->address, &hasty), NO_TROUBLE);
 	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1);
-	for (int64_t game = 0; game < 2; game++) { /* all of them, and one of them */
-		const struct journal_query query = { .game = game };
+	for (size_t count = 0; count < 2; count++) { /* all of them, and one of them */
+		const int64_t game = 1;
+		const struct journal_query query =
+		    count > 0 ? journal_game(&game) : (struct journal_query){ 0 };
 
 		stopped = backend();
 		assert_int_equal(kill(stopped, SIGSTOP), 0);
@@ -302,9 +306,10 @@ static void a_row_that_cannot_be_is_damage_in_a_database_too(void **state)
 		snprintf(statement, sizeof statement, "UPDATE pindeck.lines SET %s WHERE line = 3",
 		         changes[next]);
 		tell_postgres(statement);
-		assert_int_equal(
-		    try_walk(bench->journal, &(const struct journal_query){ .game = 0 }, &walked),
-		    TROUBLE_DAMAGED);
+		assert_int_equal(try_walk(bench->journal,
+		                          &(const struct journal_query){ .order = BY_NUMBER },
+		                          &walked),
+		                 TROUBLE_DAMAGED);
 		assert_string_not_equal(bench->journal.operations->detail(bench->journal.self), "");
 	}
 	tell_postgres("DELETE FROM pindeck.lines");

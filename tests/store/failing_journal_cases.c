@@ -384,11 +384,10 @@ static bool has_excuse(void *payload, const struct entry *entry)
 
 static int excuses_of(struct journal journal, int64_t game)
 {
+	const struct journal_query query = journal_game(&game);
 	int excuses = 0;
 
-	assert_int_equal(journal.operations->walk(journal.self,
-	                                          &(struct journal_query){ .game = game },
-	                                          has_excuse, &excuses),
+	assert_int_equal(journal.operations->walk(journal.self, &query, has_excuse, &excuses),
 	                 NO_TROUBLE);
 	return excuses;
 }

@@ -37,7 +37,7 @@ static enum trouble trouble_with(const char *path)
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	trouble = try_walk(journal, &(const struct journal_query){ .game = 0 }, &walked);
+	trouble = try_walk(journal, &(const struct journal_query){ .order = BY_NUMBER }, &walked);
 	for (enum journal_order order = BY_NUMBER; order <= NEWEST_FIRST; order++)
 		(void)try_walk(journal, &(const struct journal_query){ .order = order }, &others);
 	(void)try_walk(journal, &(const struct journal_query){ .bowler = name("AAA") }, &others);
@@ -182,7 +182,7 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		"lane = -1",
 		"lane = 10000",
 		"replaces = -1",
-		"person = -1",
+		"person = -2",
 		"person = 'who'",
 		"value = x'FF'",
 		"value = hex(zeroblob(32))", /* 64 bytes, one more than a value can have */
@@ -229,8 +229,8 @@ static void a_row_that_cannot_be_is_damage(void **state)
 			                            " NULL, NULL, NULL, NULL, NULL FROM lines"
 			                            " WHERE line = 2");
 		assert_int_equal(open_file(bench->address, false, &journal), NO_TROUBLE);
-		if (try_walk(journal, &(const struct journal_query){ .game = 0 }, &walked) !=
-		    TROUBLE_DAMAGED) {
+		if (try_walk(journal, &(const struct journal_query){ .order = BY_NUMBER },
+		             &walked) != TROUBLE_DAMAGED) {
 			print_error("accepted: %s\n", changes[next]);
 			accepted++;
 		} else {
@@ -257,7 +257,7 @@ static pid_t start_as_nobody(void)
 static size_t child_count_lines(const char *path)
 {
 	struct journal journal;
-	struct journal_query query = { .game = 0 };
+	struct journal_query query = { .order = BY_NUMBER };
 	const enum trouble trouble = open_file(path, true, &journal);
 
 	if (trouble != NO_TROUBLE)
@@ -396,7 +396,7 @@ static int delete_log(void *address)
 static void lines_in_a_deleted_log_are_found_once_they_are_saved(void **state)
 {
 	struct bench *bench = *state;
-	const struct journal_query all = { .game = 0 };
+	const struct journal_query all = { .order = BY_NUMBER };
 	struct sqlite *store;
 	struct journal journal;
 	sqlite3 *reader;
@@ -452,7 +452,7 @@ static void what_a_full_disk_does_not_take_is_not_there(void **state)
 		CHILD_CHECK(list[0].game == 0);
 		CHILD_CHECK(kept > 10);
 		CHILD_CHECK(journal.operations->detail(journal.self)[0] != '\0');
-		CHILD_CHECK(try_walk(journal, &(const struct journal_query){ .game = 0 },
+		CHILD_CHECK(try_walk(journal, &(const struct journal_query){ .order = BY_NUMBER },
 		                     &walked) == NO_TROUBLE);
 		CHILD_CHECK(walked.count == (size_t)kept * 4);
 		limit.rlim_cur = RLIM_INFINITY;

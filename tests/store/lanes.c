@@ -184,7 +184,9 @@ struct pindeck_match_place spot(int seat, int frame, int ball)
 
 size_t lines_of(struct journal journal, int64_t game)
 {
-	walk(journal, &(const struct journal_query){ .game = game }, &others);
+	const struct journal_query query = journal_game(&game);
+
+	walk(journal, &query, &others);
 	return others.count;
 }
 

@@ -22,6 +22,20 @@ const is_late = (response) => response.status() === 503 && response.request().ti
 const CHEAP = ['--disable-gpu', '--in-process-gpu'];
 const JS = { brief: '--js-flags=--no-opt,--no-sparkplug,--liftoff-only,--wasm-lazy-compilation', long: '--js-flags=--always-sparkplug,--no-opt', bare: '--js-flags=--jitless' };
 
+/* Messages vanish, and requests are given up, after seconds in which a slow machine does little. These functions of the pages do that;
+ * esbuild adds a number to the second of a name. */
+const PATIENT = { expire: 'console/notices.js', hide_toast: 'desk/desk.js', give_up: 'client/api.js' };
+
+for (const [name, file] of Object.entries(PATIENT))
+	if (!readFileSync(new URL(`../../web/${file}`, import.meta.url), 'utf-8').includes(`setTimeout(${name},`))
+		throw new Error(`web/${file} has no timer for ${name}: name the function that it has now in browser.mjs`);
+
+function wait_longer(names) {
+	const { setTimeout: plain } = globalThis;
+
+	globalThis.setTimeout = (act, delay, ...rest) => plain(act, names.includes(act.name.replace(/\d+$/, '')) ? 60 * delay : delay, ...rest);
+}
+
 /* bare: as browsers are that forbid WebAssembly for safety. */
 const launch = (pages) => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', timeout: DEADLINE,
 	args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', JS[pages], ...CHEAP] });
@@ -49,13 +63,7 @@ export async function open_browser(pages = 'brief') {
 
 		devices.push(context);
 		context.setDefaultTimeout(DEADLINE);
-		/* Messages vanish, and requests are given up, after seconds in which a slow machine does little. */
-		await context.addInitScript(() => {
-			const { setTimeout: plain } = globalThis;
-
-			globalThis.setTimeout = (act, delay, ...rest) =>
-				plain(act, ['expire', 'hide_toast', 'give_up'].includes(act.name) ? 60 * delay : delay, ...rest);
-		});
+		await context.addInitScript(wait_longer, Object.keys(PATIENT));
 		await context.addInitScript(() => {
 			document.addEventListener('securitypolicyviolation', (event) =>
 				console.error(`violates the policy: ${event.violatedDirective} ${event.blockedURI}`));

@@ -34,7 +34,8 @@ describe('a ball', () => {
 		assert.equal(kind(board(), ball({ mark: '-' }, { bowlers: [bowler({ frames })] })), 'gutter');
 		assert.equal(kind(board(), ball({ mark: '-' }, { bowlers: [bowler({ frames: [frames[1], ...frames] })] })), null);
 		assert.equal(kind(board({ turn: { seat: 1, frame: 3, ball: 2, first: false } }), ball({ mark: '-', ball: 2 }, { bowlers: [bowler({ frames })] })), null);
-		assert.equal(kind(board(), ball({ mark: '-' }, { bowlers: [bowler({ frames, discipline: 'low-ball' })] })), null);
+		for (const last of [{ mark: '-' }, { mark: 'X', strikes: 2 }, { mark: '/' }])
+			assert.equal(kind(board(), ball(last, { bowlers: [bowler({ frames, discipline: 'low-ball' })] })), null, 'a mark costs points in low ball');
 		assert.equal(kind(board(), ball({ mark: 'F' })), null, 'a foul is no joke');
 	});
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { constants, inflateSync } from 'node:zlib';
 import { barriers, keep_score, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
 
@@ -125,8 +126,31 @@ describe('the evening', () => {
 		await tap('add-group');
 		await page.getByRole('button', { name: 'Give lane 2' }).click();
 		await page.getByText('Lane 2 for 장미라').waitFor();
-		await page.getByText('The waiting list is empty.').waitFor();
 		await page.getByRole('heading', { name: 'Lane 2', level: 2 }).waitFor();
+		await lane(2).getByText('reserved').waitFor();
+		await lane(2).getByText('장미라').waitFor();
+		assert.equal(await page.getByRole('button', { name: /^Give lane/ }).count(), 0, 'the lane is not offered again');
+		const guest = await browser.device({ viewport: { width: 1920, height: 1080 } });
+		const board = await guest.newPage();
+		const visitor = await guest.newPage();
+
+		await board.goto(`${server.base}/lanes/2`);
+		await board.getByText('장미라').waitFor();
+		await picture(board, 'overhead-reserved');
+		await visitor.goto(`${server.base}/`);
+		await visitor.getByText('reserved for 장미라').waitFor();
+		await picture(visitor, 'house-reserved');
+		await tap('undo');
+		await page.getByText('Lane 2 is free again, 장미라 waits').waitFor();
+		await board.getByText('Welcome').waitFor();
+		await page.getByRole('button', { name: 'Give lane 2' }).click();
+		await page.getByRole('button', { name: 'Give back' }).waitFor();
+		await picture(page, 'desk-reserved');
+		await server.post(2, 'games', { bowlers: ['LEE'] });
+		await page.getByText('The waiting list is empty.').waitFor();
+		assert.equal((await page.request.post(`${server.base}/api/lanes/2/close`, { data: { free: true, reason: 'a test' } })).status(), 200);
+		await lane(2).getByText('free').waitFor();
+		await guest.close();
 
 		/* two taps for a message */
 		await tap('message');
@@ -196,6 +220,19 @@ describe('the evening', () => {
 		await lane(2).getByText('KYJ').waitFor({ state: 'detached' });
 		assert.deepEqual((await server.get('/api/lanes/1')).bowlers.map(({ name }) => name), ['PJS', 'KYJ']);
 
+		/* letters that are taken there: others, and the old ones when the bowler is back */
+		await server.post(2, 'games', { bowlers: ['ANN', 'KYJ'], leave_unfinished: true });
+		await tap('move');
+		await tap('who-2');
+		await because('on request');
+		await tap('move-2');
+		await page.getByText(/KYJ is on lane 2 now, as (?!KYJ)[A-Z]{3}$/).waitFor();
+		assert.deepEqual((await server.get('/api/lanes/2')).bowlers.map(({ name }) => name).slice(0, 2), ['ANN', 'KYJ']);
+		await tap('undo');
+		await lane(1).getByText('KYJ').waitFor();
+		await server.get_when('/api/lanes/2', ({ bowlers }) => bowlers.length === 2);
+		assert.deepEqual((await server.get('/api/lanes/1')).bowlers.map(({ name }) => name), ['PJS', 'KYJ']);
+
 		/* the dialog shows a refusal */
 		await server.post(2, 'games', { bowlers: ['ANN'], discipline: 'candlepin' });
 		await tap('move');
@@ -235,7 +272,7 @@ describe('the evening', () => {
 		const logged = records.map(({ detail }) => detail);
 
 		for (const detail of ['message sent: Last games: end of the evening', 'look changed: children bowl', 'lane closed: cleaning', 'lane reopened: Undo', 'group moved: fault',
-			'group left list: 장미라: Lane 2', 'bowler sent: KYJ -> 2: on request', 'game voided: 1: sensor fault', 'lane closed: fault', 'lane reopened: repaired'])
+			'lane given: 장미라', 'lane given back: 장미라', 'bowler sent: KYJ -> 2: on request', 'game voided: 1: sensor fault', 'lane closed: fault', 'lane reopened: repaired'])
 			assert.ok(logged.includes(detail), `${detail}: ${logged.join('\n')}`);
 		await tap('lane-1');
 
@@ -355,6 +392,48 @@ describe('a series of three games of four', () => {
 		}
 		await page.goto(`${server.base}/print/${(await server.get('/api/lanes/2')).game}`);
 		await page.getByRole('heading', { name: 'Series of 3 games' }).waitFor();
+		for (const format of ['A4', 'Letter'])
+			assert.equal((await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b(?!s)/g).length, 1, format);
+		await device.close();
+	});
+});
+
+/* How many texts a printed page shows. */
+async function texts_on(page, number) {
+	const pdf = await page.pdf({ format: 'A4', pageRanges: String(number) });
+	const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n/g)];
+
+	return streams.map((found) => inflateSync(pdf.subarray(found.index + found[0].length), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'))
+		.reduce((sum, text) => sum + (text.match(/\bT[jJ]\b/g) ?? []).length, 0);
+}
+
+describe('a series that fills more than a page', () => {
+	it('is signed below its last game', async () => {
+		const device = await browser.device();
+		const page = await device.newPage();
+
+		await server.post(2, 'games', { bowlers: ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'], games: 3, leave_unfinished: true });
+		for (const again of [false, true, true]) {
+			if (again)
+				await server.post(2, 'games', { again: true });
+			await server.balls(2, Array(10 * 5).fill(['8[7-10]', '-']).flat());
+		}
+		await page.goto(`${server.base}/print/${(await server.get('/api/lanes/2')).game}`);
+		await page.locator('.signs').waitFor();
+		assert.ok(await texts_on(page, 2) > 200, 'the second page has a game');
+		await device.close();
+	});
+});
+
+describe('a game of twelve', () => {
+	it('is one sheet of A4 and of Letter', async () => {
+		const device = await browser.device();
+		const page = await device.newPage();
+
+		await server.post(2, 'games', { bowlers: [...'ABCDEFGHIJKL'].map((letter) => letter.repeat(3)), leave_unfinished: true });
+		await server.balls(2, Array(10 * 12).fill(['8[7-10]', '-']).flat());
+		await page.goto(`${server.base}/print/${(await server.get('/api/lanes/2')).game}`);
+		await page.locator('.signs').waitFor();
 		for (const format of ['A4', 'Letter'])
 			assert.equal((await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b(?!s)/g).length, 1, format);
 		await device.close();

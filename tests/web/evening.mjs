@@ -63,7 +63,7 @@ function lane_journal(lane, members) {
 		return games.at(-1).length;
 	};
 	const seat = (name, place) => add({ kind: 'seated', bowler: name, discipline: 'tenpin', ...(place ? { place } : {}),
-		...(members.has(name) ? { person: members.get(name).number } : {}) });
+		person: members.get(name)?.number ?? -1 });
 
 	function open() {
 		number += 1;

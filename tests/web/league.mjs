@@ -165,5 +165,25 @@ describe('a league', () => {
 		await picture(page, 'league-paper');
 	});
 
+	it('prints a short list on one page, and lists all winners of a tie', async () => {
+		const heading = 'week,lane,team,slot,bowler,g1,g2,g3\n';
+		const rows = ['Ann,150,150,150', 'Bob,140,140,140', 'Ann,170,170,170', 'Bob,160,160,160'].map((games, place) =>
+			`${place < 2 ? 1 : 2},1,${place % 2 + 1},1,${games}\n`);
+
+		execFileSync(PINDECK, ['league', 'import', 'Ties', '-', '--store', server.store], { input: heading + rows.join('') });
+		league('set', 'Ties', 'bowlers=1', 'award_games=1');
+		await page.emulateMedia({ media: null });
+		await page.goto(`${server.base}/leagues/Ties`);
+		await page.getByText('After week 2').first().waitFor();
+		assert.equal(await page.locator('.weeks li', { hasText: 'Most improved' }).count(), 2);
+		for (const [tab, heading_of] of [['Standings', 'Standings'], ['Schedule', 'Schedule'], ['Bowlers', 'Bowlers'], ['Recap', 'Recap: Week 2'], ['Awards', 'High average']]) {
+			await page.emulateMedia({ media: null });
+			await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click();
+			await page.getByRole('heading', { name: heading_of }).first().waitFor();
+			for (const format of ['A4', 'Letter'])
+				assert.equal((await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b(?!s)/g).length, 1, `${tab} on ${format}`);
+		}
+	});
+
 	it('had no errors', () => assert.deepEqual(browser.faults, []));
 });

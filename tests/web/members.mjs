@@ -18,7 +18,7 @@ const people = (...words) => execFileSync(PINDECK, ['people', ...words, '--store
 const listed = () => people('--format', 'csv');
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 6, password: PASSWORD });
+	server = await serve(PINDECK, { lanes: 7, password: PASSWORD });
 	people('add', '박준서');
 	people('add', '김영주');
 	people('add', 'Anna Kim');
@@ -96,6 +96,31 @@ describe('the opening form', () => {
 		assert.deepEqual((await (await fetch(`${server.base}/api/lanes/4`)).json()).bowlers.map((bowler) => bowler.display_name),
 			['Mike', 'Anna Lee', undefined, undefined]);
 		assert.match(listed(), /Mike/);
+		await device.close();
+	});
+
+	it('gives a guest letters that are no member’s, so that the game is no member’s', async () => {
+		const { device, page } = await form_of(7, { viewport: { width: 1024, height: 768 } });
+
+		people('add', 'Ale Lang', '--board', 'ALE');
+		await page.getByLabel('Who bowls?').fill('Alexander Benjamin');
+		await page.getByRole('button', { name: 'Add', exact: true }).click();
+		const asked = page.locator('.undecided li').filter({ hasText: 'Alexander is not a member' });
+
+		await asked.waitFor();
+		assert.equal(await asked.getByText('Bowl as ALE').count(), 0);
+		await asked.getByRole('button', { name: 'Bowl as' }).click();
+		await page.getByRole('button', { name: 'Begin' }).click();
+		const { bowlers } = await server.get_when('/api/lanes/7', ({ state }) => state === 'playing');
+
+		assert.deepEqual(bowlers.map(({ person, guest }) => [person, guest]), [[undefined, true], [undefined, true]]);
+		for (let ball = 0; ball < 40; ball++)
+			await server.balls(7, ['4']);
+		assert.equal((await server.get('/api/lanes/7')).feats, undefined);
+		assert.deepEqual((await server.get('/api/bowlers/Ale%20Lang')).disciplines, []);
+		await page.goto(`${server.base}/games/${(await server.get('/api/lanes/7')).game}`);
+		await page.getByRole('heading', { name: 'As a table' }).or(page.locator('.board')).first().waitFor();
+		assert.equal(await page.locator(`a[href^="/bowlers/${bowlers[0].name}"]`).count(), 0, 'a guest has no page of statistics');
 		await device.close();
 	});
 

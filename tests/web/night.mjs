@@ -203,12 +203,9 @@ describe('a league night', () => {
 		await console_page.locator('.pad').waitFor();
 		await server.get_when('/api/lanes/1', ({ balls }) => balls === before_it.balls - 1);
 		/* so does another name, and undoing it needs no second one */
-		const order = async () => (await server.get('/api/lanes/1')).bowlers.map(({ name }) => name);
-		const until_order = async (names) => {
-			for (let tries = 0; tries < 50 && (await order()).join() !== names.join(); tries++)
-				await console_page.waitForTimeout(100);
-			assert.deepEqual(await order(), names);
-		};
+		const order_of = ({ bowlers }) => bowlers.map(({ name }) => name);
+		const order = async () => order_of(await server.get('/api/lanes/1'));
+		const until_order = (names) => server.get_when('/api/lanes/1', (board) => order_of(board).join() === names.join());
 		const names = await order();
 
 		await tap(console_page, 'menu');

@@ -157,7 +157,12 @@ describe('celebrations', () => {
 		await server.balls(3, ['9', '/', 'X', '9', '/', 'X']);
 		await page.waitForFunction(() => document.querySelectorAll('.board [data-ball]').length === 7);
 		assert.equal(await page.locator('.show').count(), 0);
+		/* a spare right after its first ball is none */
+		await server.balls(3, ['9', '/']);
+		await show('spare').waitFor();
 		await page.clock.resume();
+		await page.clock.runFor(4100);
+		await show('spare').waitFor({ state: 'detached' });
 		await told(3, 'look', { celebrations: false, theme: 'light' });
 		await page.locator('html[data-theme="light"]').waitFor({ state: 'attached' });
 		await bowl(3, '9');
@@ -370,6 +375,19 @@ describe('the board', () => {
 		.filter(([, { width, height, top, left, bottom, right }]) => width * height > 0 &&
 			(left < 0.01 * innerWidth || top < 0.01 * innerHeight || right > 0.99 * innerWidth || bottom > 0.99 * innerHeight))
 		.map(([text, box]) => `${text}: ${JSON.stringify(box)}`), selector);
+
+	it('in low ball shows what the leaders are ranked by', async () => {
+		await server.post(3, 'games', { bowlers: ['PJS', 'KYJ', 'LEE'], discipline: 'low-ball', leave_unfinished: true });
+		await server.balls(3, ['2', '1', '-', 'X', '3', '/', '1', '-']);
+		await watch(3, { runs: true });
+		assert.equal(await page.locator('.leader').textContent(), 'LeadsPJS LEEmin 30 · tied');
+	});
+
+	it('names the partner who bowls next in Scotch doubles', async () => {
+		await server.post(3, 'games', { bowlers: [{ name: 'DUO', team: { format: 'scotch', members: ['PJS', 'KYJ'] } }], leave_unfinished: true });
+		await watch(3, { runs: true });
+		assert.equal(await page.locator('.aside .next').textContent(), 'NextKYJ');
+	});
 
 	it('shows who bowls, the frame and the leave within the safe edge', async () => {
 		for (const count of [1, 2, 4, 6]) {

@@ -40,18 +40,22 @@ after(async () => {
 });
 
 describe('the form that opens a game', () => {
-	it('refuses a name twice as it is typed, and begins with the others', async () => {
+	it('seats two guests of one name, each with letters of their own, at once and one after the other', async () => {
 		const device = await browser.device();
 		const page = await device.newPage();
-		const begin = page.getByRole('button', { name: 'Begin' });
 
 		await page.goto(server.links[2]);
-		await page.getByLabel('Who bowls?').fill('PJS KYJ KYJ');
-		await begin.click();
-		await page.getByText('A bowler of that name is already on the lane').waitFor();
-		assert.equal(await page.getByRole('button', { name: 'Remove KYJ' }).count(), 1);
-		await begin.click();
-		await page.getByRole('rowheader', { name: /^KYJ/ }).waitFor();
+		await page.getByLabel('Who bowls?').fill('Dad Mom Kim Kim');
+		await page.getByRole('button', { name: 'Add', exact: true }).click();
+		await page.locator('.seats li').nth(3).waitFor();
+		await page.getByLabel('Who bowls?').fill('Kim');
+		await page.getByRole('button', { name: 'Begin' }).click();
+		const { bowlers } = await server.get_when('/api/lanes/2', ({ state }) => state === 'playing');
+		const names = bowlers.map(({ name }) => name);
+
+		assert.deepEqual(names.slice(0, 3), ['DAD', 'MOM', 'KIM']);
+		assert.equal(new Set(names).size, 5, String(names));
+		assert.ok(bowlers.every(({ guest, person }) => guest && !person));
 		await device.close();
 	});
 });

@@ -75,7 +75,7 @@ describe('the house', () => {
 });
 
 describe('the console', () => {
-	it('gives the next ball to another bowler with two taps, for that ball only', async () => {
+	it('lets another bowler bowl a frame with two taps; then the order continues', async () => {
 		await open(['PJS', 'KYJ', 'LEE']);
 		const { device, page } = await console_page();
 
@@ -85,8 +85,9 @@ describe('the console', () => {
 		await page.locator('.turn h2').getByText('LEE').waitFor();
 		await page.getByText('out of turn', { exact: false }).first().waitFor();
 		await page.keyboard.press('7');
+		await page.keyboard.press('/');
 		await page.locator('.turn h2').getByText('PJS').waitFor();
-		assert.deepEqual((await board()).bowlers.map(marks), [[], [], ['7']]);
+		assert.deepEqual((await board()).bowlers.map(marks), [[], [], ['7/']]);
 		await device.close();
 	});
 

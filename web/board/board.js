@@ -68,6 +68,11 @@ export function with_handicap({ handicap, total_with_handicap: total }) {
 		: h('span', { class: 'with-handicap' }, h('span', { 'aria-hidden': 'true' }, `+${handicap} = `, h('b', null, String(total))), hidden(say('with_handicap', total)));
 }
 
+export const lowest_wins = ({ discipline }) => discipline === 'low-ball';
+
+/* The best score still possible: the highest, in low ball the lowest. */
+export const at_best = (bowler) => lowest_wins(bowler) ? say('down_to', bowler.lowest) : say('up_to', bowler.highest);
+
 /* The score if no more pins fall, including balls that wait; the place among several bowlers; and the highest score
  * still possible. */
 function sum_of(board, bowler, ranked) {
@@ -76,7 +81,7 @@ function sum_of(board, bowler, ranked) {
 	return h('td', { class: 'sum' }, h('span', { class: `score${bowler.pending ? ' pending' : ''}` }, String(bowler.worth)), with_handicap(bowler),
 		h('span', { class: 'most' },
 			has_place ? [h('b', { class: 'place', 'aria-hidden': 'true' }, say('place', bowler.rank, bowler.tied)), hidden(`, ${say('place_long', bowler.rank, bowler.tied)}, `)] : null,
-			bowler.state === 'playing' && bowler.highest !== undefined ? h('span', { class: 'highest' }, ` ${say('up_to', bowler.highest)}`) : null));
+			bowler.state === 'playing' && bowler.highest !== undefined ? h('span', { class: 'highest' }, ` ${at_best(bowler)}`) : null));
 }
 
 /* Where the bowlers of a board have different disciplines, each row has its own. */
@@ -155,6 +160,9 @@ export function board_table(board, { on_frame, caption, ranked = false, old = nu
 	put_in_tab_order(table);
 	return table;
 }
+
+/* The marks of the turn that the last ball belongs to. */
+export const last_turn = ({ last, bowlers }) => bowlers[last.seat - 1].frames[last.frame - 1].balls.map(({ mark }) => mark).join(' ');
 
 /* The bowlers of rank 1, as the server ranks them. */
 export function leaders(board) {

@@ -91,6 +91,19 @@ const DETOURS = {
 	call: (board, { bowler }) => engine.call(seat_of(board, bowler)),
 };
 
+/* The last turn was another bowler's: its balls, also those that wait, are that bowler's. */
+function pass(changes, board, { bowler }) {
+	const from = changes.waiting.at(-1) ?? board.last?.seat;
+	const to = seat_of(board, bowler);
+
+	if ((changes.waiting.length === 0 && !changes.knows_last) || engine.pass(to) !== ACCEPTED)
+		return false;
+	changes.changed.add(from).add(to);
+	for (let next = changes.waiting.length - 1; changes.waiting[next] === from; next--)
+		changes.waiting[next] = to;
+	return true;
+}
+
 const LEAVES = /\/bowlers\/([A-Z]{3})\/leave$/;
 
 /* False for an item whose effect only the server knows. */
@@ -98,6 +111,8 @@ const TAKES = {
 	note: () => true,
 	repair(changes, body, { board }) {
 		changes.turns = true;
+		if (body.repair === 'pass')
+			return pass(changes, board, body) && changes.in_order;
 		return changes.in_order && !changes.again && DETOURS[body.repair]?.(board, body) === ACCEPTED;
 	},
 	seat(changes, body, { board, path }) {

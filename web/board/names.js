@@ -16,6 +16,11 @@ export function bowler_page(bowler) {
 	return `/bowlers/${bowler.person ?? encodeURIComponent(bowler.name)}`;
 }
 
+/* A name that leads to that page, which guests do not have. */
+export function bowler_link(bowler, name, more = {}) {
+	return h(bowler.guest ? 'span' : 'a', { ...more, href: bowler.guest ? null : bowler_page(bowler) }, name);
+}
+
 export function display_name(bowler) {
 	return bowler.display_name ?? bowler.name;
 }

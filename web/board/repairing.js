@@ -1,6 +1,7 @@
 /* Repairs of the bowlers, day, lane and kind of a game. The server decides each repair, and previews its effect. */
 import { get, post } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
+import { last_turn } from './board.js';
 import { display_name, name_on } from './names.js';
 import { needs_reason, reason_field } from '../shared/reason.js';
 import { say, say_entry, say_kind_of_game, say_refusal, say_trouble } from '../words/words.js';
@@ -31,8 +32,8 @@ const possible_text = ({ possible }) => possible?.length > 0 ? ` ${say('possible
 /* ---- the next ball out of turn ---------------------------------------------------------------------- */
 
 /* Two taps: this dialog, and the bowler of the next ball, or of the last one. send(body) answers { board }, { refusal } or { waiting };
-   pass_ball(name): the last ball was bowled by that bowler. */
-export function turn_dialog({ board, send, pass_ball, on_done }) {
+   pass(): see undoing.js. */
+export function turn_dialog({ board, send, pass, on_done }) {
 	const { turn, last, bowlers } = board;
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
 
@@ -54,11 +55,11 @@ export function turn_dialog({ board, send, pass_ball, on_done }) {
 					onclick: () => act({ repair: 'call', bowler: bowler.name }) }, display_name(bowler)))),
 			h('p', { class: 'hint' }, say('skip_hint')),
 			h('button', { type: 'button', 'data-key': 'skip-turn', onclick: () => act({ repair: 'skip' }) }, say('skip_turn', name_on(board, turn.name))),
-			last ? [h('p', { class: 'hint' }, say('pass_hint', name_on(board, last.name), last.mark)),
+			last ? [h('p', { class: 'hint' }, say('pass_hint', name_on(board, last.name), last_turn(board))),
 				h('div', { class: 'row wrap' }, bowlers.filter(({ state, seat }) => state === 'playing' && seat !== last.seat).map((bowler) =>
 					h('button', { type: 'button', class: 'grow', 'data-key': `pass-${bowler.name}`, onclick: () => {
 						close();
-						pass_ball(bowler.name);
+						pass(bowler.name, { from: last.name, marks: last_turn(board) });
 					} }, display_name(bowler))))] : null,
 			trouble);
 	}, say('close'));
@@ -120,7 +121,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 				h('button', { 'data-key': `preview-${name}` }, say('preview'))), effect));
 	}
 
-	/* The person or the letters that a typed name means; the server knows the members. */
+	/* The person or the guest that a typed name means; the server knows the members. */
 	async function named(text, old, complain) {
 		const taken = board().bowlers.map(({ name }) => name).filter((name) => name !== old).join(',');
 		const { names } = await get(`/api/names?${new URLSearchParams({ text, taken })}`);
@@ -129,7 +130,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 		if (names.length === 1 && name.is === 'person')
 			return { name: name.board_name, person: name.person.number };
 		if (names.length === 1 && name.is === 'letters')
-			return { name: name.typed.toUpperCase() };
+			return { name: name.typed.toUpperCase(), guest: true };
 		complain(name?.candidates ? say('which_one', name.candidates.map((person) =>
 			`${person.full_name ?? person.display_name} (${person.board_name})`).join(', ')) : say('unknown_name', text));
 		return null;

@@ -2,7 +2,7 @@
 import { drop, get, post } from '../client/api.js';
 import { board_table, put_in_tab_order } from '../board/board.js';
 import { fill, fill_from, h, named } from '../shared/dom.js';
-import { as_sent, look_ahead } from '../board/engine.js';
+import { look_ahead } from '../board/engine.js';
 import { give_up_dialog, help_dialog, leave_dialog } from './dialogs.js';
 import { fix_dialog } from '../board/fixing.js';
 import { stay_awake } from '../device/awake.js';
@@ -302,9 +302,12 @@ async function undo(at) {
 		queue.put({ what: 'undo', path: `${api}/undo`, body: reason, text: say('undo'), who: '', guarded: true, base: id, game });
 }
 
+/* The request means the last turn of the board that is shown. */
+const is_about_last = (body) => body.repair === 'pass' && queue.items().length === 0;
+
 function send(what, path, body) {
 	/* on a pair of lanes another team may come to the lane before the request arrives */
-	const meant = board?.pair && what !== 'game' ? { guarded: true, base: board.id, game: board.game } : {};
+	const meant = (board?.pair && what !== 'game') || is_about_last(body) ? { guarded: true, base: board.id, game: board.game } : {};
 
 	return queue.submit({ what, path: `${api}/${path}`, body, text: body.text ?? body.name ?? body.bowler ?? '', who: '', ...meant });
 }
@@ -349,36 +352,7 @@ function out_of_turn() {
 	const ahead = board && seen_now();
 
 	if (ahead?.turn && ahead.bowlers.length > 1)
-		turn_dialog({ board: ahead, send: send_repair, pass_ball, on_done() {} });
-}
-
-/* The last ball was another bowler's: undo it, and enter it for that bowler. A refusal changes nothing. A ball itself needs no reason. */
-async function pass_ball(name) {
-	const { last, bowlers } = seen_now();
-	const { id } = board;
-	const reason = await reason_for(board, say('keep'));
-
-	if (!reason)
-		return;
-	if (board.id !== id) {
-		notices.tell(say_refusal({ code: 'board_moved_on' }), { refused: true });
-		return;
-	}
-	const ball = bowlers[last.seat - 1].frames[last.frame - 1].balls[last.ball - 1];
-	const body = as_sent(ball, has_five_pins(bowlers[last.seat - 1]));
-	const undone = await send('undo', 'undo', reason);
-	const called = undone.refusal ? undone : await send('repair', 'repairs', { repair: 'call', bowler: name, ...reason });
-	const bowled = called.refusal ? called : await send('ball', 'deliveries', body);
-
-	if (!bowled.refusal) {
-		notices.tell(say('passed_toast', last.mark, name));
-		return;
-	}
-	if (called.board)
-		await send('repair', 'repairs', { undo: called.board.line, ...reason });
-	if (undone.board)
-		await send('ball', 'deliveries', body);
-	notices.tell(say_refusal(bowled.refusal), { refused: true });
+		turn_dialog({ board: ahead, send: send_repair, pass: changes.pass, on_done() {} });
 }
 
 /* ---- the menu ------------------------------------------------------------------------------------ */
@@ -396,7 +370,7 @@ function menu() {
 	const has_game = Boolean(board) && board.state !== 'free';
 	const writes = may && has_game;
 
-	menu_dialog({ board: board && seen_now(), changes, pass_ball, may: writes && !board.voided && !board.damaged, items: [
+	menu_dialog({ board: board && seen_now(), changes, may: writes && !board.voided && !board.damaged, items: [
 		writes ? [say('seats'), () => seats_dialog({ board: () => board, house, changes })] : null,
 		writes && board.league ? [say('night_lineups'), () => lineups_dialog(board.league)] : null,
 		writes ? [say('repairs'), repair] : null,

@@ -1,5 +1,6 @@
 /* The menu of a console. Actions on one bowler are in the row of that bowler, two taps away. */
 import { ask, h, s } from '../shared/dom.js';
+import { last_turn } from '../board/board.js';
 import { display_name } from '../board/names.js';
 import { pick_bowler } from '../seating/picking.js';
 import { say, say_refusal } from '../words/words.js';
@@ -22,8 +23,8 @@ export function rename_dialog({ board, bowler, changes }) {
 	ask(say('rename_name', display_name(bowler)), (close) => {
 		const trouble = h('p', { class: 'trouble', role: 'alert' });
 
-		return h('div', null, pick_bowler({ bowlers: board.bowlers.filter((other) => other !== bowler) }, async ({ name, person, display }) => {
-			const { refusal } = await changes.rename(bowler.name, { name, ...(person ? { person } : {}), display });
+		return h('div', null, pick_bowler({ bowlers: board.bowlers.filter((other) => other !== bowler) }, async ({ display, ...named }) => {
+			const { refusal } = await changes.rename(bowler.name, named, display);
 
 			if (refusal)
 				trouble.textContent = say_refusal(refusal);
@@ -33,8 +34,8 @@ export function rename_dialog({ board, bowler, changes }) {
 	}, say('close')).querySelector('input')?.focus();
 }
 
-/* changes: see undoing.js. pass_ball(name): the last ball was bowled by that bowler. */
-function bowler_row({ board, bowler, changes, pass_ball, close }) {
+/* changes: see undoing.js. */
+function bowler_row({ board, bowler, changes, close }) {
 	const { turn, last } = board;
 	const name = display_name(bowler);
 	const left = bowler.state === 'left';
@@ -49,8 +50,8 @@ function bowler_row({ board, bowler, changes, pass_ball, close }) {
 		h('strong', null, name),
 		turn?.seat === bowler.seat && turn.ball === 1 && board.bowlers.length > 1 ? row_key('skip', { text: say('skip_short'), key: `skip-${bowler.name}`,
 			label: say('skip_turn', name), act: act(() => changes.skip(bowler.name)) }) : null,
-		last && is_here && last.seat !== bowler.seat && bowler.state === 'playing' ? row_key('theirs', { text: say('was_theirs', last.mark), key: `theirs-${bowler.name}`,
-			label: say('was_theirs_of', name, last.mark), act: act(() => pass_ball(bowler.name)) }) : null,
+		last && is_here && last.seat !== bowler.seat && bowler.state === 'playing' ? row_key('theirs', { text: say('was_theirs', last_turn(board)), key: `theirs-${bowler.name}`,
+			label: say('was_theirs_of', name, last_turn(board)), act: act(() => changes.pass(bowler.name, { from: last.name, marks: last_turn(board) })) }) : null,
 		row_key(left ? 'back' : 'leave', { text: say(left ? 'come_back' : 'leave'), key: `leaves-${bowler.name}`, disabled: bowler.state === 'over',
 			label: say(left ? 'return_name' : 'leave_name', name),
 			act: act(() => left ? changes.come_back(bowler.name, {}) : changes.leave(bowler.name)) }),
@@ -59,21 +60,21 @@ function bowler_row({ board, bowler, changes, pass_ball, close }) {
 }
 
 /* items: [name, act] or [name, null, address] in groups; null leaves one out. bowlers: null where nothing may be changed. */
-export function menu_dialog({ board, items, changes, pass_ball, may }) {
+export function menu_dialog({ board, items, changes, may }) {
 	ask(say('menu'), (close) => {
 		const item = ([name, act, href, key]) => h('li', null, href ? h('a', { class: 'button', href }, name)
 			: h('button', { type: 'button', class: key === 'danger' ? 'danger' : null, onclick: () => {
 				close();
 				act();
 			} }, name));
-		const join = async ({ name, person, display }) => {
+		const join = async ({ display, ...named }) => {
 			close();
-			await changes.join({ name, discipline: board.bowlers[0]?.discipline, ...(person ? { person } : {}) }, display);
+			await changes.join({ ...named, discipline: board.bowlers[0]?.discipline }, display);
 		};
 
 		return h('div', { class: 'menu-parts' },
 			may ? [h('h3', null, say('bowlers')),
-				h('ul', { class: 'bowler-rows' }, board.bowlers.map((bowler) => bowler_row({ board, bowler, changes, pass_ball, close }))),
+				h('ul', { class: 'bowler-rows' }, board.bowlers.map((bowler) => bowler_row({ board, bowler, changes, close }))),
 				board.state === 'playing' ? [h('h3', null, say('somebody_joins')), pick_bowler(board, join)] : null] : null,
 			h('h3', null, say('on_the_lane')),
 			h('ul', { class: 'menu' }, items.filter(Boolean).map(item)));

@@ -74,6 +74,8 @@ const desk = {
 		}
 	},
 
+	done: (text, undo) => toast(text, undo),
+
 	/* Something that was done went wrong in part. */
 	tell: (text, undo) => toast(text, undo, true),
 

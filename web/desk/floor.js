@@ -57,7 +57,7 @@ function state_line(desk, lane, board) {
 	if (lane.closed)
 		return [say('lane_is_closed')];
 	if (board.state === 'free')
-		return booking_of(desk, lane.lane) ? [say('free')] : [];
+		return lane.reserved ? [say('reserved')] : booking_of(desk, lane.lane) ? [say('free')] : [];
 	return [board.turn ? say('frame', board.turn.frame) : say('game_is_over'), board.series ? say('series', board.series.number, board.series.of) : null];
 }
 
@@ -78,7 +78,7 @@ function bowler_line(board, bowler) {
 		h('b', null, String(bowler.worth ?? bowler.score)));
 }
 
-const booking_of = (desk, lane) => desk.waiting().find((each) => each.lane === lane && each.time);
+const booking_of = (desk, lane) => desk.waiting().find((each) => each.lane === lane && each.time && !each.given);
 
 function booking(desk, lane) {
 	const group = booking_of(desk, lane);
@@ -89,6 +89,8 @@ function booking(desk, lane) {
 function body(desk, lane, board) {
 	if (lane.closed)
 		return h('p', { class: 'idle' }, lane.closed.reason, h('span', null, say('since_time', say_short_clock(new Date(lane.closed.since)))));
+	if (board.state === 'free' && lane.reserved)
+		return h('p', { class: 'idle' }, say('people_of', lane.reserved.people), h('b', null, lane.reserved.name));
 	if (board.state === 'free')
 		return booking(desk, lane.lane) ?? h('p', { class: 'idle' }, say('free'));
 	return h('ul', { class: 'names-of-lane' }, board.bowlers.slice(0, SHOWN).map((bowler) => bowler_line(board, bowler)),
@@ -104,7 +106,7 @@ function is_found(desk, lane, board) {
 
 function card(desk, lane) {
 	const board = desk.board(lane.lane);
-	const kind = lane.closed ? 'closed' : board.state;
+	const kind = lane.closed ? 'closed' : board.state === 'free' && lane.reserved ? 'reserved' : board.state;
 	const classes = ['lane', kind, lane.call ? 'calls' : '', misses_console(desk, lane) ? 'silent' : '', desk.chosen() === lane.lane ? 'chosen' : '',
 		is_found(desk, lane, board) ? '' : 'not-found'].filter(Boolean).join(' ');
 

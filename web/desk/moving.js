@@ -3,7 +3,7 @@ import { get, new_key, post } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { display_name } from '../board/names.js';
 import { reason_field, undo_reason } from '../shared/reason.js';
-import { say } from '../words/words.js';
+import { say, say_free } from '../words/words.js';
 
 /* ---- the group -------------------------------------------------------------------------------------- */
 
@@ -43,17 +43,17 @@ export function move_pair_dialog(desk, board) {
 
 const path_of = (lane, bowler) => `/api/lanes/${lane}/bowlers/${encodeURIComponent(bowler.name)}/lane`;
 
-/* A member may have other letters there. */
-const is_same = (one, other) => one.person && other.person ? one.person === other.person : one.name === other.name;
+/* The bowler on that lane, on which the letters may be others. */
+const bowler_on = (board, { name, person }) => board?.bowlers.find((each) => person && each.person ? person === each.person : name === each.name);
 
 /* The lane is free then: others may bowl. */
 const clear = (desk, lane, reason) => desk.act('POST', `/api/lanes/${lane}/close`, { free: true, reason });
 
-/* To the same place in the order, or after the others while a frame is being bowled. */
-async function bring_back(desk, bowler, from, to) {
+/* With the letters of before, to the same place in the order, or after the others while a frame is being bowled. letters: on the other lane. */
+async function bring_back(desk, bowler, letters, from, to) {
 	const board = await get(`/api/lanes/${from}`).catch(() => null);
-	const there = board?.bowlers.find((each) => is_same(each, bowler)) ?? bowler;
-	const body = { to, ...undo_reason() };
+	const there = bowler_on(board, { ...bowler, name: letters }) ?? { name: letters };
+	const body = { to, name: bowler.name, ...undo_reason() };
 	const back = await post(path_of(from, there), { ...body, seat: bowler.seat }, { key: new_key() }).catch(() => null) ??
 		await desk.act('POST', path_of(from, there), body);
 
@@ -63,9 +63,13 @@ async function bring_back(desk, bowler, from, to) {
 }
 
 async function move_bowler(desk, bowler, from, to, reason, alone) {
-	if (!await desk.act('POST', path_of(from, bowler), { to, reason }, say('bowler_was_moved', display_name(bowler), to),
-		() => bring_back(desk, bowler, to, from)))
+	if (!await desk.act('POST', path_of(from, bowler), { to, reason }))
 		return false;
+	/* the bowler is the last one there */
+	const letters = (await get(`/api/lanes/${to}`).catch(() => null))?.bowlers.at(-1).name ?? bowler.name;
+
+	desk.done(letters === bowler.name ? say('bowler_was_moved', display_name(bowler), to) : say('bowler_was_moved_as', display_name(bowler), to, letters),
+		() => bring_back(desk, bowler, letters, to, from));
 	if (alone)
 		await clear(desk, from, reason);
 	return true;
@@ -75,18 +79,16 @@ async function move_bowler(desk, bowler, from, to, reason, alone) {
 
 const is_busy = (board) => board.state === 'playing' && !board.voided;
 
-function state_of(desk, { lane, closed }) {
+function state_of(desk, { lane, closed, reserved }) {
 	const board = desk.board(lane);
 
-	if (closed)
-		return say('lane_is_closed');
-	if (!is_busy(board))
-		return say('free');
+	if (closed || !is_busy(board))
+		return say_free({ closed, reserved });
 	return board.turn ? say('frame', board.turn.frame) : say('game_is_over');
 }
 
 /* A group needs a lane of its own; a bowler joins others. */
-const may_take = (desk, { lane, closed }, bowler) => !closed && (bowler !== null || !is_busy(desk.board(lane)));
+const may_take = (desk, { lane, closed, reserved }, bowler) => !closed && !(reserved && !is_busy(desk.board(lane))) && (bowler !== null || !is_busy(desk.board(lane)));
 
 export function move_dialog(desk, board) {
 	const reason = reason_field({ names: ['reason_fault', 'reason_wish', 'reason_space'], needed: true });

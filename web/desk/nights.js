@@ -6,16 +6,19 @@ import { say, say_day, say_refusal } from '../words/words.js';
 
 const STATES = { planned: 'night_planned', postponed: 'league_postponed', started: 'league_started', complete: 'night_complete' };
 
-/* The night that was begun and is not locked, else the next one. */
+/* The night that was begun and is not locked, else the next one: the first, while no week was bowled. */
 function night_now(home) {
-	return home.open_week ?? home.next_week?.week ?? Math.max(home.week, 1);
+	return home.open_week ?? (home.week === 0 ? 1 : home.next_week?.week ?? home.week);
 }
+
+/* Absentees who are noted before the start, by night: they stay while the page is open. */
+const noted = new Map();
 
 export function night_dialog(desk, leagues) {
 	const league = h('select', { id: 'night-league', 'data-key': 'night-league' }, leagues.map(({ name }) => h('option', { value: name }, name)));
 	const week = h('select', { id: 'night-week', 'data-key': 'night-week' });
 	const place = h('div', { class: 'night' });
-	const absent = new Set();
+	let absent = new Set();
 	let night = null;
 	const path = () => night_path(league.value, week.value);
 
@@ -73,7 +76,9 @@ export function night_dialog(desk, leagues) {
 	}
 
 	async function read_week() {
-		absent.clear();
+		if (!noted.has(path()))
+			noted.set(path(), new Set());
+		absent = noted.get(path());
 		try {
 			show(await get(path()));
 		} catch (trouble) {

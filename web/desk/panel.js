@@ -1,9 +1,10 @@
 /* The panel of a lane: its scores and console, and all actions of the desk. */
 import { Away, new_key, post } from '../client/api.js';
 import { h } from '../shared/dom.js';
+import { lowest_wins } from '../board/board.js';
 import { display_name } from '../board/names.js';
 import { repairs_dialog } from '../board/repairing.js';
-import { say, say_ago, say_short_clock } from '../words/words.js';
+import { say, say_ago, say_free, say_short_clock } from '../words/words.js';
 import { close_dialog, code_dialog, look_dialog, reopen_dialog, void_dialog } from './dialogs.js';
 import { move_dialog, move_pair_dialog } from './moving.js';
 import { pair_dialog } from './pairs.js';
@@ -13,10 +14,10 @@ const way = (key, name, href) => h('a', { class: 'button', 'data-key': key, href
 
 function scores(board) {
 	return h('table', { class: 'scores' }, h('caption', { class: 'unseen' }, say('lane', board.lane)),
-		h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('name')), h('th', { scope: 'col' }, say('worth_now')), h('th', { scope: 'col' }, say('at_most')))),
+		h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('name')), h('th', { scope: 'col' }, say('worth_now')), h('th', { scope: 'col' }, say('at_best')))),
 		h('tbody', null, board.bowlers.map((bowler) => h('tr', { class: board.turn?.seat === bowler.seat ? 'current' : null },
 			h('th', { scope: 'row' }, display_name(bowler), bowler.state === 'left' ? h('span', { class: 'note' }, ` ${say('has_left')}`) : null),
-			h('td', null, h('b', null, String(bowler.worth ?? bowler.score))), h('td', null, String(bowler.highest ?? ''))))));
+			h('td', null, h('b', null, String(bowler.worth ?? bowler.score))), h('td', null, String((lowest_wins(bowler) ? bowler.lowest : bowler.highest) ?? ''))))));
 }
 
 function console_line(lane) {
@@ -54,7 +55,7 @@ function tools(desk, lane, board) {
 export function panel(desk, number) {
 	const lane = desk.lane(number);
 	const board = desk.board(number);
-	const about = board.state === 'free' ? say(lane.closed ? 'lane_is_closed' : 'free')
+	const about = board.state === 'free' ? say_free(lane)
 		: [board.turn ? say('frame', board.turn.frame) : say('game_is_over'), board.series ? say('series', board.series.number, board.series.of) : '',
 			say('since_time', say_short_clock(new Date(board.opened)))].filter(Boolean).join(' · ');
 

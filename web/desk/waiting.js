@@ -45,7 +45,7 @@ function add_dialog(desk) {
 
 /* ---- the list --------------------------------------------------------------------------------------- */
 
-const is_free = (desk, lane) => !lane.closed && desk.board(lane.lane).state === 'free';
+const is_free = (desk, lane) => !lane.closed && !lane.reserved && desk.board(lane.lane).state === 'free';
 
 /* The lane that a group can have now: the booked one, or the first free one that is not booked. */
 function lane_for(desk, group) {
@@ -60,25 +60,29 @@ function lane_for(desk, group) {
 /* The request that puts it on the list again. */
 const request_of = ({ name, people, time, lane, note }) => ({ name, people, time, lane, note });
 
+/* The group has the lane until a game is opened there. */
 function give(desk, group, lane) {
-	desk.act('DELETE', `/api/waiting/${group.id}`, { reason: say('lane', lane) }, say('lane_given', lane, group.name), () => desk.act('POST', '/api/waiting', request_of(group)));
+	desk.act('POST', `/api/waiting/${group.id}/lane`, { lane }, say('lane_given', lane, group.name), () => give_back(desk, group, lane));
 	desk.choose(lane);
 }
+
+const give_back = (desk, group, lane) => desk.act('DELETE', `/api/waiting/${group.id}/lane`, null, say('lane_back', lane, group.name), () => give(desk, group, lane));
 
 function remove(desk, group) {
 	desk.act('DELETE', `/api/waiting/${group.id}`, null, say('group_gone', group.name), () => desk.act('POST', '/api/waiting', request_of(group)));
 }
 
 function row(desk, group, first) {
-	const lane = lane_for(desk, group);
+	const lane = group.given ? 0 : lane_for(desk, group);
 	const due = group.time ? new Date(group.time) : null;
-	const about = [say('people_of', group.people), group.lane ? say('lane', group.lane) : '', group.note ?? ''].filter(Boolean).join(' · ');
+	const about = [say('people_of', group.people), group.given ? say('has_lane', group.given) : group.lane ? say('lane', group.lane) : '', group.note ?? ''].filter(Boolean).join(' · ');
 
-	return h('li', { class: due && due < desk.now() ? 'due' : null },
+	return h('li', { class: due && due < desk.now() && !group.given ? 'due' : null },
 		h('time', null, say_short_clock(due ?? new Date(group.since))),
 		h('span', { class: 'group' }, h('b', null, group.name), h('span', { class: 'note' }, about, due ? null : ` · ${say('waits', say_ago(group.since))}`)),
 		lane ? h('button', { type: 'button', class: first ? 'primary' : null, 'data-key': `give-${group.id}`, onclick: () => give(desk, group, lane) },
 			say('give_lane', lane)) : null,
+		group.given ? h('button', { type: 'button', 'data-key': `back-${group.id}`, onclick: () => give_back(desk, group, group.given) }, say('give_back')) : null,
 		h('button', { type: 'button', class: 'quiet square', 'data-key': `gone-${group.id}`, 'aria-label': say('take_off', group.name), onclick: () => remove(desk, group) }, '✕'));
 }
 
@@ -87,7 +91,7 @@ const order = (one, other) => (one.time ?? '').localeCompare(other.time ?? '') |
 
 export function waiting_list(desk) {
 	const groups = [...desk.waiting()].sort(order);
-	const first = groups.find((group) => lane_for(desk, group) && (!group.time || new Date(group.time) <= desk.now()));
+	const first = groups.find((group) => !group.given && lane_for(desk, group) && (!group.time || new Date(group.time) <= desk.now()));
 
 	return h('section', { class: 'card', 'aria-labelledby': 'waiting-title' },
 		h('div', { class: 'row between' }, h('h2', { id: 'waiting-title' }, say('waiting_title')),
@@ -99,8 +103,8 @@ export function waiting_list(desk) {
 
 export function soonest(desk) {
 	const lanes = desk.lanes().filter(({ free_at, lane }) => free_at && desk.board(lane).state !== 'free')
-		.sort((one, other) => one.frames_left === 0 || other.frames_left === 0 ? one.frames_left - other.frames_left : one.free_at.localeCompare(other.free_at));
-	const when = (lane) => lane.frames_left === 0 || new Date(lane.free_at) <= desk.now() ? say('now') : say('about_time', say_short_clock(new Date(lane.free_at)));
+		.sort((one, other) => one.free_at.localeCompare(other.free_at));
+	const when = (lane) => lane.frames_left === 0 ? say('now') : say('about_time', say_short_clock(new Date(lane.free_at)));
 	const about = ({ lane, frames_left, games_left }) => {
 		const { turn } = desk.board(lane);
 

@@ -72,9 +72,13 @@ export function undoing_with({ board, send, notices }) {
 		correct: (body) => change('fix', 'corrections', body, { text: say('corrected'), undo: undo_line }),
 		repair: (body) => body.undo ? plain('repair', 'repairs', body, say('repaired'))
 			: change('repair', 'repairs', body, { text: say('repaired'), undo: undo_line }),
+		/* The last turn, with these marks, was bowled by that bowler. It is passed back while it is still the last one. */
+		pass: (name, { from, marks }) => change('repair', 'repairs', { repair: 'pass', bowler: name }, { text: say('passed_toast', marks, name_of(name)),
+			undo: (before, after) => board().balls === after.balls && board().last?.name === name
+				? send('repair', 'repairs', { repair: 'pass', bowler: from, ...reason_of_undo() }) : { refusal: { code: 'changed_since' } } }),
 		skip: (name) => change('repair', 'repairs', { repair: 'skip' }, { text: say('skipped_toast', name_of(name)), undo: undo_line }),
-		rename: (bowler, body) => change('repair', 'repairs', { repair: 'name', bowler, ...body },
-			{ text: say('renamed_toast', name_of(bowler), body.display ?? body.name), undo: undo_line }),
+		rename: (bowler, body, shown) => change('repair', 'repairs', { repair: 'name', bowler, ...body },
+			{ text: say('renamed_toast', name_of(bowler), shown ?? body.name), undo: undo_line }),
 		leave: (name) => change('seat', `bowlers/${name}/leave`, {}, { text: say('left_toast', name_of(name)),
 			undo: (before, after) => send('seat', `bowlers/${name}/return`, { ...reason_of_undo(),
 				...frame_of(before, name) < after.latest_start ? { from: frame_of(before, name) } : {} }) }),

@@ -96,7 +96,7 @@ EXPORT(skipped) void match_skipped(int seat, int turns)
 		pindeck_detours_skip(pindeck_match_own_detours(&match), pindeck_seat_of(seat));
 }
 
-/* Out of turn, for one ball. */
+/* Out of turn, until the frame is over. */
 EXPORT(call) int match_call(int seat)
 {
 	return pindeck_match_call(&match, pindeck_seat_of(seat)).reason;
@@ -169,9 +169,46 @@ EXPORT(bowl) int match_bowl(enum ball_form form, unsigned value, bool foul)
 	return pindeck_match_bowl(&match, delivery).reason;
 }
 
+/* The bowler in this seat bowls next. */
+static enum pindeck_reason give_turn(struct pindeck_seat seat)
+{
+	return pindeck_seat_is_equal(pindeck_match_turn(&match), seat)
+	           ? PINDECK_ACCEPTED
+	           : pindeck_match_call(&match, seat).reason;
+}
+
+/* The bowler of the ball that is taken back bowls it again. */
 EXPORT(undo) int match_undo(void)
 {
-	return pindeck_match_undo(&match).reason;
+	const struct pindeck_seat last = pindeck_match_last(&match).seat;
+	const enum pindeck_reason reason = pindeck_match_undo(&match).reason;
+
+	return reason == PINDECK_ACCEPTED ? give_turn(last) : reason;
+}
+
+/* The bowler in this seat bowled the last turn, all of its balls. */
+EXPORT(pass) int match_pass(int seat)
+{
+	const struct pindeck_match before = match;
+	const struct pindeck_match_place last = pindeck_match_last(&match);
+	const struct pindeck_game *game = pindeck_match_game(&match, last.seat);
+	struct pindeck_deliveries balls;
+	enum pindeck_reason reason;
+
+	if (game == NULL || pindeck_seat_to_int(last.seat) == seat)
+		return PINDECK_NO_OTHER_BOWLER;
+	balls = pindeck_frame_deliveries(pindeck_game_frame(game, pindeck_place_frame(last.place)));
+	for (int next = 0; next < pindeck_deliveries_to_count(&balls); next++)
+		pindeck_match_undo(&match);
+	reason = give_turn(pindeck_seat_of(seat));
+	for (int next = 0; next < pindeck_deliveries_to_count(&balls) && reason == PINDECK_ACCEPTED;
+	     next++)
+		reason =
+		    pindeck_match_bowl(&match, pindeck_deliveries_at(&balls, pindeck_nth_of(next)))
+			.reason;
+	if (reason != PINDECK_ACCEPTED)
+		match = before;
+	return reason;
 }
 
 /* The next game of the same bowlers, who keep their handicaps. rotates: a team begins with the

@@ -7,8 +7,8 @@ import { games_table } from '../records/games.js';
 import { evening_highs, holder_name, house_records } from '../client/highs.js';
 import { follow_boards } from '../client/live.js';
 import { head, language_key, line_state } from '../shared/page.js';
-import { bowler_page, display_name } from '../board/names.js';
-import { on_language, say, say_day, say_short_clock } from '../words/words.js';
+import { bowler_link, display_name } from '../board/names.js';
+import { on_language, say, say_day, say_free, say_short_clock } from '../words/words.js';
 
 const head_box = h('div', { class: 'head-box' });
 const lanes_box = h('section', { 'aria-labelledby': 'lanes-title' });
@@ -36,7 +36,7 @@ function bowler_row(board, bowler) {
 	const current = board.turn?.seat === bowler.seat;
 
 	return h('tr', { class: current ? 'current' : null },
-		h('th', { scope: 'row' }, h('a', { href: bowler_page(bowler), 'data-key': `b-${board.lane}-${bowler.name}` }, display_name(bowler)),
+		h('th', { scope: 'row' }, bowler_link(bowler, display_name(bowler), { 'data-key': `b-${board.lane}-${bowler.name}` }),
 			current ? h('span', { class: 'unseen' }, `, ${say('turn_mark')}`) : null),
 		h('td', null, String(bowler.worth)));
 }
@@ -58,7 +58,7 @@ function lane_bowlers(board) {
 
 function lane_card(lane) {
 	const board = boards.get(lane) ?? { lane, state: 'free', bowlers: [] };
-	const about = board.closed ? say('lane_is_closed') : [board.state === 'playing' ? '' : say(board.state), board.turn ? say('frame', board.turn.frame) : '',
+	const about = board.closed || board.state === 'free' ? say_free(board) : [board.state === 'playing' ? '' : say(board.state), board.turn ? say('frame', board.turn.frame) : '',
 		board.damaged ? say('damaged_mark') : '', board.seal ? say('broken_seal') : ''].filter(Boolean).join(' · ');
 
 	return h('article', { class: `card lane-card ${board.closed ? 'free' : board.state}`, 'aria-labelledby': `lane-${lane}` },
@@ -82,7 +82,7 @@ function draw_lanes() {
 /* ---- the highs of the night ------------------------------------------------------------------------- */
 
 function high_row(high) {
-	return h('li', null, h('span', { class: 'group' }, h('a', { href: `/bowlers/${high.person ?? encodeURIComponent(high.bowler)}` }, holder_name(high)),
+	return h('li', null, h('span', { class: 'group' }, bowler_link({ ...high, name: high.bowler }, holder_name(high)),
 		h('span', { class: 'note' }, `${say('lane', high.lane)}, ${say_short_clock(new Date(high.opened))}`)), h('b', null, String(high.value)));
 }
 

@@ -72,9 +72,9 @@ function standings_table({ standings }, title = say('league_standings'), more = 
 	], standings);
 }
 
-/* The best bowlers of the season: the winners of three awards. */
+/* The best bowlers of the season: all winners of three awards. */
 function bests(awards) {
-	const winners = BESTS.map((kind) => awards.find(({ award, place }) => award === kind && place === 1)).filter(Boolean);
+	const winners = BESTS.flatMap((kind) => awards.filter(({ award, place }) => award === kind && place === 1));
 
 	return winners.length > 0 ? h('section', { class: 'card', 'aria-labelledby': 'bests' }, h('h2', { id: 'bests' }, say('league_bests')),
 		h('ul', { class: 'pairings' }, winners.map(({ award, name, value }) => h('li', null, h('span', { class: 'teams' }, bowler_link(name)),

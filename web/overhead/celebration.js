@@ -3,11 +3,14 @@
 const CLUB = 200; /* the score of a game of tenpins that is celebrated */
 const HUSH = 11; /* strikes in a row: one more is a perfect game */
 
+/* In low ball a ball without pins counts as ten, and marks cost points: only the best game of a person is news. */
+const IN_LOW_BALL = ['best'];
+
 /* From rare to common; of several reasons the rarest is shown. Each returns the celebration, or nothing. */
 const REASONS = [
 	['perfect', ({ own, ended }) => ended && own.perfect && { score: own.score }],
 	['best', ({ own, best }) => best && { score: best.value, before: best.before, clean: own.clean }],
-	['club', ({ own, ended }) => ended && own.pins === 10 && own.discipline !== 'low-ball' && own.score >= CLUB && { score: own.score, clean: own.clean }],
+	['club', ({ own, ended }) => ended && own.pins === 10 && own.score >= CLUB && { score: own.score, clean: own.clean }],
 	['clean', ({ own, ended }) => ended && own.clean && { score: own.score }],
 	['split', ({ last, before }) => last?.mark === '/' && before.turn?.split && { pins: before.turn.standing ?? [], leave: before.turn.leave ?? '' }],
 	['string', ({ last }) => last?.strikes > 3 && { strikes: last.strikes }],
@@ -15,7 +18,7 @@ const REASONS = [
 	['double', ({ last }) => last?.strikes === 2 && { strikes: 2 }],
 	['strike', ({ last }) => last?.strikes === 1 && { strikes: 1 }],
 	['spare', ({ last }) => last?.mark === '/' && {}],
-	['gutter', ({ last, own, before }) => last && own.discipline !== 'low-ball' && is_first_gutter(last, own, before) && {}],
+	['gutter', ({ last, own, before }) => last && is_first_gutter(last, own, before) && {}],
 ];
 
 /* A first ball at a full rack that felled nothing, the only one of its bowler in this game. */
@@ -40,7 +43,7 @@ function best_news(before, after) {
 
 function found(facts, common) {
 	for (const [kind, reason] of REASONS) {
-		const details = reason(facts);
+		const details = (facts.own.discipline !== 'low-ball' || IN_LOW_BALL.includes(kind)) && reason(facts);
 
 		if (details)
 			return { kind, ...common, ...details };
@@ -68,5 +71,5 @@ export function celebration(before, after) {
 
 /* Before a perfect game: the bowler of eleven strikes in a row is to bowl the twelfth ball. */
 export function is_hush(board) {
-	return board.last?.strikes === HUSH && board.turn?.seat === board.last.seat;
+	return board.last?.strikes === HUSH && board.turn?.seat === board.last.seat && board.bowlers[board.last.seat - 1].discipline !== 'low-ball';
 }

@@ -20,7 +20,7 @@ import { hush_sound, play_sound, wake_sound } from './sound.js';
 import { crossing, ending, stage } from './stage.js';
 
 const MINUTE = 60 * 1000;
-const BURST = 700; /* balls at a shorter distance were bowled during an outage */
+const BURST = 700; /* balls of different turns at a shorter distance were bowled during an outage */
 const PODIUM = 25000; /* the podium, then the frames, then the podium again */
 const FRAMES = 12000;
 const MESSAGE = 20000; /* milliseconds for which a message of the desk is large; then it is small */
@@ -140,12 +140,18 @@ function take_leaving(next) {
 		take_own({ ...next, lane, order: coming.order }, false);
 }
 
+/* A spare may be tapped at once after its first ball. */
+const is_same_turn = (one, other) => one?.seat === other.seat && one.frame === other.frame;
+
+/* What wakes a dimmed screen besides a ball. */
+const shown_of = ({ state, message: text, closed, reserved, call }) => JSON.stringify([state, text, closed, reserved, call]);
+
 function take_own(next, first) {
 	if (board && !first && is_newer(board, next))
 		return;
 	const before = first ? null : board;
 	const news = celebration(before, next);
-	const burst = is_ball(before, next) && Date.now() - last_ball < BURST;
+	const burst = is_ball(before, next) && Date.now() - last_ball < BURST && !is_same_turn(before.last, next.last);
 
 	if (is_ball(before, next))
 		last_ball = Date.now();
@@ -154,6 +160,8 @@ function take_own(next, first) {
 		hush_sound();
 		last_change = Date.now();
 	}
+	if (board && shown_of(next) !== shown_of(board))
+		last_change = Date.now();
 	if (next.game !== board?.game || seats(next) !== seats(board)) {
 		series = null;
 		read_series(next);
@@ -194,7 +202,8 @@ const is_large_message = () => message.text && Date.now() - message.since < MESS
 const is_gone = () => board?.state === 'finished' && Date.now() - finished_at > GONE;
 const is_free = () => board && (board.state === 'free' || board.closed || is_gone());
 
-const is_dim = () => Date.now() - last_change > (is_free() ? GONE : QUIET);
+/* A game that is over stays for a while; then the lane is free, and bright again. */
+const is_dim = () => Date.now() - (is_gone() ? Math.max(last_change, finished_at + GONE) : last_change) > (is_free() ? GONE : QUIET);
 
 /* The discipline, if all bowl the same. */
 function discipline() {
@@ -267,7 +276,7 @@ function middle() {
 	if (!board)
 		return plain(say('loading'));
 	if (is_free())
-		return idle({ lane, house: highs.known.house, evening: highs.known.evening, closed: board.closed, step: steps });
+		return idle({ lane, house: highs.known.house, evening: highs.known.evening, closed: board.closed, reserved: board.reserved, step: steps });
 	const children = look.current().theme === 'children';
 
 	/* while the team is on the other lane, no bowler has a turn here */

@@ -1,6 +1,6 @@
 /* The end of a game: the podium with all places, the highs of the evening, and the next step. */
 import { h, s } from '../shared/dom.js';
-import { with_handicap } from '../board/board.js';
+import { lowest_wins, with_handicap } from '../board/board.js';
 import { display_name } from '../board/names.js';
 import { say } from '../words/words.js';
 import { highs_list } from './highs.js';
@@ -53,9 +53,12 @@ export function next_text(board) {
 	return series.of && series.number >= series.of ? say('series_over') : say('next_game', series.number + 1, series.of);
 }
 
+/* High games of the evening beside a winner by handicap, or in low ball, would contradict the podium. */
+const ranks_by_pins = ({ bowlers }) => bowlers.every((bowler) => !lowest_wins(bowler) && bowler.handicap === undefined);
+
 export function podium(board, { series, evening }) {
 	return h('section', { class: `podium many-${board.bowlers.length > 6}`, 'aria-label': say('places') },
 		blocks(board) ? [confetti(), blocks(board)] : null,
 		h('div', { class: 'podium-side' }, board.bowlers.length > 1 || series?.some(({ scores }) => scores.length > 0) ? table(board, series) : null,
-			evening.length > 0 && board.bowlers.length <= 6 ? [h('h2', null, say('evening_highs')), highs_list(evening, { days: false })] : null));
+			evening.length > 0 && board.bowlers.length <= 6 && ranks_by_pins(board) ? [h('h2', null, say('evening_highs')), highs_list(evening, { days: false })] : null));
 }

@@ -1,6 +1,6 @@
 /* The scores as a table that is read from eight metres away: a row for each bowler, marks as shapes. */
 import { h, hidden } from '../shared/dom.js';
-import { frame_in_words, with_handicap } from '../board/board.js';
+import { at_best, frame_in_words, with_handicap } from '../board/board.js';
 import { animal } from './pictures.js';
 import { say } from '../words/words.js';
 
@@ -95,7 +95,7 @@ function row(board, bowler, { series, children }) {
 		h('td', { class: 'sum' },
 			h('span', { class: 'score' }, String(bowler.worth)),
 			with_handicap(bowler),
-			bowler.state === 'playing' ? h('span', { class: 'most' }, say('up_to', bowler.highest)) : null));
+			bowler.state === 'playing' ? h('span', { class: 'most' }, at_best(bowler)) : null));
 }
 
 export function scores_table(board, options) {

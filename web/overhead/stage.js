@@ -2,7 +2,7 @@
 import { h, s } from '../shared/dom.js';
 import { display_name, feats_of, name_on } from '../board/names.js';
 import { has_five_pins, pins_text, rack_of } from '../board/rack.js';
-import { leaders, with_handicap } from '../board/board.js';
+import { at_best, leaders, lowest_wins, with_handicap } from '../board/board.js';
 import { team_of, way_of, why_of } from '../board/pair.js';
 import { say, say_leave } from '../words/words.js';
 import { lane_picture, use } from './pictures.js';
@@ -18,6 +18,9 @@ function both_of(board, letters) {
 		: h('b', { class: 'names' }, h('span', { class: 'display-name' }, name), h('span', { class: 'board-name', 'aria-hidden': 'true' }, letters));
 }
 
+/* What ranks a bowler: in low ball not the score so far, which differs between bowlers who are tied. */
+const merit = (bowler) => lowest_wins(bowler) ? at_best(bowler) : bowler.worth;
+
 function leading(board) {
 	const best = leaders(board);
 
@@ -25,7 +28,7 @@ function leading(board) {
 		return null;
 	return h('div', { class: 'leader' }, h('small', null, crown(), say('leads')),
 		best.length === 1 ? both_of(board, best[0].name) : h('b', null, best.map(({ name }) => name).slice(0, 2).join(' '), best.length > 2 ? ` +${best.length - 2}` : null),
-		h('span', null, `${best[0].worth} · ${best.length === 1 ? say('lead', board.lead) : say('tied')}`));
+		h('span', null, `${merit(best[0])} · ${best.length === 1 ? say('lead', board.lead) : say('tied')}`));
 }
 
 /* The bowler after this frame; not shown for a bowler alone on the lane. */
@@ -63,7 +66,7 @@ function hero(board, series) {
 
 	return h('div', { class: 'hero', 'aria-hidden': 'true' },
 		h('span', { class: 'hero-score' }, String(bowler.worth)),
-		h('span', { class: 'hero-more' }, with_handicap(bowler), h('span', null, say('up_to', bowler.highest)), earlier ? h('span', null, say('series_total', earlier.total + bowler.worth)) : null));
+		h('span', { class: 'hero-more' }, with_handicap(bowler), h('span', null, at_best(bowler)), earlier ? h('span', null, say('series_total', earlier.total + bowler.worth)) : null));
 }
 
 export function stage(board, { children, series }) {

@@ -1,7 +1,7 @@
 /* Stored games, newest first; a button loads more. */
 import { get } from '../client/api.js';
 import { h, replace } from '../shared/dom.js';
-import { bowler_page, display_name } from '../board/names.js';
+import { bowler_link, display_name } from '../board/names.js';
 import { say, say_day, say_trouble } from '../words/words.js';
 
 const AT_ONCE = 20;
@@ -12,7 +12,7 @@ function game_row(game) {
 		h('td', null, say_day(game.opened)),
 		h('td', null, say('lane', game.lane)),
 		h('td', { class: 'game-bowlers' }, game.bowlers.map((bowler) => h('span', { class: 'game-bowler' },
-			h('a', { href: bowler_page(bowler) }, display_name(bowler)), ` ${bowler.worth}`)),
+			bowler_link(bowler, display_name(bowler)), ` ${bowler.worth}`)),
 		game.damaged ? h('span', { class: 'note' }, say('damaged_mark')) : null,
 		game.finished ? null : h('span', { class: 'note' }, say('unfinished_mark')),
 		game.seal ? h('span', { class: 'note trouble' }, say('broken_seal')) : null));

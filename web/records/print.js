@@ -8,6 +8,7 @@ import { say, say_discipline } from '../words/words.js';
 import { reading_page } from './reading.js';
 
 const FRAMES = Array.from({ length: 10 }, (_, index) => index + 1);
+const FEW = 8; /* bowlers, with rows of full height */
 const number = Number(named());
 
 /* ---- names ------------------------------------------------------------------------------------------ */
@@ -109,7 +110,7 @@ function contents(printed) {
 	return [
 		h('div', { class: 'row no-print' }, h('button', { type: 'button', 'data-key': 'back', onclick: back }, say('back')),
 			h('button', { type: 'button', class: 'primary', 'data-key': 'print', onclick: () => print() }, say('print_now'))),
-		h('article', { class: 'paper' },
+		h('article', { class: `paper${rows_of(printed).length > FEW ? ' many' : ''}` },
 			h('header', null, h('div', null, h('h2', null, say('series_of', games.length)), h('p', null, about)), h('p', { class: 'discipline' }, disciplines.map(say_discipline).join(', '))),
 			totals(printed), games.map((game, index) => game_table(game, index, printed.names)),
 			h('p', { class: 'small' }, say('split_note')),

@@ -83,7 +83,7 @@ function contents([game, log, session]) {
 			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') },
 				board_table(game, { on_frame: session?.desk && !game.voided && !game.damaged ? correct(game) : null })),
 			session?.desk ? h('p', { class: 'hint' }, say('correct_hint')) : null,
-			h('p', { class: 'row wrap' }, game.bowlers.map((bowler) => h('a', { class: 'button', href: bowler_page(bowler) },
+			h('p', { class: 'row wrap' }, game.bowlers.filter(({ guest }) => !guest).map((bowler) => h('a', { class: 'button', href: bowler_page(bowler) },
 				say('bowler_title', display_name(bowler)))))),
 		log ? log_table(log) : null];
 }

@@ -27,7 +27,9 @@ export function joining({ draft, add, complain, hint = true }) {
 	let asked = 0;
 	let letters = [];
 
-	const taken = () => draft.bowlers.map(({ name }) => name).join(',');
+	/* Letters that are seated, and those that other undecided names may get. */
+	const taken = (chosen) => [...draft.bowlers.map(({ name }) => name),
+		...draft.undecided.filter((name) => name !== chosen).map(({ board_name }) => board_name)].join(',');
 
 	/* ---- searching ---- */
 
@@ -90,16 +92,15 @@ export function joining({ draft, add, complain, hint = true }) {
 
 	/* ---- adding ---- */
 
-	function seat(name, person) {
-		return add({ name: name.board_name, ...(person ? { person: person.number, display: shown(person) } : {}) });
-	}
+	/* A guest is nobody in another game, and never the member whose letters these are. */
+	const guest = (name) => ({ name: name.board_name, guest: true });
 
 	/* A name that means one person, or three letters, is seated; others are asked about, and keep their place in the line. */
 	function place(name) {
 		if (name.is === 'person')
-			return seat(name, name.person);
+			return add({ name: name.board_name, person: name.person.number, display: shown(name.person) });
 		if (name.is === 'letters' && !name.candidates)
-			return seat({ board_name: name.typed.toUpperCase() });
+			return add(guest(name));
 		if (name.is === 'bad_full_name')
 			return `${name.typed}: ${say_refusal({ code: 'bad_full_name' })}`;
 		draft.undecided.push({ ...name, place: draft.bowlers.length + draft.undecided.length });
@@ -172,7 +173,7 @@ export function joining({ draft, add, complain, hint = true }) {
 	}
 
 	async function choose(name, person) {
-		const { names } = await query('/api/names', { text: `#${person.number}`, taken: taken() }).catch(() => ({ names: [] }));
+		const { names } = await query('/api/names', { text: `#${person.number}`, taken: taken(name) }).catch(() => ({ names: [] }));
 
 		settle(name, { name: names[0]?.board_name ?? person.board_name, person: person.number, display: shown(person) });
 	}
@@ -187,22 +188,18 @@ export function joining({ draft, add, complain, hint = true }) {
 		}
 	}
 
-	const letters_of = (name) => name.is === 'letters' ? name.typed.toUpperCase() : name.board_name;
-
 	/* A guest needs no decision: the letters are enough. */
 	function settle_guests() {
 		for (const name of draft.undecided.filter(({ candidates }) => !candidates))
-			settle(name, { name: letters_of(name) });
+			settle(name, guest(name));
 	}
 
 	function question(name) {
-		const letters_only = letters_of(name);
-
 		return h('li', null, h('p', null, say(name.candidates ? 'which_one' : 'not_a_member', name.typed)),
 			h('div', { class: 'row wrap' },
 				(name.candidates ?? []).map((person) => h('button', { type: 'button', onclick: () => choose(name, person) },
 					h('b', null, shown(person)), h('small', null, person.board_name))),
-				h('button', { type: 'button', onclick: () => settle(name, { name: letters_only }) }, say('only_letters', letters_only)),
+				h('button', { type: 'button', onclick: () => settle(name, guest(name)) }, say('only_letters', name.board_name)),
 				name.is === 'letters' ? null : h('button', { type: 'button', onclick: () => register(name) }, say('new_member'))),
 			h('button', { type: 'button', class: 'quiet square', 'aria-label': say('remove', name.typed), onclick: () => {
 				draft.undecided = draft.undecided.filter((each) => each !== name);
@@ -241,10 +238,13 @@ export function joining({ draft, add, complain, hint = true }) {
 	};
 }
 
-/* Members of a team, by their letters; members of the club with their numbers. */
+/* Members of a team: members of the club with their numbers, all others as guests. A name that several members of the club have is
+ * the text of a refusal instead. */
 export async function team_members(text) {
 	const { names } = await query('/api/names', { text, taken: '' });
+	const unclear = names.find(({ is }) => is === 'several');
 
-	return names.map((name) => ({ name: name.is === 'letters' ? name.typed.toUpperCase() : name.board_name,
-		...(name.is === 'person' ? { person: name.person.number } : {}) }));
+	if (unclear)
+		return say('which_of', unclear.typed, unclear.candidates.map((person) => `${shown(person)} (${person.board_name})`).join(', '));
+	return names.map((name) => ({ name: name.board_name, ...(name.is === 'person' ? { person: name.person.number } : { guest: true }) }));
 }

@@ -104,7 +104,7 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 			return false;
 		}
 		const names = await team_members(team_line.value).catch(() => null);
-		const why = !names ? say('away_names') : names.length === 0 ? say_refusal({ code: 'team_incomplete' })
+		const why = !names ? say('away_names') : typeof names === 'string' ? names : names.length === 0 ? say_refusal({ code: 'team_incomplete' })
 			: add({ name: team_name.value.toUpperCase(), team: { format: format.value, members: names } });
 
 		complain(why);
@@ -149,8 +149,8 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 			return;
 		}
 		const refusal = await on_begin({
-			bowlers: draft.bowlers.map(({ name, person, discipline: own, team }) => own || team || person
-				? { name, ...(person ? { person } : {}), ...(own ? { discipline: own } : {}), ...(team ? { team } : {}) } : name),
+			bowlers: draft.bowlers.map(({ name, person, guest, discipline: own, team }) => own || team || person || guest
+				? { name, ...(person ? { person } : {}), ...(guest ? { guest } : {}), ...(own ? { discipline: own } : {}), ...(team ? { team } : {}) } : name),
 			discipline: discipline.value,
 			...(draft.games > 1 ? { games: draft.games } : {}),
 		});

@@ -80,8 +80,8 @@ export function seats_dialog({ board, house, changes }) {
 			h('div', { class: 'row wrap' },
 				h('div', { class: 'field' }, h('label', { for: 'late-from' }, say('from_frame')), from),
 				h('div', { class: 'field' }, h('label', { for: 'late-discipline' }, say('discipline')), discipline)),
-			pick_bowler(board(), ({ name, person, display }) => act(changes.join({ name, discipline: discipline.value,
-				...(person ? { person } : {}), ...(from.value ? { from: Number(from.value) } : {}) }, display))));
+			pick_bowler(board(), ({ display, ...named }) => act(changes.join({ ...named, discipline: discipline.value,
+				...(from.value ? { from: Number(from.value) } : {}) }, display))));
 	}
 
 	const list = h('ol', { class: 'seats' });

@@ -12,11 +12,23 @@ function region(urgent) {
 		h('div', { id, class: 'unseen', role: urgent ? 'alert' : 'status', 'aria-live': urgent ? 'assertive' : 'polite' }));
 }
 
+/* The texts that a region says next: a screen reader reads a region when it changes, so that it is empty for a moment. */
+const waiting = new Map();
+
 export function announce(text, urgent = false) {
 	const place = region(urgent);
+	const texts = waiting.get(place);
 
+	if (texts) {
+		texts.push(text);
+		return;
+	}
+	waiting.set(place, [text]);
 	place.textContent = '';
-	setTimeout(() => { place.textContent = text; }, 50);
+	setTimeout(() => {
+		place.textContent = waiting.get(place).join('; ');
+		waiting.delete(place);
+	}, 50);
 }
 
 export function language_key() {

@@ -1,10 +1,10 @@
 /* A lane for a phone: the current bowler large, everybody with a strip of frames, and the latest balls. */
-import { frame_in_words, with_handicap } from '../board/board.js';
+import { at_best, frame_in_words, with_handicap } from '../board/board.js';
 import { h, hidden } from '../shared/dom.js';
 import { lead_text, match_points, totals_text } from '../board/match.js';
-import { bowler_page, display_name, name_on } from '../board/names.js';
+import { bowler_link, display_name, name_on } from '../board/names.js';
 import { has_five_pins, pins_text, rack_of, rack_picture } from '../board/rack.js';
-import { say, say_leave } from '../words/words.js';
+import { say, say_free, say_leave } from '../words/words.js';
 import { follows, of_bowler } from './following.js';
 
 const FRAMES = 10;
@@ -53,7 +53,7 @@ function now_card(board) {
 			h('div', { class: 'now-who' }, h('small', null, say('bowls')), h('h2', { id: 'now-name' }, name_on(board, turn.bowls ?? turn.name)),
 				h('p', null, [turn.bowls && turn.bowls !== turn.name ? name_on(board, turn.name) : '', say('frame', turn.frame), say('ball', turn.ball)].filter(Boolean).join(' · ')),
 				leave ? h('p', { class: turn.split ? 'is-split' : null }, leave) : null),
-			h('div', { class: 'now-score' }, h('b', null, String(bowler.worth)), with_handicap(bowler), h('small', null, say('up_to', bowler.highest)))),
+			h('div', { class: 'now-score' }, h('b', null, String(bowler.worth)), with_handicap(bowler), h('small', null, at_best(bowler)))),
 		strip(bowler, { large: true, current: turn.frame }));
 }
 
@@ -62,7 +62,7 @@ function bowler_row(board, bowler, on_follow) {
 
 	return h('li', { class: `bowler-row${current ? ' current' : ''}` },
 		h('div', { class: 'bowler-line' }, h('span', { class: 'rank' }, say('place', bowler.rank, bowler.tied)),
-			h('a', { class: 'bowler-name', href: bowler_page(bowler) }, display_name(bowler)),
+			bowler_link(bowler, display_name(bowler), { class: 'bowler-name' }),
 			current ? h('small', null, say('bowls')) : board.next?.seat === bowler.seat ? h('small', null, say('next')) : bowler.state === 'left' ? h('small', null, say('has_left')) : null,
 			h('span', { class: 'bowler-score' }, h('b', null, String(bowler.worth)), with_handicap(bowler)),
 			star(of_bowler(bowler), display_name(bowler), on_follow)),
@@ -91,7 +91,7 @@ export function lane_view(board, { latest, on_follow }) {
 	const over = board.state === 'finished';
 
 	if (board.state === 'free' || board.closed)
-		return [h('section', { class: 'card' }, h('h2', null, say(board.closed ? 'lane_is_closed' : 'free')), h('p', null, say('watch_free')))];
+		return [h('section', { class: 'card' }, h('h2', null, say_free(board)), h('p', null, say('watch_free')))];
 	return [
 		board.turn ? now_card(board) : h('section', { class: 'card' }, h('h2', null, say(over ? 'game_over' : 'board')),
 			h('p', null, h('a', { class: 'button primary', href: `/games/${board.game}`, 'data-key': 'sheet' }, say('sheet')))),

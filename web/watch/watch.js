@@ -3,7 +3,7 @@ import { fill, h, named } from '../shared/dom.js';
 import { follow_boards } from '../client/live.js';
 import { display_name, name_on } from '../board/names.js';
 import { announce, language_key, line_state } from '../shared/page.js';
-import { on_language, say, say_refusal } from '../words/words.js';
+import { on_language, say, say_free, say_refusal } from '../words/words.js';
 import { follows, of_bowler, of_lane, toggle_follow } from './following.js';
 import { lane_view, star } from './lane.js';
 
@@ -44,7 +44,7 @@ function lane_row(board) {
 
 	return h('li', { class: 'lane-row' },
 		h('a', { href: `/watch/${board.lane}`, 'data-key': `lane-${board.lane}` }, h('b', null, say('lane', board.lane)),
-			h('span', null, turn ? `${name_on(board, turn.bowls ?? turn.name)}, ${say('frame', turn.frame)}` : say(board.closed ? 'lane_is_closed' : board.state)),
+			h('span', null, turn ? `${name_on(board, turn.bowls ?? turn.name)}, ${say('frame', turn.frame)}` : board.closed || board.state === 'free' ? say_free(board) : say(board.state)),
 			names ? h('small', null, names) : null),
 		star(of_lane(board.lane), say('lane', board.lane), on_follow));
 }

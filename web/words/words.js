@@ -90,6 +90,9 @@ export function say_feat(feat, { best }) {
 	return say(`feat_${feat.milestone}`, feat.value, feat.before);
 }
 
+/* Of a lane without a game, closed or not. */
+export const say_free = ({ closed, reserved }) => closed ? say('lane_is_closed') : reserved ? say('reserved_for', reserved.name) : say('free');
+
 export function say_kind_of_game(kind) {
 	return say(`game_kind_${kind}`) ?? kind;
 }

@@ -8,6 +8,7 @@
 #include "people.h"
 #include "utf8.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,6 +44,7 @@ void attempt_add(struct attempt *attempt, struct entry entry)
 	if (bears_reason(entry.kind) && entry.text[0] == '\0')
 		entry_set_text(&entry, attempt->stamp.reason);
 	attempt->outcome = replay_add(&attempt->game, &entry);
+	assert(attempt->count < ATTEMPT_MOST_LINES);
 	attempt->list[attempt->count] = entry;
 	attempt->count++;
 }
@@ -125,7 +127,7 @@ void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer
 	if (from > 1)
 		entry.place = pindeck_place_of(from, 1);
 	lineup_text_write_persons(&newcomer->lineup, &newcomer->persons.members, text);
-	memcpy(entry.text, text, sizeof text);
+	entry_set_text(&entry, pindeck_text_from(text, strlen(text)));
 	attempt_add(attempt, entry);
 }
 
@@ -140,7 +142,7 @@ static void add_opened(struct attempt *attempt, int32_t lane, const struct openi
 	char text[SERIES_TEXT_SIZE];
 
 	series_write(opening->series, text);
-	memcpy(entry.text, text, sizeof text);
+	entry_set_text(&entry, pindeck_text_from(text, strlen(text)));
 	entry.time = attempt->stamp.time;
 	opening_value_set_team(value.team, opening->team != NULL ? opening->team : "");
 	opening_value_write(&value, &entry);
@@ -369,9 +371,12 @@ static void add_ball(struct attempt *attempt, struct pindeck_delivery delivery)
 
 void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat)
 {
+	const struct pindeck_match *match = &attempt->game.match;
+
 	attempt_add(attempt,
 	            (struct entry){ .kind = ENTRY_CALLED,
-	                            .bowler = *pindeck_match_name(&attempt->game.match, seat) });
+	                            .bowler = *pindeck_match_name(match, seat),
+	                            .place = pindeck_game_turn(pindeck_match_game(match, seat)) });
 }
 
 void attempt_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -385,15 +390,9 @@ void attempt_bowl(struct attempt *attempt, struct stamp stamp, const struct repl
 void attempt_bowl_all(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                       const struct pindeck_deliveries *balls)
 {
-	const struct pindeck_seat called = pindeck_match_called(&game->match);
-
 	attempt_begin(attempt, stamp, game);
-	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++) {
-		/* all balls are for the bowler who was called for the first */
-		if (next > 0 && pindeck_seat_exists(called))
-			attempt_add_called(attempt, called);
+	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++)
 		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_nth_of(next)));
-	}
 	attempt_add_finish(attempt);
 }
 
@@ -409,6 +408,14 @@ static struct entry change_of(const struct replay *game, enum entry_kind kind,
 	};
 }
 
+/* The bowler in that seat bowls the next ball. */
+static void add_turn_of(struct attempt *attempt, struct pindeck_seat seat)
+{
+	if (outcome_is_done(attempt->outcome) &&
+	    !pindeck_seat_is_equal(pindeck_match_turn(&attempt->game.match), seat))
+		attempt_add_called(attempt, seat);
+}
+
 void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   bool unlock)
 {
@@ -421,6 +428,68 @@ void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct repl
 	}
 	attempt_add_unlocked(attempt, unlock);
 	attempt_add(attempt, change_of(game, ENTRY_UNDONE, last));
+	add_turn_of(attempt, last.seat);
+	attempt_add_finish(attempt);
+}
+
+/* Take back the balls of a frame, the last one first. They must be the last of the match. */
+static void add_undone(struct attempt *attempt, struct pindeck_match_place last)
+{
+	for (int ball = pindeck_place_to_ball(last.place); ball > 0; ball--) {
+		const struct pindeck_match_place now = pindeck_match_last(&attempt->game.match);
+
+		if (!outcome_is_done(attempt->outcome))
+			return;
+		if (!pindeck_seat_is_equal(now.seat, last.seat)) {
+			attempt->outcome = outcome_of_fault(FAULT_CHANGED_SINCE);
+			return;
+		}
+		attempt_add(attempt, change_of(&attempt->game, ENTRY_UNDONE, now));
+	}
+}
+
+/* All balls are of one frame of that bowler, who has not begun it. */
+static void add_turn(struct attempt *attempt, struct pindeck_seat seat,
+                     const struct pindeck_deliveries *balls)
+{
+	const struct pindeck_match *match = &attempt->game.match;
+	const struct pindeck_place first = pindeck_game_turn(pindeck_match_game(match, seat));
+
+	if (pindeck_place_to_ball(first) > 1)
+		refuse(attempt, PINDECK_FRAME_BEGUN, first);
+	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++) {
+		const struct pindeck_place place =
+		    pindeck_game_turn(pindeck_match_game(match, seat));
+
+		if (outcome_is_done(attempt->outcome) &&
+		    pindeck_place_to_frame(place) != pindeck_place_to_frame(first))
+			refuse(attempt, PINDECK_FRAME_OVER, first);
+		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_nth_of(next)));
+	}
+}
+
+void attempt_pass(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  const struct repair *repair)
+{
+	const struct pindeck_match_place last = pindeck_match_last(&game->match);
+	const struct pindeck_game *own = pindeck_match_game(&game->match, last.seat);
+	struct pindeck_deliveries balls;
+
+	stamp.reason = repair->reason;
+	attempt_begin(attempt, stamp, game);
+	if (lacks_bowler(attempt, repair->seat))
+		return;
+	if (own == NULL || pindeck_seat_is_equal(last.seat, repair->seat)) {
+		refuse(attempt, own == NULL ? PINDECK_NO_SUCH_BALL : PINDECK_NO_OTHER_BOWLER,
+		       last.place);
+		return;
+	}
+	balls = pindeck_frame_deliveries(pindeck_game_frame(own, pindeck_place_frame(last.place)));
+	attempt_add_unlocked(attempt, repair->unlock);
+	add_undone(attempt, last);
+	add_turn_of(attempt, repair->seat);
+	if (outcome_is_done(attempt->outcome))
+		add_turn(attempt, repair->seat, &balls);
 	attempt_add_finish(attempt);
 }
 

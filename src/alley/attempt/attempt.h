@@ -25,10 +25,12 @@ struct correction {
 };
 
 /* A repair of a game: named, swapped, removed, kept, dated, relaned, kind_changed, voided,
- * restored, skipped or called. Fields that its kind does not have are not read. */
+ * restored, skipped or called; or bowled: another bowler bowled the last turn, all of its balls.
+ * Fields that its kind does not have are not read. */
 struct repair {
 	enum entry_kind kind;
-	struct pindeck_seat seat;  /* named, swapped, removed, skipped (whose turn it is), called */
+	struct pindeck_seat seat;  /* named, swapped, removed, skipped (whose turn it is), called,
+	                              bowled */
 	struct pindeck_seat other; /* swapped: the other bowler */
 	struct pindeck_frame_number from; /* swapped: the first frame */
 	struct pindeck_name name;         /* named: the new letters; kept: who was removed */
@@ -142,8 +144,8 @@ void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct re
                     const struct repair *repair);
 
 /* Undo a correction or a repair, given as its line and the game before it. FAULT_NO_SUCH_LINE for a
- * line of another kind or of an imported sheet, FAULT_CHANGED_SINCE if a later line changed the
- * same thing. */
+ * line of another kind or one that replaced a placeholder of an imported sheet, FAULT_CHANGED_SINCE
+ * if a later line changed the same thing. */
 void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                     const struct reverted *reverted);
 
@@ -164,6 +166,9 @@ void attempt_send(struct attempt *attempt, struct stamp stamp, const struct repl
  * the move. */
 void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                      bool free, const struct replay *from, const struct transfer *transfer);
+
+/* True when it opens a game there, where nobody else bowls yet. */
+bool attempt_opens_there(const struct replay *game, bool free, const struct transfer *transfer);
 void attempt_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   struct pindeck_text text);
 

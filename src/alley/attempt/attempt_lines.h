@@ -20,8 +20,13 @@ void attempt_add_opened(struct attempt *attempt, struct stamp stamp, int32_t lan
 /* Seat a bowler who begins with that frame; without a frame, with the first. */
 void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer);
 
-/* The bowler in that seat bowls the next ball. */
+/* The bowler in that seat, who has balls left, bowls next until the frame is over. */
 void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat);
+
+/* The repair of a turn that another bowler bowled: its balls are taken back, and bowled by the
+ * bowler of the repair out of turn. */
+void attempt_pass(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  const struct repair *repair);
 
 /* A note with the reason of the action, unless one of its lines already has the reason. */
 void attempt_add_reason(struct attempt *attempt);

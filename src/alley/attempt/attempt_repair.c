@@ -2,6 +2,7 @@
  */
 #include "attempt.h"
 #include "attempt_lines.h"
+#include "clock.h"
 #include "match_turns.h"
 #include "moment.h"
 #include "pinfall.h"
@@ -71,7 +72,9 @@ static enum fault write_dated(const struct replay *game, const struct repair *re
 	const bool as_typed = moment_read_typed(&moment, &day_only, text);
 
 	if (!as_typed && !moment_read(&moment, text))
-		return FAULT_BAD_VALUE;
+		return FAULT_BAD_DAY;
+	if (clock_is_day_to_come(moment, as_typed, entry->time))
+		return FAULT_DAY_TO_COME;
 	entry_set_value(entry, repair->day);
 	return moment == game->opened && as_typed == game->as_typed && day_only == game->day_only
 	           ? FAULT_NO_CHANGE
@@ -112,8 +115,9 @@ static enum fault write_restored(const struct replay *game, const struct repair 
 	return game->voided == 0 ? FAULT_NO_CHANGE : NO_FAULT;
 }
 
-static enum fault write_skipped(const struct replay *game, const struct repair *repair,
-                                struct entry *entry)
+/* The next ball of the bowler in that seat. */
+static enum fault write_turn(const struct replay *game, const struct repair *repair,
+                             struct entry *entry)
 {
 	const struct pindeck_game *own = pindeck_match_game(&game->match, repair->seat);
 
@@ -126,7 +130,7 @@ static enum fault write_skipped(const struct replay *game, const struct repair *
 static enum fault write_called(const struct replay *game, const struct repair *repair,
                                struct entry *entry)
 {
-	entry->bowler = letters(game, repair->seat);
+	(void)write_turn(game, repair, entry);
 	return pindeck_seat_exists(repair->seat) &&
 	               pindeck_seat_is_equal(repair->seat, pindeck_match_turn(&game->match))
 	           ? FAULT_NO_CHANGE
@@ -146,7 +150,7 @@ static enum fault (*const write_repair[ENTRY_KINDS])(const struct replay *game,
 	[ENTRY_KIND_CHANGED] = write_kind_changed,
 	[ENTRY_VOIDED] = write_voided,
 	[ENTRY_RESTORED] = write_restored,
-	[ENTRY_SKIPPED] = write_skipped,
+	[ENTRY_SKIPPED] = write_turn,
 	[ENTRY_CALLED] = write_called,
 };
 
@@ -167,9 +171,14 @@ static bool is_idle_swap(const struct attempt *attempt, const struct replay *gam
 void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                     const struct repair *repair)
 {
-	struct entry entry = { .kind = repair->kind };
-	const enum fault fault = write_repair[repair->kind](game, repair, &entry);
+	struct entry entry = { .kind = repair->kind, .time = stamp.time };
+	enum fault fault;
 
+	if (repair->kind == ENTRY_BOWLED) {
+		attempt_pass(attempt, stamp, game, repair);
+		return;
+	}
+	fault = write_repair[repair->kind](game, repair, &entry);
 	entry_set_text(&entry, repair->reason);
 	attempt_begin(attempt, stamp, game);
 	if (fault != NO_FAULT) {
@@ -392,7 +401,8 @@ static enum fault undo_called(const struct replay *game, const struct reverted *
 	const struct pindeck_seat called = pindeck_match_called(&game->match);
 
 	entry->bowler = reverted->line->bowler;
-	return pindeck_seat_exists(called) && game->repairs.called == reverted->line->line
+	return pindeck_seat_exists(called) && game->repairs.called == reverted->line->line &&
+	               !has_later_balls(game, called, reverted->line->line)
 	           ? NO_FAULT
 	           : FAULT_CHANGED_SINCE;
 }
@@ -442,10 +452,8 @@ void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct re
 	struct entry entry = { .kind = kind, .replaces = reverted->line->line };
 	enum fault fault = FAULT_NO_SUCH_LINE;
 
-	/* An imported sheet with a bowler who is behind is bowled with placeholder balls, which are
-	 * annulled or corrected at once. They must not be restored. */
 	if (kind < ENTRY_KINDS && write_inverse[kind] != NULL &&
-	    !replay_is_from_sheet(reverted->before, reverted->line))
+	    !replay_had_placeholder(reverted->before, reverted->line))
 		fault = write_inverse[kind](game, reverted, &entry);
 	attempt_begin(attempt, stamp, game);
 	if (fault != NO_FAULT) {

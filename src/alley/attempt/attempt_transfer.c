@@ -66,7 +66,7 @@ static bool is_return(const struct replay *game, const struct transfer *transfer
 	return game->voided == 0 && replay_has_sent(game, transfer->name, transfer->from);
 }
 
-static bool is_free_lane(const struct replay *game, bool free, const struct transfer *transfer)
+bool attempt_opens_there(const struct replay *game, bool free, const struct transfer *transfer)
 {
 	return game->lines == 0 || free || (replay_is_done(game) && !is_return(game, transfer));
 }
@@ -200,7 +200,7 @@ static void join_there(struct attempt *attempt, struct stamp stamp, const struct
 void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                      bool free, const struct replay *from, const struct transfer *transfer)
 {
-	const bool opens = is_free_lane(game, free, transfer);
+	const bool opens = attempt_opens_there(game, free, transfer);
 
 	if (opens)
 		open_there(attempt, stamp, from, transfer);

@@ -46,7 +46,7 @@ static bool try_line(void *payload, const struct entry *entry)
 static enum trouble try_all(struct journal journal, int64_t game, undoable_visitor *visit,
                             void *payload)
 {
-	const struct journal_query query = { .game = game };
+	const struct journal_query query = journal_game(&game);
 	struct trying *trying = malloc(sizeof *trying);
 	enum trouble trouble;
 	int64_t lines;

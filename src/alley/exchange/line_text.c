@@ -62,7 +62,10 @@ void line_text_write_csv(const struct line_form *form, const void *line, struct 
 
 		line_form_write(form, line, field, value);
 		writer_text(writer, field > 0 ? "," : "");
-		quoted |= writer_csv(writer, value);
+		if (is_number(form, field))
+			writer_text(writer, value);
+		else
+			quoted |= writer_csv(writer, value);
 	}
 	writer_text(writer, quoted ? ",1\n" : ",\n");
 }

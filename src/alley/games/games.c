@@ -138,7 +138,7 @@ static bool load_line(void *payload, const struct entry *entry)
 enum trouble games_load(struct journal journal, int64_t number, struct replay *game,
                         journal_visitor *accepted, void *payload, int64_t *lines)
 {
-	const struct journal_query query = { .game = number };
+	const struct journal_query query = journal_game(&number);
 	struct loading loading = { .game = game, .accepted = accepted, .payload = payload };
 	enum trouble trouble = number > 0 ? NO_TROUBLE : TROUBLE_NO_GAME;
 
@@ -175,7 +175,7 @@ static bool take_until(void *payload, const struct entry *entry)
 enum trouble games_load_before(struct journal journal, int64_t number, int64_t line,
                                struct replay *before, struct entry *entry)
 {
-	const struct journal_query query = { .game = number };
+	const struct journal_query query = journal_game(&number);
 	struct looking_back looking = { .before = before, .entry = entry, .line = line };
 	enum trouble trouble;
 

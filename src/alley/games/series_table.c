@@ -11,11 +11,14 @@ struct collecting {
 	struct series_table *table;
 };
 
-/* Compare persons; compare letters only if one of the games does not name the person. */
+/* Compare persons; compare the letters of guests, or if one of the games does not name the person.
+ */
 static bool is_of(const struct series_table_row *row, struct pindeck_name name, int32_t person)
 {
-	if (row->person != 0 && person != 0)
-		return row->person == person;
+	if (row->person != person && row->person != 0 && person != 0)
+		return false;
+	if (row->person == person && person > 0)
+		return true;
 	return pindeck_name_is_equal(row->name, name);
 }
 

@@ -20,7 +20,9 @@ enum fault {
 	FAULT_NO_MAKE_UP,    /* the house does not let bowlers make up missed frames */
 	FAULT_CHANGED_SINCE, /* a later line changed the same thing; the line cannot be undone */
 	FAULT_NO_SUCH_LINE,  /* neither a correction nor a repair has that line */
-	FAULT_BAD_VALUE,     /* no day, no lane or no kind of game */
+	FAULT_BAD_VALUE,     /* no frame, no lane or no kind of game */
+	FAULT_BAD_DAY,       /* no day of the calendar */
+	FAULT_DAY_TO_COME,   /* a day in the future */
 	FAULT_OTHER_GAME,    /* the game on the other lane is of another discipline or kind */
 	FAULT_NEEDS_REASON   /* a rule from outside of the game asks for a reason */
 };

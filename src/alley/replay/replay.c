@@ -27,6 +27,7 @@ void replay_start(struct replay *replay)
 	replay->began = 0;
 	replay->opened = 0;
 	replay->changed = 0;
+	replay->change = 0;
 	replay->began_on = 0;
 	replay->lane = 0;
 	replay->pair = 0;
@@ -75,6 +76,12 @@ int replay_nth(const struct replay *replay, struct pindeck_match_place spot)
 bool replay_is_from_sheet(const struct replay *replay, const struct entry *line)
 {
 	return replay->from_sheet && line->time == replay->began;
+}
+
+bool replay_had_placeholder(const struct replay *replay, const struct entry *line)
+{
+	return replay->from_sheet && line->time == replay->changed &&
+	       line->replaces >= replay->change;
 }
 
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot)
@@ -509,6 +516,8 @@ static struct outcome apply(struct replay *replay, const struct entry *entry)
 	if (outcome.fault != NO_FAULT)
 		return outcome;
 	replay->lines = entry->line;
+	if (entry->time != replay->changed)
+		replay->change = entry->line;
 	replay->changed = entry->time;
 	/* a ball taken out of a finished game leaves it unfinished, and so does one more bowler */
 	if (replay->finished)

@@ -8,7 +8,7 @@
 #include "seal.h"
 #include "series.h"
 
-/* The persons of the register on a line of the board; 0 for none. */
+/* The persons of the register on a line of the board; 0 for none, or GUEST. */
 struct side_persons {
 	int32_t bowler; /* of a bowler who bowls alone */
 	struct lineup_persons members;
@@ -49,6 +49,7 @@ struct replay {
 	int64_t began;    /* when it was opened, as its first line has it: identifies series */
 	int64_t opened;   /* when it was bowled: as opened, unless a repair dates it otherwise */
 	int64_t changed;  /* when the last line was written */
+	int64_t change;   /* the first of the last lines with that time */
 	int32_t began_on; /* the lane on which it was opened, as its first line has it */
 	int32_t lane;     /* on which it was bowled */
 	int32_t pair;     /* the other lane of its pair, see pair.h; 0 for a game on one lane */
@@ -83,6 +84,11 @@ struct outcome replay_add(struct replay *replay, struct entry *entry);
 /* True for a line that the import of a score sheet wrote: all of them have the time of the opening.
  */
 bool replay_is_from_sheet(const struct replay *replay, const struct entry *line);
+
+/* True for a line that replaces a placeholder, after the lines before it. The import of a sheet
+ * with a bowler who is behind bowls placeholders, which it annuls or corrects at once: with the
+ * time of the ball. */
+bool replay_had_placeholder(const struct replay *replay, const struct entry *line);
 
 /* The line from which the ball at that spot comes, which must have been bowled. */
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot);

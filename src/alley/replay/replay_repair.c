@@ -206,16 +206,20 @@ struct outcome replay_take_skipped(struct replay *replay, const struct entry *en
 struct outcome replay_take_called(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
 	const bool back = entry->replaces != 0;
+	const bool once = back || pindeck_place_to_frame(entry->place) == 0;
 	const bool called = pindeck_seat_is_equal(pindeck_match_called(&replay->match), seat);
 	struct pindeck_verdict verdict;
 
 	if (!pindeck_seat_exists(seat))
 		return outcome_of_verdict(
 		    pindeck_match_rename(&replay->match, seat, pindeck_name_from("", 0)));
-	if (back && (!called || replaces_other(entry, replay->repairs.called)))
+	if ((back && (!called || replaces_other(entry, replay->repairs.called))) ||
+	    (!once && !pindeck_place_is_equal(entry->place, pindeck_game_turn(game))))
 		return outcome_of_fault(FAULT_DISAGREES);
-	verdict = pindeck_match_call(&replay->match, back ? pindeck_seat_of(0) : seat);
+	verdict = once ? pindeck_match_call_once(&replay->match, back ? pindeck_seat_of(0) : seat)
+	               : pindeck_match_call(&replay->match, seat);
 	if (pindeck_verdict_is_accepted(verdict))
 		replay->repairs.called = back ? 0 : (int32_t)entry->line;
 	return outcome_of_verdict(verdict);

@@ -8,8 +8,9 @@
 /* Its functions score the disciplines for which machine_knows is true. */
 struct path {
 	const char *name;
-	bool (*is_possible)(void);       /* on this processor */
-	bool (*is_slow_with_text)(void); /* a later path reads text faster on this processor */
+	bool (*is_possible)(void); /* on this processor */
+	/* a later path reads text that begins like this faster on this processor */
+	bool (*is_slow_with_text)(struct pindeck_text front, enum pindeck_layout layout);
 	void (*records)(uint16_t *totals, const uint8_t *records, size_t games,
 	                enum pindeck_discipline discipline);
 	struct pindeck_batch_lines (*text)(uint16_t *totals, size_t room, struct pindeck_text text,

@@ -191,8 +191,10 @@ static bool is_possible(void)
 	return true;
 }
 
-static bool is_slow_with_text(void)
+static bool is_slow_with_text(struct pindeck_text front, enum pindeck_layout layout)
 {
+	(void)front;
+	(void)layout;
 	return false;
 }
 

@@ -154,7 +154,7 @@ static const struct line_field fields[ENTRY_COLUMNS] = {
 	[FIELD_REPLACES]   = { "replaces",   AT(replaces),   LINE_NUMBER(0, ENTRY_MOST_LINES) },
 	[FIELD_TEXT]       = { "text",       AT(text),       LINE_TEXT },
 	[FIELD_KEY]        = { "key",        AT(key),        LINE_TEXT, .is_right = entry_is_key_or_none, WITH_KEYS },
-	[FIELD_PERSON]     = { "person",     AT(person),     LINE_NUMBER(0, ENTRY_MOST_PERSONS), WITH_REPAIRS },
+	[FIELD_PERSON]     = { "person",     AT(person),     LINE_NUMBER(GUEST, ENTRY_MOST_PERSONS), WITH_REPAIRS },
 	[FIELD_VALUE]      = { "value",      AT(value),      LINE_TEXT, WITH_REPAIRS },
 	[FIELD_SEAL]       = { "seal",       AT(seal),       .write = line_form_write_text, .read = read_seal, .for_seals = true, WITH_SEALS },
 };

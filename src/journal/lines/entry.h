@@ -2,6 +2,7 @@
 #ifndef PINDECK_ENTRY_H
 #define PINDECK_ENTRY_H
 
+#include "guest.h"
 #include "line_form.h"
 
 enum {
@@ -67,7 +68,8 @@ enum entry_lock {
  * voided        the game counts nowhere
  * restored      it counts again; replaces the line that voided it
  * skipped       place: the first ball of the frame that the bowler makes up later
- * called        the next ball, and only that one, is this bowler's
+ * called        place: the next ball of this bowler, who bowls out of turn until that frame is over;
+ *               without a place, in lines of earlier versions, for the next ball only
  *
  * A bowler moves to another lane with all balls.
  *
@@ -99,7 +101,7 @@ enum entry_lock {
 	KIND(VOIDED,    voided,    ALWAYS,       HAS_TEXT)                                        \
 	KIND(RESTORED,  restored,  ALWAYS,       HAS_REPLACES | HAS_TEXT)                         \
 	KIND(SKIPPED,   skipped,   WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \
-	KIND(CALLED,    called,    WHILE_OPEN,   HAS_BOWLER | HAS_REPLACES | HAS_TEXT)            \
+	KIND(CALLED,    called,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \
 	KIND(SENT,      sent,      WHILE_OPEN,   HAS_BOWLER | HAS_LANE | HAS_TEXT)                \
 	KIND(BROUGHT,   brought,   WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_BALLS | HAS_LANE | HAS_VALUE)
 /* clang-format on */
@@ -127,7 +129,7 @@ struct entry {
 	char text[ENTRY_TEXT_SIZE];   /* the reason for a change, where one was given, a note, or as
 	                                 above */
 	char key[ENTRY_KEY_SIZE];     /* idempotency key of the request; any kind may have one */
-	int64_t person;               /* in the register; 0 for none */
+	int64_t person;               /* in the register; 0 for none, or GUEST */
 	char value[ENTRY_VALUE_SIZE]; /* as above */
 	char seal[ENTRY_SEAL_SIZE];   /* hash of this line and the seal before it; empty in lines of
 	                                 versions without seals */

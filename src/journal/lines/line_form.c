@@ -70,18 +70,22 @@ void line_form_write_number(const struct line_field *field, const void *line,
 		snprintf(text, LINE_FIELD_SIZE, "%" PRId64, number);
 }
 
-/* Up to twelve digits without leading zeros; 0 is an empty text. */
+/* Up to twelve digits without leading zeros, after a minus where the range has negative numbers; 0
+ * is an empty text. */
 bool line_form_read_number(const struct line_field *field, void *line, struct pindeck_text text)
 {
+	const bool is_negative = field->least < 0 && pindeck_text_skip_any(&text, "-");
 	int64_t number = 0;
 
-	if (pindeck_text_to_length(text) > 12 || pindeck_text_to_byte(text) == '0')
+	if (pindeck_text_to_length(text) > 12 || pindeck_text_to_byte(text) == '0' ||
+	    (is_negative && pindeck_text_is_empty(text)))
 		return false;
 	while (pindeck_text_begins_with_digit(text)) {
 		number = number * 10 + pindeck_text_to_byte(text) - '0';
 		pindeck_text_step(&text);
 	}
-	return pindeck_text_is_empty(text) && set_number(field, line, number);
+	return pindeck_text_is_empty(text) &&
+	       set_number(field, line, is_negative ? -number : number);
 }
 
 /* ---- moments ------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
 /* Local time: the clock, the calendar, and moments as local text. */
 #include "clock.h"
 
-#include <ctype.h>
+#include "moment.h"
+
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 enum {
@@ -83,6 +83,11 @@ int32_t clock_typed_day(int64_t typed)
 	return day_of(&parts);
 }
 
+bool clock_is_day_to_come(int64_t time, bool as_typed, int64_t now)
+{
+	return (as_typed ? clock_typed_day(time) : clock_day(time)) > clock_day(now);
+}
+
 int64_t clock_local(int64_t typed)
 {
 	struct tm parts = in_utc(typed);
@@ -139,36 +144,19 @@ int64_t clock_offset_end(int64_t moment, int64_t end)
 	return clock_offset(after) == offset ? end : offset_change(moment, after);
 }
 
-static bool has_form(const char *text)
-{
-	static const char form[] = "dddd-dd-dd";
-
-	if (strlen(text) != sizeof form - 1)
-		return false;
-	for (size_t next = 0; form[next] != '\0'; next++)
-		if (form[next] == 'd' ? !isdigit((unsigned char)text[next]) : text[next] != '-')
-			return false;
-	return true;
-}
-
-/* mktime accepts the 30th of February and returns a day in March. */
 bool clock_read_day(const char *text, int64_t *first, int64_t *last)
 {
 	struct tm day = { .tm_isdst = -1 };
 	struct tm next_day;
-	int month;
-	int number;
 
-	if (!has_form(text))
+	if (!moment_is_day(text))
 		return false;
 	day.tm_year = (int)strtol(text, NULL, 10) - 1900;
-	month = (int)strtol(text + 5, NULL, 10) - 1;
-	number = (int)strtol(text + 8, NULL, 10);
-	day.tm_mon = month;
-	day.tm_mday = number;
+	day.tm_mon = (int)strtol(text + 5, NULL, 10) - 1;
+	day.tm_mday = (int)strtol(text + 8, NULL, 10);
 	next_day = day;
 	next_day.tm_mday++;
 	*first = (int64_t)mktime(&day) * SECOND;
 	*last = (int64_t)mktime(&next_day) * SECOND - 1;
-	return day.tm_mon == month && day.tm_mday == number;
+	return true;
 }

@@ -22,6 +22,9 @@ void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE]);
 int32_t clock_day(int64_t moment);
 int32_t clock_typed_day(int64_t typed);
 
+/* True for a moment, or a time as typed, on a day after today; a later time of today is none. */
+bool clock_is_day_to_come(int64_t time, bool as_typed, int64_t now);
+
 /* The first moment of the local day of that moment. */
 int64_t clock_day_begin(int64_t moment);
 

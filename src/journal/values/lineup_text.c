@@ -51,11 +51,14 @@ static bool add_member(struct pindeck_lineup *lineup, struct pindeck_text word)
 	              PINDECK_NAME_LETTERS) == 0;
 }
 
-/* One to nine digits without a leading zero. */
+/* One to nine digits without a leading zero; -1 for a guest. */
 static bool read_person(int32_t *person, struct pindeck_text text)
 {
 	const size_t length = pindeck_text_to_length(text);
 
+	*person = GUEST;
+	if (length == 2 && memcmp(pindeck_text_to_bytes(text), "-1", length) == 0)
+		return true;
 	*person = 0;
 	if (length < 1 || length > 9 || pindeck_text_to_byte(text) == '0')
 		return false;

@@ -86,6 +86,13 @@ bool moment_read_day(int64_t *moment, struct pindeck_text text)
 	return length > 0 && moment_read(moment, pindeck_text_from(whole, (size_t)length));
 }
 
+bool moment_is_day(const char *text)
+{
+	int64_t noon;
+
+	return moment_read_day(&noon, pindeck_text_from(text, strlen(text)));
+}
+
 bool moment_read_typed(int64_t *moment, bool *day_only, struct pindeck_text text)
 {
 	char whole[MOMENT_SIZE];

@@ -24,6 +24,9 @@ bool moment_read(int64_t *moment, struct pindeck_text text);
 bool moment_read_typed(int64_t *moment, bool *day_only, struct pindeck_text text);
 void moment_write_typed(int64_t moment, bool day_only, char text[MOMENT_SIZE]);
 
+/* True for a day of the calendar, 2026-11-15. No other function decides which days exist. */
+bool moment_is_day(const char *text);
+
 /* A day without a time, 2026-11-15: as a moment, it is noon in UTC, which is that day in almost
  * every time zone. False for any other text. */
 bool moment_read_day(int64_t *moment, struct pindeck_text text);

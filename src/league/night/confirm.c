@@ -7,14 +7,19 @@
 static bool is_won(const struct season *season, int week, const struct season_pair *pair)
 {
 	struct results *results = results_live(season, week);
-	const struct result_match *match = NULL;
+	const struct result_match *found = NULL;
+	struct result_match match;
 	int which;
-	bool is_won;
+	bool is_won = false;
 
 	if (results != NULL)
-		match = results_match(results, week, pair->left != 0 ? pair->left : pair->right,
+		found = results_match(results, week, pair->left != 0 ? pair->left : pair->right,
 		                      &which);
-	is_won = match != NULL && points_playoff_winner(match) != 0;
+	if (found != NULL) {
+		match = *found;
+		match.played &= season_games_over(season, week, pair);
+		is_won = points_playoff_winner(&match) != 0;
+	}
 	results_free(results);
 	return is_won;
 }

@@ -64,6 +64,7 @@ static bool compare_matches(struct changes *changes, const struct results *befor
 {
 	struct change total = { CHANGE_TOTAL, week, team, 0, 0, -1, -1 };
 	struct change points = { CHANGE_POINTS, week, team, 0, 0, -1, -1 };
+	struct change lost = { CHANGE_LOST, week, team, 0, 0, -1, -1 };
 	struct change opponent = { CHANGE_OPPONENT, week, team, 0, 0, -1, -1 };
 	int side;
 	const struct result_match *match = results_match(before, week, team, &side);
@@ -71,15 +72,20 @@ static bool compare_matches(struct changes *changes, const struct results *befor
 	if (match != NULL) {
 		total.before = match->sides[side].pins_with_handicap;
 		points.before = match->sides[side].won;
+		lost.before = match->sides[side].lost + match->sides[side].unearned;
 		opponent.before = match->sides[1 - side].team;
 	}
 	match = results_match(after, week, team, &side);
 	if (match != NULL) {
 		total.after = match->sides[side].pins_with_handicap;
 		points.after = match->sides[side].won;
+		lost.after = match->sides[side].lost + match->sides[side].unearned;
 		opponent.after = match->sides[1 - side].team;
 	}
-	return add(changes, total) && add(changes, points) && add(changes, opponent);
+	if (points.before != points.after)
+		lost.before = lost.after;
+	return add(changes, total) && add(changes, points) && add(changes, lost) &&
+	       add(changes, opponent);
 }
 
 static bool compare_weeks(struct changes *changes, const struct results *before,
@@ -109,17 +115,29 @@ static void write_places(const struct results *results, int32_t places[LEAGUE_MO
 		places[standings.teams[place]] = place + 1;
 }
 
+bool changes_find_in(const struct results *before, const struct results *after, uint64_t weeks,
+                     struct changes *changes)
+{
+	const int last = before->week > after->week ? before->week : after->week;
+	bool is_done = true;
+
+	*changes = (struct changes){ .list = NULL };
+	for (int week = 1; is_done && week <= last; week++)
+		if ((weeks >> (week - 1) & 1) != 0)
+			is_done = compare_weeks(changes, before, after, week);
+	if (!is_done)
+		changes_free(changes);
+	return is_done;
+}
+
 bool changes_find(const struct results *before, const struct results *after,
                   struct changes *changes)
 {
 	const int weeks = before->week > after->week ? before->week : after->week;
 	int32_t places_before[LEAGUE_MOST_TEAMS + 1];
 	int32_t places_after[LEAGUE_MOST_TEAMS + 1];
-	bool is_done = true;
+	bool is_done = changes_find_in(before, after, UINT64_MAX, changes);
 
-	*changes = (struct changes){ .list = NULL };
-	for (int week = 1; is_done && week <= weeks; week++)
-		is_done = compare_weeks(changes, before, after, week);
 	write_places(before, places_before);
 	write_places(after, places_after);
 	for (int team = 1; is_done && team <= LEAGUE_MOST_TEAMS; team++)

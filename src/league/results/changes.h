@@ -10,6 +10,7 @@ enum change_kind {
 	CHANGE_SERIES,   /* total_with_handicap of a row */
 	CHANGE_TOTAL,    /* total_with_handicap of a team's night */
 	CHANGE_POINTS,   /* halves that a team won in a night */
+	CHANGE_LOST,     /* halves that it lost or did not earn, where those that it won stay */
 	CHANGE_OPPONENT, /* of a team in a night: a number of a team, 0 for none */
 	CHANGE_PLACE     /* of a team in the standings of the last week */
 };
@@ -33,6 +34,10 @@ struct changes {
 /* False if memory runs out. Both results are up to the same week. */
 bool changes_find(const struct results *before, const struct results *after,
                   struct changes *changes);
+
+/* The same for these weeks alone, a bit for each from week 1, and without places. */
+bool changes_find_in(const struct results *before, const struct results *after, uint64_t weeks,
+                     struct changes *changes);
 void changes_free(struct changes *changes);
 
 #endif

@@ -5,6 +5,8 @@
 #include "handicap.h"
 #include "points.h"
 
+#include <string.h>
+
 /* ---- averages before the night ------------------------------------------------------------------
  */
 
@@ -157,6 +159,34 @@ static const struct season_row *facts_of(const struct night *night, const struct
 	return season_row(night->results->season, row->week, row->team, row->slot);
 }
 
+/* True if the team bowls that night: others of the week bowl another day. */
+static bool bowls(const struct night *night, int32_t team)
+{
+	return team != 0 && (night->teams >> (team - 1) & 1) != 0;
+}
+
+static void add_to_night(const struct night *night, const struct result_row *row)
+{
+	const struct season_row *facts = facts_of(night, row);
+	struct result_bowler *bowler = night->results->bowlers + row->bowler;
+
+	for (int game = 0; game < night->settings.value[SETTING_GAMES]; game++) {
+		if (row->bowler == 0 || !cell_counts(facts->cells + game))
+			continue;
+		bowler->night_games++;
+		bowler->night_pins += facts->cells[game].score;
+	}
+}
+
+static void begin_average(const struct night *night, struct result_bowler *bowler)
+{
+	if (bowler->first_average < 0)
+		bowler->first_average = bowler->rating[RATING_ENTERING];
+	if (bowler->first_average < 0 && bowler->night_games > 0)
+		bowler->first_average =
+		    average_of(&night->settings, bowler->night_pins, bowler->night_games);
+}
+
 static void rate_row(const struct night *night, struct result_row *row)
 {
 	const struct settings *settings = &night->settings;
@@ -200,9 +230,22 @@ static void rate_row(const struct night *night, struct result_row *row)
 void nights_rate_rows(struct night *night)
 {
 	struct results *results = night->results;
+	struct result_row *const first = results->rows + results->row_start[night->week];
+	struct result_row *const end = results->rows + results->row_start[night->week + 1];
 
-	for (size_t next = results->row_start[night->week]; next < results->row_count; next++)
-		rate_row(night, results->rows + next);
+	for (struct result_row *row = first; row < end; row++)
+		if (bowls(night, row->team))
+			add_to_night(night, row);
+	for (struct result_row *row = first; row < end; row++)
+		if (bowls(night, row->team))
+			rate_row(night, row);
+	for (struct result_row *row = first; row < end; row++)
+		if (row->bowler != 0 && bowls(night, row->team))
+			begin_average(night, results->bowlers + row->bowler);
+	for (struct result_row *row = first; row < end; row++) {
+		results->bowlers[row->bowler].night_games = 0;
+		results->bowlers[row->bowler].night_pins = 0;
+	}
 }
 
 /* ---- sides --------------------------------------------------------------------------------------
@@ -325,13 +368,13 @@ static bool is_idle_bye(const struct result_match *match, int which)
 	       match->sides[which].presence == SIDE_ABSENT;
 }
 
-static void add_to_team(const struct night *night, const struct result_match *match, int which)
+static void add_to_team(struct results *results, const struct result_match *match, int which)
 {
 	const struct result_side *side = match->sides + which;
-	struct result_team *team = night->results->teams + side->team;
+	struct result_team *team = results->teams + side->team;
 	const uint32_t all = (1U << match->games) - 1;
 
-	team->won += side->won;
+	team->won += side->won - side->adjusted;
 	team->lost += side->lost;
 	team->unearned += side->unearned;
 	if (!is_idle_bye(match, which))
@@ -346,7 +389,42 @@ static void add_to_team(const struct night *night, const struct result_match *ma
 		team->high_series = larger(team->high_series, side->pins);
 }
 
-static void decide(const struct night *night, struct result_match *match)
+/* Decisions of the board count with or without a match. */
+static void add_adjusted(struct results *results, int week)
+{
+	for (int team = 1; team <= results->season->team_count; team++)
+		results->teams[team].won += results->season->weeks[week].adjusted[team];
+}
+
+void nights_sum(struct results *results, int week)
+{
+	const int first = results->part_start[week];
+
+	results->week = week;
+	memset(results->teams, 0, sizeof results->teams);
+	for (int next = first; next <= week; next++)
+		add_adjusted(results, next);
+	for (size_t next = results->match_start[first]; next < results->match_start[week + 1];
+	     next++) {
+		const struct result_match *match = results->matches + next;
+
+		for (int which = 0; match->decided && which < 2; which++)
+			if (match->sides[which].presence != SIDE_NONE)
+				add_to_team(results, match, which);
+	}
+}
+
+/* Nothing is decided by the games after the one that wins a play-off. */
+static void leave_dead_games_out(struct result_match *match)
+{
+	const uint32_t played = match->played;
+
+	match->played = 0;
+	for (int game = 0; game < match->games && points_playoff_winner(match) == 0; game++)
+		match->played |= played & 1U << game;
+}
+
+static void decide(struct night *night, struct result_match *match)
 {
 	const struct settings *settings = &night->settings;
 	struct point_places places = { 0 };
@@ -360,6 +438,8 @@ static void decide(const struct night *night, struct result_match *match)
 	if (night->results->live && match->sides[0].presence == SIDE_PRESENT &&
 	    match->sides[1].presence == SIDE_PRESENT)
 		match->played = match->sides[0].played & match->sides[1].played;
+	if (settings->value[SETTING_PLAYOFF] == SWITCH_YES)
+		leave_dead_games_out(match);
 	points_of_match(settings, match, &places);
 	for (int which = 0; which < 2; which++) {
 		struct result_side *side = match->sides + which;
@@ -367,38 +447,23 @@ static void decide(const struct night *night, struct result_match *match)
 		if (side->presence == SIDE_NONE)
 			continue;
 		if (side->presence == SIDE_PRESENT) {
-			side->peterson = points_of_pins(settings, side->pins_with_handicap,
-			                                &night->results->teams[side->team].carried);
+			side->peterson = points_of_pins(
+			    settings, side->pins_with_handicap,
+			    &night->carried[night->results->part_start[night->week]][side->team]);
 			side->bonus = bonus_of(settings, side, match->games);
 		}
 		side->won += side->peterson + side->bonus;
-		if (settings->value[SETTING_PLAYOFF] == SWITCH_NO)
-			add_to_team(night, match, which);
 	}
+	match->decided = settings->value[SETTING_PLAYOFF] == SWITCH_NO;
 }
 
-/* Decisions of the board count with or without a match. */
-static void adjust(struct night *night)
+static void adjust(const struct night *night, struct result_match *match)
 {
-	struct results *results = night->results;
+	for (int which = 0; which < 2; which++) {
+		struct result_side *side = match->sides + which;
 
-	for (int team = 1; team <= results->season->team_count; team++) {
-		const int32_t halves = results->season->weeks[night->week].adjusted[team];
-
-		if (halves == 0)
-			continue;
-		results->teams[team].won += halves;
-		for (size_t next = results->match_start[night->week]; next < results->match_count;
-		     next++) {
-			struct result_match *match = results->matches + next;
-
-			for (int which = 0; which < 2; which++) {
-				if (match->sides[which].team != team)
-					continue;
-				match->sides[which].adjusted = halves;
-				match->sides[which].won += halves;
-			}
-		}
+		side->adjusted = night->results->season->weeks[night->week].adjusted[side->team];
+		side->won += side->adjusted;
 	}
 }
 
@@ -416,6 +481,7 @@ static bool is_won_early(const struct night *night, const struct result_match *m
 	for (int which = 0; which < 2; which++)
 		if (presence_of(night, tried.sides[which].team) == SIDE_PRESENT)
 			sum_side(night, &tried, which, &places);
+	tried.played &= season_games_over(night->results->season, night->week, &pair);
 	return points_playoff_winner(&tried) != 0;
 }
 
@@ -423,15 +489,18 @@ void nights_decide(struct night *night)
 {
 	struct results *results = night->results;
 
-	for (size_t next = results->match_start[night->week]; next < results->match_count; next++) {
+	for (size_t next = results->match_start[night->week];
+	     next < results->match_start[night->week + 1]; next++) {
 		struct result_match *match = results->matches + next;
 
+		if (!bowls(night, match->sides[0].team) && !bowls(night, match->sides[1].team))
+			continue;
 		if (is_won_early(night, match))
 			match->state = MATCH_BOWLED;
 		if (match->state == MATCH_BOWLED)
 			decide(night, match);
+		adjust(night, match);
 	}
-	adjust(night);
 }
 
 /* ---- after the night ----------------------------------------------------------------------------
@@ -468,24 +537,14 @@ static void fold_row(const struct night *night, const struct result_row *row)
 		bowler->high_series_with_handicap =
 		    larger(bowler->high_series_with_handicap, row->total_with_handicap);
 	}
-	if (bowler->first_average < 0 && bowler->rating[RATING_ENTERING] >= 0)
-		bowler->first_average = bowler->rating[RATING_ENTERING];
-	if (bowler->first_average < 0 && bowler->night_games > 0)
-		bowler->first_average =
-		    average_of(&night->settings, bowler->night_pins, bowler->night_games);
 }
 
 void nights_fold(struct night *night)
 {
 	struct results *results = night->results;
 
-	for (size_t next = results->row_start[night->week]; next < results->row_count; next++)
-		if (results->rows[next].bowler != 0)
+	for (size_t next = results->row_start[night->week];
+	     next < results->row_start[night->week + 1]; next++)
+		if (results->rows[next].bowler != 0 && bowls(night, results->rows[next].team))
 			fold_row(night, results->rows + next);
-	for (size_t next = results->row_start[night->week]; next < results->row_count; next++) {
-		struct result_bowler *bowler = results->bowlers + results->rows[next].bowler;
-
-		bowler->night_games = 0;
-		bowler->night_pins = 0;
-	}
 }

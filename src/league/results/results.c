@@ -1,6 +1,7 @@
 /* The results of a season: week after week, in one pass over its rows. */
 #include "results.h"
 
+#include "calendar.h"
 #include "nights.h"
 #include "room.h"
 #include "standings.h"
@@ -48,19 +49,33 @@ static struct results *allocate(const struct season *season)
 	return results;
 }
 
-/* ---- settings and ratings, week by week ---------------------------------------------------------
+/* ---- one night ----------------------------------------------------------------------------------
  */
 
 struct walk {
 	struct night night;
+	struct calendar calendar;
 	size_t setting; /* the next that is not valid yet */
 	size_t rating;
+	int32_t until; /* the last week of the results */
+	int32_t last;  /* the last week whose games count in averages of these */
+	/* the bowlers after the last week, while later nights are added for postponed matches */
+	struct result_bowler *after;
 };
 
+/* The settings and ratings of a week, which can be an earlier one than before. */
 static void advance(struct walk *walk, int week)
 {
 	const struct season *season = walk->night.results->season;
 
+	if (week < walk->night.week) {
+		walk->night.settings = season->preset;
+		walk->setting = 0;
+		walk->rating = 0;
+		for (size_t bowler = 0; bowler < season->bowler_count; bowler++)
+			for (int kind = 0; kind < RATINGS; kind++)
+				walk->night.results->bowlers[bowler].rating[kind] = -1;
+	}
 	walk->night.week = week;
 	for (;
 	     walk->setting < season->setting_count && season->settings[walk->setting].week <= week;
@@ -77,34 +92,39 @@ static void advance(struct walk *walk, int week)
 	}
 }
 
-/* ---- the rows of a week -------------------------------------------------------------------------
- */
-
-static void add_to_night(struct results *results, const struct season_row *row, int games)
+/* Find the rows of each team of the week. */
+static void find_teams(struct night *night)
 {
-	struct result_bowler *bowler = results->bowlers + row->bowler;
+	const struct results *results = night->results;
+	size_t row = results->row_start[night->week];
 
-	if (row->bowler == 0)
-		return;
-	if (bowler->first_team == 0)
-		bowler->first_team = row->team;
-	for (int game = 0; game < games; game++) {
-		if (!cell_counts(row->cells + game))
-			continue;
-		bowler->night_games++;
-		bowler->night_pins += row->cells[game].score;
+	for (int team = 0; team <= LEAGUE_MOST_TEAMS + 1; team++) {
+		while (row < results->row_start[night->week + 1] && results->rows[row].team < team)
+			row++;
+		night->team_start[team] = row;
 	}
 }
 
-static void collect_rows(struct night *night)
+/* Turn to the teams that bowl that night. */
+static void enter(struct walk *walk, const struct calendar_night *bowled)
 {
+	advance(walk, bowled->week);
+	find_teams(&walk->night);
+	walk->night.teams = bowled->teams;
+}
+
+/* ---- the rows of a week -------------------------------------------------------------------------
+ */
+
+static void collect_rows(struct walk *walk)
+{
+	struct night *night = &walk->night;
 	struct results *results = night->results;
 	const struct season *season = results->season;
 
-	for (int team = 0; team <= LEAGUE_MOST_TEAMS + 1; team++) {
-		night->team_start[team] = results->row_count;
-		if (team < 1 || team > season->team_count ||
-		    season->weeks[night->week].row_count == 0)
+	results->row_start[night->week] = results->row_count;
+	for (int team = 1; team <= season->team_count; team++) {
+		if (season->weeks[night->week].row_count == 0)
 			continue;
 		for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
 			const struct season_row *row = season_row(season, night->week, team, slot);
@@ -116,17 +136,43 @@ static void collect_rows(struct night *night)
 				                 .team = row->team,
 				                 .slot = row->slot,
 				                 .bowler = row->bowler };
-			add_to_night(results, row, night->settings.value[SETTING_GAMES]);
+			if (row->bowler != 0 && night->week <= walk->until &&
+			    results->bowlers[row->bowler].first_team == 0)
+				results->bowlers[row->bowler].first_team = row->team;
 		}
 	}
+	results->row_start[night->week + 1] = results->row_count;
+	find_teams(night);
 }
 
 /* ---- the matches of a week ----------------------------------------------------------------------
  */
 
+static uint64_t bit_of(int32_t team)
+{
+	return team != 0 ? UINT64_C(1) << (team - 1) : 0;
+}
+
 static bool has_rows(const struct night *night, int32_t team)
 {
 	return team != 0 && night->team_start[team + 1] > night->team_start[team];
+}
+
+/* True if a match was bowled on the night of the week itself: a team without scores did not appear.
+ */
+static bool is_night_bowled(const struct night *night)
+{
+	const struct season *season = night->results->season;
+	const struct season_week *week = season->weeks + night->week;
+	uint64_t apart = 0;
+
+	for (int next = 0; next < week->pair_count; next++)
+		if (week->pairs[next].postponed[0] != '\0')
+			apart |= bit_of(week->pairs[next].left) | bit_of(week->pairs[next].right);
+	for (int team = 1; team <= season->team_count; team++)
+		if (has_rows(night, team) && (apart & bit_of(team)) == 0)
+			return true;
+	return false;
 }
 
 static enum match_state state_of(const struct night *night, const struct season_pair *pair)
@@ -145,11 +191,11 @@ static enum match_state state_of(const struct night *night, const struct season_
 	if (week->locked)
 		return MATCH_BOWLED;
 	/* on lanes of this house a pair may start later than another */
-	return week->row_count > 0 && !season_has_started(season, night->week) ? MATCH_BOWLED
-	                                                                       : MATCH_PLANNED;
+	return is_night_bowled(night) && !season_has_started(season, night->week) ? MATCH_BOWLED
+	                                                                          : MATCH_PLANNED;
 }
 
-/* Matches are ordered by lane. */
+/* Matches are ordered by week and lane. */
 static bool add_match(struct night *night, const struct season_pair *pair, bool is_computed)
 {
 	struct results *results = night->results;
@@ -167,11 +213,14 @@ static bool add_match(struct night *night, const struct season_pair *pair, bool 
 	match.sides[0].team = pair->left;
 	match.sides[1].team = pair->right;
 	results->matches = list;
-	for (; place > results->match_start[night->week] && list[place - 1].lane > pair->lane;
+	for (; place > results->match_start[night->week] &&
+	       (list[place - 1].week > night->week || list[place - 1].lane > pair->lane);
 	     place--)
 		list[place] = list[place - 1];
 	list[place] = match;
 	results->match_count++;
+	for (int week = night->week + 1; week <= LEAGUE_MOST_WEEKS + 1; week++)
+		results->match_start[week]++;
 	return true;
 }
 
@@ -200,21 +249,50 @@ static bool is_lane_taken(const struct night *night, int32_t lane)
 {
 	const struct results *results = night->results;
 
-	for (size_t next = results->match_start[night->week]; next < results->match_count; next++)
+	for (size_t next = results->match_start[night->week];
+	     next < results->match_start[night->week + 1]; next++)
 		if (results->matches[next].lane != 0 && lane < results->matches[next].lane + 2 &&
 		    results->matches[next].lane < lane + 2)
 			return true;
 	return false;
 }
 
-/* Pair the teams without a match in the order of the standings before this week. */
-static bool pair_by_position(struct night *night, uint64_t paired)
+/* The teams that have a match this week. */
+static uint64_t teams_paired(const struct night *night)
 {
-	const struct standings standings = standings_of(night->results);
+	const struct results *results = night->results;
+	uint64_t paired = 0;
+
+	for (size_t next = results->match_start[night->week];
+	     next < results->match_start[night->week + 1]; next++)
+		paired |= bit_of(results->matches[next].sides[0].team) |
+		          bit_of(results->matches[next].sides[1].team);
+	return paired;
+}
+
+/* Teams that begin with this week follow the standings before it. */
+static void add_beginners(const struct night *night, struct standings *standings)
+{
+	const struct season *season = night->results->season;
+
+	for (int team = 1; night->week > 1 && team <= season->team_count; team++)
+		if (season->teams[team].first_week == night->week &&
+		    season_takes_part(season, team, night->week))
+			standings->teams[standings->count++] = team;
+}
+
+/* Pair the teams without a match in the order of the standings before this week. */
+static bool pair_by_position(struct night *night)
+{
+	const uint64_t paired = teams_paired(night);
+	struct standings standings;
 	int32_t lane = lowest_lane(night);
 	struct season_pair pair = { .lane = 0 };
 	bool is_done = true;
 
+	nights_sum(night->results, night->week - 1);
+	standings = standings_of(night->results);
+	add_beginners(night, &standings);
 	for (int place = 0; is_done && place < standings.count; place++) {
 		const int32_t team = standings.teams[place];
 
@@ -254,11 +332,6 @@ static bool add_unopposed(struct night *night, uint64_t *paired)
 	return is_done;
 }
 
-static uint64_t bit_of(int32_t team)
-{
-	return team != 0 ? UINT64_C(1) << (team - 1) : 0;
-}
-
 /* The only team that takes part this week and has no match, and how many take part. 0 for none, or
  * several. */
 static int32_t only_missing(const struct night *night, uint64_t paired, int *count)
@@ -290,7 +363,8 @@ static void pair_missing(struct night *night, uint64_t paired)
 
 	if (missing == 0 || count % 2 != 0 || (night->met & bit_of(missing)) == 0)
 		return;
-	for (size_t next = results->match_start[night->week]; next < results->match_count; next++) {
+	for (size_t next = results->match_start[night->week];
+	     next < results->match_start[night->week + 1]; next++) {
 		struct result_match *match = results->matches + next;
 
 		if (match->sides[0].team != 0 && match->sides[1].team != 0)
@@ -318,9 +392,7 @@ static bool collect_matches(struct night *night)
 		is_done = add_match(night, pair, false);
 	}
 	is_done = is_done && add_unopposed(night, &paired);
-	if (is_done && week->position)
-		is_done = pair_by_position(night, paired);
-	else if (is_done)
+	if (is_done && !week->position)
 		pair_missing(night, paired);
 	night->met |= paired;
 	return is_done;
@@ -329,58 +401,150 @@ static bool collect_matches(struct night *night)
 /* ---- all weeks ----------------------------------------------------------------------------------
  */
 
-/* The standings begin again. */
-static void begin_part(struct results *results, int week)
+/* The rows and matches of the weeks that are needed; those of position rounds that are not bowled
+ * follow. */
+static bool collect(struct walk *walk)
 {
-	memset(results->teams, 0, sizeof results->teams);
-	results->part_week = week;
+	struct results *results = walk->night.results;
+	bool is_done = true;
+
+	results->part_start[0] = 1; /* of no week yet */
+	for (int week = 1; is_done && week <= walk->last; week++) {
+		const int32_t part = walk->night.settings.value[SETTING_PART];
+
+		advance(walk, week);
+		/* the standings begin again with each part of the season */
+		results->part_start[week] =
+		    week > 1 && walk->night.settings.value[SETTING_PART] == part
+			? results->part_start[week - 1]
+			: week;
+		collect_rows(walk);
+		is_done = collect_matches(&walk->night);
+	}
+	for (int next = walk->last + 1; next <= LEAGUE_MOST_WEEKS + 1; next++)
+		results->row_start[next] = results->row_count;
+	return is_done;
 }
 
-static bool derive_week(struct walk *walk, int week)
+/* Nights on one day count for each other's averages only afterwards. */
+static bool bowl(struct walk *walk, size_t first, size_t end)
 {
 	struct night *night = &walk->night;
-	struct results *results = night->results;
-	const int32_t part = night->settings.value[SETTING_PART];
 
-	advance(walk, week);
-	results->row_start[week] = results->row_count;
-	results->match_start[week] = results->match_count;
-	collect_rows(night);
-	if (!collect_matches(night))
-		return false;
-	if (night->settings.value[SETTING_PART] != part && week > 1)
-		begin_part(results, week);
-	nights_rate_rows(night);
-	nights_decide(night);
-	nights_fold(night);
-	results->week = week;
+	for (size_t next = first; next < end; next++) {
+		const struct calendar_night *bowled = walk->calendar.nights + next;
+
+		enter(walk, bowled);
+		if (!bowled->apart && night->results->season->weeks[bowled->week].position &&
+		    !pair_by_position(night))
+			return false;
+		nights_rate_rows(night);
+		nights_decide(night);
+	}
+	for (size_t next = first; next < end; next++) {
+		enter(walk, walk->calendar.nights + next);
+		nights_fold(night);
+	}
 	return true;
+}
+
+/* True for nights that are bowled with the week after the last of the results, or later. */
+static bool is_after(const struct walk *walk, const struct calendar_night *bowled)
+{
+	return bowled->after > walk->until || (bowled->after == walk->until && !bowled->apart);
+}
+
+/* The end of the nights that count in these results, and the last of their weeks. */
+static size_t end_of_nights(struct walk *walk)
+{
+	size_t end = 0;
+
+	for (size_t next = 0; next < walk->calendar.count; next++)
+		if (walk->calendar.nights[next].week <= walk->until ||
+		    !is_after(walk, walk->calendar.nights + next))
+			end = next + 1;
+	for (size_t next = 0; next < end; next++)
+		if (walk->last < walk->calendar.nights[next].week)
+			walk->last = walk->calendar.nights[next].week;
+	return end;
+}
+
+/* The averages after the last week are those before the next one: keep the bowlers as they are. */
+static bool keep_bowlers(struct walk *walk)
+{
+	const struct results *results = walk->night.results;
+	const size_t count = results->season->bowler_count + 1;
+
+	walk->after = calloc(count, sizeof *walk->after);
+	if (walk->after == NULL)
+		return false;
+	memcpy(walk->after, results->bowlers, count * sizeof *walk->after);
+	return true;
+}
+
+static bool bowl_all(struct walk *walk, size_t end)
+{
+	bool is_done = true;
+	size_t next;
+
+	for (size_t night = 0; is_done && night < end; night = next) {
+		next = calendar_same_day(&walk->calendar, night);
+		if (walk->after == NULL && is_after(walk, walk->calendar.nights + next - 1))
+			is_done = keep_bowlers(walk);
+		is_done = is_done && bowl(walk, night, next < end ? next : end);
+	}
+	return is_done;
+}
+
+/* Only the weeks of the results remain; results_rate answers for the next night. */
+static void finish(struct walk *walk)
+{
+	struct results *results = walk->night.results;
+
+	if (walk->after != NULL) {
+		free(results->bowlers);
+		results->bowlers = walk->after;
+		walk->after = NULL;
+	}
+	results->row_count = results->row_start[walk->until + 1];
+	results->match_count = results->match_start[walk->until + 1];
+	for (int next = walk->until + 1; next <= LEAGUE_MOST_WEEKS + 1; next++) {
+		results->row_start[next] = results->row_count;
+		results->match_start[next] = results->match_count;
+	}
+	walk->night.week = LEAGUE_MOST_WEEKS + 2; /* all ratings are read again */
+	advance(walk, walk->until + 1);
+	nights_sum(results, walk->until);
 }
 
 static struct results *derive(const struct season *season, int week, bool live)
 {
 	struct results *results = allocate(season);
-	struct walk walk = { .night = { .results = results, .settings = season->preset } };
+	struct walk *walk = calloc(1, sizeof *walk);
+	bool is_done = results != NULL && walk != NULL;
 
-	if (results == NULL)
-		return NULL;
-	if (week > LEAGUE_MOST_WEEKS)
-		week = LEAGUE_MOST_WEEKS;
-	results->live = live;
-	results->part_week = 1;
-	for (int next = 1; next <= week; next++) {
-		if (!derive_week(&walk, next)) {
-			results_free(results);
-			return NULL;
-		}
+	if (is_done) {
+		walk->until = week < LEAGUE_MOST_WEEKS ? week : LEAGUE_MOST_WEEKS;
+		walk->last = walk->until;
+		walk->night = (struct night){ .results = results, .settings = season->preset };
+		results->live = live;
+		is_done = calendar_fill(&walk->calendar, season, walk->until);
 	}
-	/* results_rate answers for the next night */
-	advance(&walk, week + 1);
-	for (int next = week + 1; next <= LEAGUE_MOST_WEEKS + 1; next++) {
-		results->row_start[next] = results->row_count;
-		results->match_start[next] = results->match_count;
+	if (is_done) {
+		const size_t end = end_of_nights(walk);
+
+		is_done = collect(walk) && bowl_all(walk, end);
 	}
-	return results;
+	if (is_done)
+		finish(walk);
+	else
+		results_free(results);
+	if (walk != NULL) {
+		calendar_free(&walk->calendar);
+		free(walk->after);
+	}
+	free(walk);
+	return is_done ? results : NULL;
 }
 
 struct results *results_new(const struct season *season, int week)

@@ -61,6 +61,7 @@ struct result_match {
 	int32_t lane; /* 0: not known */
 	enum match_state state;
 	bool computed;               /* pairing of a position round that is not bowled yet */
+	bool decided;                /* its points count in the standings */
 	int32_t games;               /* of the night */
 	uint32_t played;             /* a bit for each game that was bowled */
 	struct result_side sides[2]; /* left, right */
@@ -77,7 +78,7 @@ struct result_bowler {
 	int32_t first_team;    /* for which the bowler first was in a line-up */
 	int32_t first_average; /* entering, or after the first night; -1 for none */
 	/* the rest is for results.c */
-	int32_t night_games;
+	int32_t night_games; /* of the night that is being rated */
 	int32_t night_pins;
 	int32_t frozen_average; /* -1 for none */
 	int32_t frozen_block;
@@ -96,7 +97,6 @@ struct result_team {
 	int32_t scheduled; /* games */
 	int32_t high_game; /* without handicap */
 	int32_t high_series;
-	int32_t carried; /* pins that await the next Peterson point */
 };
 
 struct result_score {
@@ -109,7 +109,6 @@ struct results {
 	const struct season *season;
 	bool live;               /* see results_live */
 	int32_t week;            /* the last that is included */
-	int32_t part_week;       /* the first of its part of the season */
 	struct result_row *rows; /* ordered by week, team and slot */
 	size_t row_count;
 	struct result_match *matches; /* ordered by week and lane */
@@ -122,10 +121,13 @@ struct results {
 	size_t score_count;
 	size_t row_start[LEAGUE_MOST_WEEKS + 2]; /* the first row of each week */
 	size_t match_start[LEAGUE_MOST_WEEKS + 2];
+	/* by week: the first of its part of the season */
+	int32_t part_start[LEAGUE_MOST_WEEKS + 2];
 };
 
 /* The results up to a week; planned matches of that week are included, computed ones of a position
- * round too. A null pointer if memory runs out. */
+ * round too. Nights count in averages in the order in which they are bowled (calendar.h), so the
+ * averages after the week are those before the next one. A null pointer if memory runs out. */
 struct results *results_new(const struct season *season, int week);
 
 /* The same including matches in progress, which count with their scores so far. */

@@ -19,8 +19,8 @@ static int64_t head_points(const struct results *results, int team, const int32_
 {
 	int64_t won = 0;
 
-	for (size_t next = results->match_start[results->part_week]; next < results->match_count;
-	     next++) {
+	for (size_t next = results->match_start[results->part_start[results->week]];
+	     next < results->match_start[results->week + 1]; next++) {
 		const struct result_match *match = results->matches + next;
 
 		for (int which = 0; which < 2; which++) {

@@ -34,6 +34,7 @@
 	REASON(SAME_TEAM, "a team cannot meet itself")                                            \
 	REASON(CROWDED, "more bowlers in a game than places in the line-up")                      \
 	REASON(TWICE_IN_GAME, "the bowler is in two places in the same game")                     \
+	REASON(ABSENT_ELSEWHERE, "the bowler bowls for another team that night")                  \
 	REASON(TWICE_IN_LINEUP, "the bowler has two places in the line-up")                       \
 	REASON(LANES_OVERLAP, "two pairs of lanes of the week have a lane in common")             \
 	REASON(LANE_TOO_HIGH, "the lane is too high")                                             \

@@ -1,6 +1,7 @@
 /* The record of a league: the effect of each kind of line on a season. */
 #include "record.h"
 
+#include "moment.h"
 #include "number_text.h"
 #include "room.h"
 
@@ -19,21 +20,13 @@ static bool is_yes_or_empty(const char *value)
 	return value[0] == '\0' || strcmp(value, "yes") == 0;
 }
 
-/* The number that two digits write; -1 for anything else. */
-static int two_digits(const char *text)
-{
-	if (text[0] < '0' || text[0] > '9' || text[1] < '0' || text[1] > '9')
-		return -1;
-	return (text[0] - '0') * 10 + text[1] - '0';
-}
-
 /* 2026-11-16 */
 static bool is_day(const char *text)
 {
-	return strlen(text) == SEASON_DAY_SIZE - 1 && two_digits(text) >= 0 &&
-	       two_digits(text + 2) >= 0 && text[4] == '-' && two_digits(text + 5) >= 1 &&
-	       two_digits(text + 5) <= 12 && text[7] == '-' && two_digits(text + 8) >= 1 &&
-	       two_digits(text + 8) <= 31;
+	int64_t moment;
+
+	return strlen(text) == SEASON_DAY_SIZE - 1 &&
+	       moment_read_day(&moment, pindeck_text_from(text, strlen(text)));
 }
 
 static bool has_team(const struct season *season, int64_t team)
@@ -47,10 +40,18 @@ static bool has_bowler(const struct season *season, int64_t bowler)
 	       (season->bowlers[bowler].name[0] != '\0' || season->bowlers[bowler].person != 0);
 }
 
-static void extend(struct season *season, int64_t week)
+static bool is_used(const struct season_week *week)
+{
+	return week->pair_count > 0 || week->row_count > 0 || week->position;
+}
+
+/* The last week of the season, after that week has changed. */
+static void count_weeks(struct season *season, int64_t week)
 {
 	if (season->week_count < week)
 		season->week_count = (int32_t)week;
+	while (season->week_count > 0 && !is_used(season->weeks + season->week_count))
+		season->week_count--;
 }
 
 /* ---- the league ---------------------------------------------------------------------------------
@@ -437,13 +438,14 @@ static enum league_reason take_paired(struct season *season, const struct league
 	if (line->team == 0 && line->other == 0) {
 		if (pair != NULL)
 			remove_pair(week, pair);
+		count_weeks(season, line->week);
 		return LEAGUE_REASON_ACCEPTED;
 	}
 	if (pair == NULL)
 		pair = insert_pair(week, (int32_t)line->lane);
 	pair->left = (int32_t)line->team;
 	pair->right = (int32_t)line->other;
-	extend(season, line->week);
+	count_weeks(season, line->week);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -454,7 +456,7 @@ static enum league_reason take_position(struct season *season, const struct leag
 	if (!is_yes_or_empty(line->value))
 		return LEAGUE_REASON_BAD_VALUE;
 	season->weeks[line->week].position = line->value[0] != '\0';
-	extend(season, line->week);
+	count_weeks(season, line->week);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -558,7 +560,7 @@ static enum league_reason store_row(struct season *season, const struct season_r
 	if (season->rows[*place - 1].week == 0)
 		season->weeks[row->week].row_count++;
 	season->rows[*place - 1] = *row;
-	extend(season, row->week);
+	count_weeks(season, row->week);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -570,6 +572,7 @@ static void remove_row(struct season *season, const struct league_line *line)
 		return;
 	season->rows[place - 1].week = 0;
 	season->weeks[line->week].row_count--;
+	count_weeks(season, line->week);
 }
 
 static enum league_reason take_scored(struct season *season, const struct league_line *line)
@@ -581,12 +584,14 @@ static enum league_reason take_scored(struct season *season, const struct league
 		return reason;
 	if (line->bowler == 0 && line->value[0] == '\0') {
 		remove_row(season, line);
+		season_lapse(season, (int)line->week, (int)line->team);
 		return LEAGUE_REASON_ACCEPTED;
 	}
 	if (cells_read(row.cells, line->value) < 0)
 		return LEAGUE_REASON_BAD_CELL;
 	if (line->bowler == 0 ? needs_bowler(&row) : !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
+	season_lapse(season, (int)line->week, (int)line->team);
 	return store_row(season, &row);
 }
 
@@ -627,6 +632,7 @@ static enum league_reason take_confirmed(struct season *season, const struct lea
 	if (!has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
 	season->weeks[line->week].confirmed |= UINT64_C(1) << (line->team - 1);
+	season->weeks[line->week].confirmed_at[line->team] = line->time;
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -697,6 +703,15 @@ static enum league_reason check_bounds(const struct league_line *line, int64_t *
 	return LEAGUE_REASON_ACCEPTED;
 }
 
+/* Add a word to those that are possible, if there is room for it. */
+static void add_possible(struct league_refusal *refusal, size_t *length, const char *word)
+{
+	if (*length + strlen(word) + sizeof ", " > sizeof refusal->possible)
+		return;
+	*length += (size_t)snprintf(refusal->possible + *length, sizeof refusal->possible - *length,
+	                            "%s%s", *length == 0 ? "" : ", ", word);
+}
+
 static void explain(const struct league_line *line, struct league_refusal *refusal)
 {
 	const enum setting setting = settings_find(line->subject);
@@ -708,19 +723,9 @@ static void explain(const struct league_line *line, struct league_refusal *refus
 	for (int preset = 0; refusal->reason == LEAGUE_REASON_UNKNOWN_PRESET &&
 	                     settings_preset_name(preset) != NULL;
 	     preset++)
-		length +=
-		    (size_t)snprintf(refusal->possible + length, sizeof refusal->possible - length,
-		                     "%s%s", preset == 0 ? "" : ", ", settings_preset_name(preset));
-	for (int key = 0; refusal->reason == LEAGUE_REASON_UNKNOWN_SETTING && key < SETTINGS;
-	     key++) {
-		const char *name = settings_key((enum setting)key);
-
-		if (length + strlen(name) + 3 > sizeof refusal->possible)
-			break;
-		length +=
-		    (size_t)snprintf(refusal->possible + length, sizeof refusal->possible - length,
-		                     "%s%s", key == 0 ? "" : ", ", name);
-	}
+		add_possible(refusal, &length, settings_preset_name(preset));
+	for (int key = 0; refusal->reason == LEAGUE_REASON_UNKNOWN_SETTING && key < SETTINGS; key++)
+		add_possible(refusal, &length, settings_key((enum setting)key));
 }
 
 struct league_refusal record_apply(struct season *season, const struct league_line *line)

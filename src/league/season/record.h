@@ -15,7 +15,8 @@ const char *record_rating_word(enum season_rating_kind kind);
 /* True if the season has this fact already: appending the line would change nothing. */
 bool record_has(const struct season *season, const struct league_line *line);
 
-/* True if the line changes or removes a fact of the season: a correction. */
+/* True if the line changes or removes a fact of the season, or a score or decision of a night that
+ * is confirmed or locked: a correction. The next games of a row and new plans are none. */
 bool record_is_correction(const struct season *season, const struct league_line *line);
 
 /* Call the function with lines that state every fact of the season, in an order that can be

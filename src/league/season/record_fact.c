@@ -338,14 +338,50 @@ bool record_has(const struct season *season, const struct league_line *line)
 	return is_same_fact(&wanted, &now);
 }
 
+/* A line-up or a plan decides who bowls; nothing was bowled that a new one could correct. */
+static bool is_plan(const struct league_line *line)
+{
+	return line->kind == LEAGUE_LINEUP || line->kind == LEAGUE_PLANNED;
+}
+
+/* The next games of a row: the bowler and the games that are recorded stay. */
+static bool is_continuation(const struct season *season, const struct league_line *line)
+{
+	const struct season_row *row;
+	struct cell cells[CELL_MOST_GAMES] = { { .kind = CELL_EMPTY } };
+
+	if (line->kind != LEAGUE_SCORED)
+		return false;
+	row = season_row(season, (int)line->week, (int)line->team, (int)line->slot);
+	if (row == NULL || row->bowler != line->bowler || cells_read(cells, line->value) < 0)
+		return false;
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (row->cells[game].kind != CELL_EMPTY &&
+		    !cell_is_equal(row->cells + game, cells + game))
+			return false;
+	return true;
+}
+
+/* Scores and decisions of a night that is locked, or that the captain has confirmed. */
+static bool is_settled(const struct season *season, const struct league_line *line)
+{
+	if (line->kind != LEAGUE_SCORED && line->kind != LEAGUE_FORFEITED &&
+	    line->kind != LEAGUE_ADJUSTED)
+		return false;
+	return season->weeks[line->week].locked ||
+	       has_bit(season->weeks[line->week].confirmed, line);
+}
+
 bool record_is_correction(const struct season *season, const struct league_line *line)
 {
 	struct league_line now;
 
-	if (!is_within_bounds(line) || record_has(season, line))
+	if (!is_within_bounds(line) || is_plan(line) || record_has(season, line))
 		return false;
+	if (is_settled(season, line))
+		return true;
 	now = *line;
-	return facts[line->kind](season, line, &now);
+	return facts[line->kind](season, line, &now) && !is_continuation(season, line);
 }
 
 /* ---- all lines ----------------------------------------------------------------------------------

@@ -149,6 +149,74 @@ int season_find_person(const struct season *season, int64_t person)
 	return 0;
 }
 
+/* ---- bowlers who are one person -----------------------------------------------------------------
+ */
+
+static bool has_rating(const struct season *season, int bowler, enum season_rating_kind kind)
+{
+	for (size_t next = 0; next < season->rating_count; next++)
+		if (season->ratings[next].bowler == bowler && season->ratings[next].kind == kind)
+			return true;
+	return false;
+}
+
+/* Ratings of a kind that the other one has too are left out. */
+static void move_ratings(struct season *season, int bowler, int into)
+{
+	bool known[RATINGS];
+	size_t kept = 0;
+
+	for (enum season_rating_kind kind = 0; kind < RATINGS; kind++)
+		known[kind] = has_rating(season, into, kind);
+	for (size_t next = 0; next < season->rating_count; next++) {
+		struct season_rating rating = season->ratings[next];
+
+		if (rating.bowler == bowler && known[rating.kind])
+			continue;
+		if (rating.bowler == bowler)
+			rating.bowler = into;
+		season->ratings[kept++] = rating;
+	}
+	season->rating_count = kept;
+}
+
+static void move_rows(struct season_row *rows, size_t count, int bowler, int into)
+{
+	for (size_t next = 0; next < count; next++)
+		if (rows[next].bowler == bowler)
+			rows[next].bowler = into;
+}
+
+static void move_lineups(struct season *season, int bowler, int into)
+{
+	for (int week = 1; week <= LEAGUE_MOST_WEEKS; week++)
+		for (int team = 1; team <= season->team_count; team++)
+			for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
+				if (season->lineup[week][team][slot] == bowler)
+					season->lineup[week][team][slot] = (int16_t)into;
+}
+
+void season_identify(struct season *season, int bowler, int64_t person)
+{
+	const int into = season_find_person(season, person);
+	struct season_bowler *one = season->bowlers + bowler;
+
+	if (into == 0 || into == bowler) {
+		*one = (struct season_bowler){ .person = person, .team = one->team };
+		return;
+	}
+	if (season->bowlers[into].team == 0)
+		season->bowlers[into].team = one->team;
+	*one = (struct season_bowler){ .person = 0 };
+	move_ratings(season, bowler, into);
+	move_rows(season->rows, season->row_count, bowler, into);
+	move_rows(season->plans, season->plan_count, bowler, into);
+	move_lineups(season, bowler, into);
+}
+
+/* ---- names for people ---------------------------------------------------------------------------
+ */
+
 const char *season_team_name(const struct season *season, int team)
 {
 	return team >= 1 && team <= season->team_count ? season->teams[team].name : "";
@@ -181,6 +249,16 @@ bool season_takes_part(const struct season *season, int team, int week)
 	       (one->withdrawn == 0 || week < one->withdrawn);
 }
 
+uint64_t season_locked(const struct season *season)
+{
+	uint64_t weeks = 0;
+
+	for (int week = 1; week <= LEAGUE_MOST_WEEKS; week++)
+		if (season->weeks[week].locked)
+			weeks |= UINT64_C(1) << (week - 1);
+	return weeks;
+}
+
 /* ---- nights on lanes of this house --------------------------------------------------------------
  */
 
@@ -194,9 +272,10 @@ bool season_has_started(const struct season *season, int week)
 	return false;
 }
 
-/* The games, as bits, in which a row of the team has a cell; *is_open if one of them is not over.
+/* The games, as bits, in which a row of the team has a cell; *open: those of them that are not
+ * over.
  */
-static uint32_t games_of(const struct season *season, int week, int team, int games, bool *is_open)
+static uint32_t games_of(const struct season *season, int week, int team, int games, uint32_t *open)
 {
 	uint32_t filled = 0;
 
@@ -207,7 +286,8 @@ static uint32_t games_of(const struct season *season, int week, int team, int ga
 			if (row->cells[game].kind == CELL_EMPTY)
 				continue;
 			filled |= 1U << game;
-			*is_open |= cell_is_open(row->cells + game);
+			if (cell_is_open(row->cells + game))
+				*open |= 1U << game;
 		}
 	}
 	return filled;
@@ -216,11 +296,11 @@ static uint32_t games_of(const struct season *season, int week, int team, int ga
 uint32_t season_games_over(const struct season *season, int week, const struct season_pair *pair)
 {
 	const int games = season_settings(season, week).value[SETTING_GAMES];
-	bool is_open = false;
-	const uint32_t left = games_of(season, week, pair->left, games, &is_open);
-	const uint32_t right = games_of(season, week, pair->right, games, &is_open);
+	uint32_t open = 0;
+	const uint32_t left = games_of(season, week, pair->left, games, &open);
+	const uint32_t right = games_of(season, week, pair->right, games, &open);
 
-	return is_open || (left != 0 && right != 0 && left != right) ? 0 : left | right;
+	return (left != 0 && right != 0 ? left & right : left | right) & ~open;
 }
 
 bool season_is_complete(const struct season *season, int week, const struct season_pair *pair)
@@ -228,6 +308,20 @@ bool season_is_complete(const struct season *season, int week, const struct seas
 	const int games = season_settings(season, week).value[SETTING_GAMES];
 
 	return season_games_over(season, week, pair) == (1U << games) - 1;
+}
+
+void season_lapse(struct season *season, int week, int team)
+{
+	struct season_week *one = season->weeks + week;
+
+	one->confirmed &= ~(UINT64_C(1) << (team - 1));
+	for (int next = 0; next < one->pair_count; next++) {
+		const struct season_pair *pair = one->pairs + next;
+		const int other = pair->left == team ? pair->right : pair->left;
+
+		if (other != 0 && (pair->left == team || pair->right == team))
+			one->confirmed &= ~(UINT64_C(1) << (other - 1));
+	}
 }
 
 struct cell *season_next_reference(struct season *season, size_t *place)

@@ -52,6 +52,7 @@ struct season_week {
 	bool position;
 	bool locked;
 	uint64_t confirmed; /* a bit for each team, from team 1 */
+	int64_t confirmed_at[LEAGUE_MOST_TEAMS + 1];
 	uint64_t forfeited;
 	int32_t adjusted[LEAGUE_MOST_TEAMS + 1];     /* half points, by team */
 	struct season_pair pairs[SEASON_MOST_PAIRS]; /* ordered by lane */
@@ -82,8 +83,8 @@ struct season_running {
 	int16_t totals[CELL_MOST_FRAMES];
 };
 
-/* Callers read the fields; only record.c changes them. Arrays by week, team or bowler begin with
- * index 1. */
+/* Callers read the fields; only record.c and season_identify change them. Arrays by week, team or
+ * bowler begin with index 1. */
 struct season {
 	char league[LEAGUE_NAME_SIZE];
 	bool founded;
@@ -149,6 +150,11 @@ int season_find_team(const struct season *season, const char *name);
 int season_find_bowler(const struct season *season, const char *name);
 int season_find_person(const struct season *season, int64_t person);
 
+/* The bowler is that person. If another bowler is that person already, both are that one: rows,
+ * plans, line-ups and ratings move there, and the first number is free. Changes no line of the
+ * record. */
+void season_identify(struct season *season, int bowler, int64_t person);
+
 /* The name of a team or bowler as typed; the number of a bowler who is a person of the register is
  * written #12. */
 const char *season_team_name(const struct season *season, int team);
@@ -157,13 +163,18 @@ void season_bowler_name(const struct season *season, int bowler, char name[LEAGU
 /* True if a pair of that week was or is being bowled on lanes of this house. */
 bool season_has_started(const struct season *season, int week);
 
-/* The games of the night, as bits, that are over for the teams of the pair that have scores. 0
- * while a game is being bowled, or one team has bowled more games than the other. */
+/* The games of the night, as bits, that are over for every team of the pair that has scores. */
 uint32_t season_games_over(const struct season *season, int week, const struct season_pair *pair);
 
 /* True if every game of the night is over for the teams of the pair that have scores, and one of
  * them has. A play-off can end before: see confirm_is_over. */
 bool season_is_complete(const struct season *season, int week, const struct season_pair *pair);
+
+/* The locked weeks: a bit for each, from week 1. */
+uint64_t season_locked(const struct season *season);
+
+/* A score of the team has changed: nobody has confirmed its match any more. */
+void season_lapse(struct season *season, int week, int team);
 
 /* True if the team takes part in that week. */
 bool season_takes_part(const struct season *season, int team, int week);

@@ -205,11 +205,67 @@ static struct league_refusal check_plans(const struct season *season)
 		const struct settings settings = season_settings(season, plan->week);
 		const struct night_limits limits = limits_of(&settings);
 
+		if (plan->week == 0)
+			continue; /* taken back */
 		refusal = check_plan(&limits, plan);
 		if (is_refused(&refusal))
 			write_possible(&limits, &refusal);
 	}
 	return refusal;
+}
+
+/* True if the match of the team has another day than those of its week. */
+static bool is_apart(const struct season_week *week, int team)
+{
+	for (int next = 0; next < week->pair_count; next++)
+		if (week->pairs[next].left == team || week->pairs[next].right == team)
+			return week->pairs[next].postponed[0] != '\0';
+	return false;
+}
+
+static bool is_absent(const struct season_row *row)
+{
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (row->cells[game].kind == CELL_ABSENT || row->cells[game].kind == CELL_DECIDED)
+			return true;
+	return false;
+}
+
+static bool is_there(const struct season_row *row)
+{
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (row->cells[game].kind == CELL_BOWLED)
+			return true;
+	return false;
+}
+
+/* A bowler who bowls for one team is not absent in another that night. */
+static struct league_refusal check_absent(const struct season *season, int week)
+{
+	uint8_t there[LEAGUE_MOST_BOWLERS + 1] = { 0 }; /* the team */
+
+	for (int pass = 0; pass < 2; pass++) {
+		for (int team = 1; team <= season->team_count; team++) {
+			for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+				const struct season_row *row = season_row(season, week, team, slot);
+
+				if (row == NULL || row->bowler == 0 ||
+				    is_apart(season->weeks + week, team))
+					continue;
+				if (pass == 0 && is_there(row))
+					there[row->bowler] = (uint8_t)team;
+				if (pass == 1 && is_absent(row) && there[row->bowler] != 0 &&
+				    there[row->bowler] != team)
+					return (struct league_refusal){
+						.reason = LEAGUE_REASON_ABSENT_ELSEWHERE,
+						.week = week,
+						.team = team,
+						.bowler = row->bowler,
+					};
+			}
+		}
+	}
+	return accepted;
 }
 
 static struct league_refusal check_night(const struct season *season, int week)
@@ -225,7 +281,9 @@ static struct league_refusal check_night(const struct season *season, int week)
 		refusal = check_team(season, &limits, week, team);
 	if (is_refused(&refusal))
 		write_possible(&limits, &refusal);
-	return is_refused(&refusal) ? refusal : check_twice(season, week);
+	if (!is_refused(&refusal))
+		refusal = check_twice(season, week);
+	return is_refused(&refusal) ? refusal : check_absent(season, week);
 }
 
 struct league_refusal season_check(const struct season *season)

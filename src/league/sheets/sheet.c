@@ -50,14 +50,14 @@ static const struct {
 	{ "g4", COLUMN_GAME + 3 },
 	{ "g5", COLUMN_GAME + 4 },
 	{ "g6", COLUMN_GAME + 5 },
-	{ "average", COLUMN_PRINTED + PRINTED_AVERAGE },
-	{ "avg_before", COLUMN_PRINTED + PRINTED_AVERAGE },
-	{ "handicap", COLUMN_PRINTED + PRINTED_HANDICAP },
-	{ "hcp_before", COLUMN_PRINTED + PRINTED_HANDICAP },
-	{ "total", COLUMN_PRINTED + PRINTED_TOTAL },
-	{ "printed_total", COLUMN_PRINTED + PRINTED_TOTAL },
-	{ "total_with_handicap", COLUMN_PRINTED + PRINTED_TOTAL_WITH_HANDICAP },
-	{ "printed_hdcp_total", COLUMN_PRINTED + PRINTED_TOTAL_WITH_HANDICAP },
+	{ "average", COLUMN_PRINTED + (int)PRINTED_AVERAGE },
+	{ "avg_before", COLUMN_PRINTED + (int)PRINTED_AVERAGE },
+	{ "handicap", COLUMN_PRINTED + (int)PRINTED_HANDICAP },
+	{ "hcp_before", COLUMN_PRINTED + (int)PRINTED_HANDICAP },
+	{ "total", COLUMN_PRINTED + (int)PRINTED_TOTAL },
+	{ "printed_total", COLUMN_PRINTED + (int)PRINTED_TOTAL },
+	{ "total_with_handicap", COLUMN_PRINTED + (int)PRINTED_TOTAL_WITH_HANDICAP },
+	{ "printed_hdcp_total", COLUMN_PRINTED + (int)PRINTED_TOTAL_WITH_HANDICAP },
 };
 
 /* The column by which each kind of sheet is recognised, and the other columns that it needs. */
@@ -89,8 +89,8 @@ struct reading {
 	int count;
 	struct sheet *sheet;
 	struct sheet_trouble trouble;
-	sheet_name_team *name; /* names teams; may be a null pointer */
-	const void *context;   /* for name */
+	sheet_name_row *name; /* names teams; may be a null pointer */
+	const void *context;  /* for name */
 };
 
 /* ---- faults -------------------------------------------------------------------------------------
@@ -549,16 +549,10 @@ static void drop_byte_order_mark(struct reading *reading)
 		reading->next += 3;
 }
 
-static void name_teams(const struct reading *reading)
+static void name_rows(const struct reading *reading)
 {
-	for (size_t next = 0; reading->name != NULL && next < reading->sheet->count; next++) {
-		struct sheet_row *row = reading->sheet->rows + next;
-
-		if (row->team[0] != '\0')
-			reading->name(reading->context, row->team);
-		if (reading->sheet->kind == SHEET_SCHEDULE && row->other[0] != '\0')
-			reading->name(reading->context, row->other);
-	}
+	for (size_t next = 0; reading->name != NULL && next < reading->sheet->count; next++)
+		reading->name(reading->context, reading->sheet->kind, reading->sheet->rows + next);
 }
 
 static bool read_file(struct reading *reading)
@@ -573,7 +567,7 @@ static bool read_file(struct reading *reading)
 	reading->next_line = 1;
 	if (!read_heading(reading) || !read_rows(reading))
 		return false;
-	name_teams(reading);
+	name_rows(reading);
 	reading->trouble = sheet_check(reading->sheet);
 	return reading->trouble.fault == SHEET_IS_RIGHT;
 }
@@ -601,7 +595,7 @@ struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t le
 }
 
 struct sheet_trouble sheet_read_named(struct sheet *sheet, const char *text, size_t length,
-                                      sheet_name_team *name, const void *context)
+                                      sheet_name_row *name, const void *context)
 {
 	struct reading reading = {
 		.next = text, .end = text + length, .sheet = sheet, .name = name, .context = context

@@ -111,12 +111,13 @@ bool sheet_rows_share_slot(const struct sheet_row *one, const struct sheet_row *
 /* Read a whole file. With a fault the sheet has no rows. The caller frees the sheet. */
 struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length);
 
-/* Replaces a number or another spelling of a team by its name. */
-typedef void sheet_name_team(const void *context, char team[LEAGUE_NAME_SIZE]);
+/* Replaces numbers and other spellings of teams by their names, and the second lane of a pair by
+ * the first one. */
+typedef void sheet_name_row(const void *context, enum sheet_kind kind, struct sheet_row *row);
 
 /* The same where a team may have its number in one row and its name, in any case, in another. */
 struct sheet_trouble sheet_read_named(struct sheet *sheet, const char *text, size_t length,
-                                      sheet_name_team *name, const void *context);
+                                      sheet_name_row *name, const void *context);
 void sheet_free(struct sheet *sheet);
 
 #endif

@@ -8,6 +8,10 @@ struct reference {
 	int64_t game;
 	struct cell *cell;
 	bool is_tonight; /* its week was started and is not locked */
+	int32_t week;
+	int32_t team;
+	int64_t confirmed_at; /* when the team confirmed it; INT64_MAX for never */
+	int32_t confirmed;    /* the score then; -1 while it has not been read */
 };
 
 /* The references of a season by game, and the games without repeats. */
@@ -45,11 +49,20 @@ static bool find_references(struct references *references, struct season *season
 	place = 0;
 	for (size_t next = 0; next < references->count; next++) {
 		struct cell *cell = season_next_reference(season, &place);
-		const int week = season->rows[(place - 1) / CELL_MOST_GAMES].week;
+		const struct season_row *row = season->rows + (place - 1) / CELL_MOST_GAMES;
+		const struct season_week *week = season->weeks + row->week;
 
-		references->list[next] = (struct reference){ cell->game, cell,
-			                                     !season->weeks[week].locked &&
-			                                         season_has_started(season, week) };
+		references->list[next] = (struct reference){
+			.game = cell->game,
+			.cell = cell,
+			.is_tonight = !week->locked && season_has_started(season, row->week),
+			.week = row->week,
+			.team = row->team,
+			.confirmed_at = (week->confirmed >> (row->team - 1) & 1) != 0
+			                    ? week->confirmed_at[row->team]
+			                    : INT64_MAX,
+			.confirmed = -1,
+		};
 	}
 	qsort(references->list, references->count, sizeof *references->list, by_game);
 	for (size_t next = 0; next < references->count; next++)
@@ -121,21 +134,30 @@ static void note_running(struct season *season, const struct cell *cell,
 	                                               proportion to the frames */
 }
 
+static void take_cell(struct season *season, const struct season_row *row, struct cell *cell,
+                      const struct replay *game)
+{
+	const int32_t before = cell->frames == 0 ? cell->score : -1;
+
+	cell->score = league_games_score_of(game, cell->seat);
+	if (before >= 0 && cell->score != before)
+		season_lapse(season, row->week, row->team);
+	set_so_far(cell, game);
+	note_running(season, cell, game);
+}
+
 void league_games_take(struct season *season, int week, const struct replay *game)
 {
-	size_t place = 0;
-	struct cell *cell;
+	for (size_t next = 0; next < season->row_count; next++) {
+		struct season_row *row = season->rows + next;
 
-	while ((cell = season_next_reference_in(season, week, &place)) != NULL) {
-		if (cell->game != game->game)
-			continue;
-		cell->score = league_games_score_of(game, cell->seat);
-		set_so_far(cell, game);
-		note_running(season, cell, game);
+		for (int place = 0; row->week == week && place < CELL_MOST_GAMES; place++)
+			if (row->cells[place].game == game->game)
+				take_cell(season, row, row->cells + place, game);
 	}
 }
 
-static const struct reference *reference_at(const struct walk *walk, size_t place)
+static struct reference *reference_at(const struct walk *walk, size_t place)
 {
 	return place < walk->references->count &&
 	               walk->references->list[place].game == walk->game.game
@@ -161,12 +183,25 @@ static bool settle(struct walk *walk, bool *is_final)
 	return is_changed;
 }
 
+/* Note the scores that captains have confirmed, before a later line. */
+static void note_confirmed(struct walk *walk, int64_t time)
+{
+	struct reference *one;
+
+	for (size_t place = walk->first; (one = reference_at(walk, place)) != NULL; place++)
+		if (one->confirmed < 0 && time > one->confirmed_at)
+			one->confirmed = league_games_score_of(&walk->game, one->cell->seat);
+}
+
 static void end_game(struct walk *walk)
 {
 	bool is_final;
 	const struct reference *one;
 
 	(void)settle(walk, &is_final);
+	for (size_t place = walk->first; (one = reference_at(walk, place)) != NULL; place++)
+		if (one->confirmed >= 0 && one->confirmed != one->cell->score)
+			season_lapse(walk->season, one->week, one->team);
 	for (size_t place = walk->first; walk->so_far && (one = reference_at(walk, place)) != NULL;
 	     place++) {
 		if (!is_final)
@@ -227,6 +262,7 @@ static bool take_line(void *payload, const struct entry *entry)
 		return true;
 	if (walk->found != NULL && entry->kind != ENTRY_BOWLED && !walk->repairs)
 		(void)settle(walk, &is_final);
+	note_confirmed(walk, entry->time);
 	if (!outcome_is_done(replay_take(&walk->game, entry)))
 		walk->game.damaged = walk->game.lines + 1;
 	if (walk->found != NULL)

@@ -1,6 +1,7 @@
-/* Games of locked weeks: they only change with a reason. */
+/* Games that count in locked weeks: they only change with a reason. */
 #include "league_locks.h"
 
+#include "calendar.h"
 #include "league_load.h"
 #include "room.h"
 
@@ -31,32 +32,37 @@ static void sort(struct league_locks *locks)
 		qsort(locks->games, locks->count, sizeof *locks->games, compare_games);
 }
 
-static bool add_week(struct league_locks *locks, struct season *season, int week)
-{
-	bool done = true;
-	size_t place = 0;
-	const struct cell *cell;
-
-	while (done && (cell = season_next_reference_in(season, week, &place)) != NULL)
-		done = add_game(locks, cell->game);
-	return done;
-}
-
-bool league_locks_add_week(struct league_locks *locks, struct season *season, int week)
-{
-	const bool done = add_week(locks, season, week);
-
-	sort(locks);
-	return done;
-}
-
-bool league_locks_add(struct league_locks *locks, struct season *season)
+/* The games of the teams that bowl that night. */
+static bool add_night(struct league_locks *locks, const struct season *season,
+                      const struct calendar_night *night)
 {
 	bool done = true;
 
-	for (int week = 1; done && week <= season->week_count; week++)
-		if (season->weeks[week].locked)
-			done = add_week(locks, season, week);
+	for (int team = 1; team <= season->team_count; team++) {
+		if ((night->teams >> (team - 1) & 1) == 0)
+			continue;
+		for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+			const struct season_row *row = season_row(season, night->week, team, slot);
+
+			for (int game = 0; done && row != NULL && game < CELL_MOST_GAMES; game++)
+				if (row->cells[game].game != 0)
+					done = add_game(locks, row->cells[game].game);
+		}
+	}
+	return done;
+}
+
+bool league_locks_add(struct league_locks *locks, const struct season *season)
+{
+	struct calendar calendar = { .nights = NULL };
+	bool done = calendar_fill(&calendar, season, 0);
+	size_t end = calendar.count;
+
+	while (end > 0 && !season->weeks[calendar.nights[end - 1].week].locked)
+		end--;
+	for (size_t night = 0; done && night < end; night++)
+		done = add_night(locks, season, calendar.nights + night);
+	calendar_free(&calendar);
 	sort(locks);
 	return done;
 }

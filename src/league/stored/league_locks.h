@@ -1,4 +1,4 @@
-/* Games of locked weeks: they only change with a reason. */
+/* Games that count in locked weeks: they only change with a reason. */
 #ifndef PINDECK_LEAGUE_LOCKS_H
 #define PINDECK_LEAGUE_LOCKS_H
 
@@ -6,16 +6,16 @@
 
 struct season;
 
-/* The games of locked weeks. All zeros: none. */
+/* The games of locked weeks, and those bowled before them, which count in their averages. All
+ * zeros: none. */
 struct league_locks {
 	int64_t *games; /* in order */
 	size_t count;
 	size_t room;
 };
 
-/* Add the games of one week, or of every locked week. False if memory runs out. */
-bool league_locks_add_week(struct league_locks *locks, struct season *season, int week);
-bool league_locks_add(struct league_locks *locks, struct season *season);
+/* Add the games of a season. False if memory runs out. */
+bool league_locks_add(struct league_locks *locks, const struct season *season);
 
 bool league_locks_have(const struct league_locks *locks, int64_t game);
 

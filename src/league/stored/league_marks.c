@@ -203,15 +203,22 @@ static void end_game(struct reading *reading)
 		    (int16_t)league_games_score_of(&reading->game, seat);
 }
 
+/* Eight bytes, the lowest first, on every processor. */
+static uint64_t hash_number(uint64_t hash, int64_t number)
+{
+	unsigned char bytes[8];
+
+	for (size_t next = 0; next < sizeof bytes; next++)
+		bytes[next] = (unsigned char)((uint64_t)number >> (8 * next));
+	return hash_bytes(hash, bytes, sizeof bytes);
+}
+
 /* The mark covers neither the number of a game nor its persons, which may differ in another
  * journal. */
 static uint32_t mark_of(const struct entry *opening)
 {
-	const int64_t time = opening->time;
-	const int64_t lane = opening->lane;
-	const uint64_t hash = hash_bytes(HASH_START, &time, sizeof time);
-
-	return (uint32_t)(hash_bytes(hash, &lane, sizeof lane) & MARK_MASK);
+	return (uint32_t)(hash_number(hash_number(HASH_START, opening->time), opening->lane) &
+	                  MARK_MASK);
 }
 
 static bool take_line(void *payload, const struct entry *entry)

@@ -170,6 +170,7 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 		[CHANGED] = STATUS_DONE,    [REFUSED] = STATUS_REFUSED,    [LEFT] = STATUS_REFUSED,
 		[TROUBLED] = STATUS_FAILED, [SUPERSEDED] = STATUS_REFUSED, [SHOWN] = STATUS_DONE
 	};
+	struct replay room;
 	struct board board;
 
 	if (reply == SUPERSEDED)
@@ -178,7 +179,7 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 		        words_for_trouble_help(mode->talk->language, TROUBLE_TAKEN));
 	if (reply != CHANGED)
 		return statuses[reply];
-	board_draw(&board, &lane_game(mode->lane)->match,
+	board_draw(&board, &seated_display(mode->roster, lane_game(mode->lane), &room)->match,
 	           (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
 	return command_end_output(mode->talk->language);

@@ -1,8 +1,10 @@
 /* pindeck export: persons, leagues and games as CSV, JSON or sheets. */
 #include "club.h"
 #include "league_marks.h"
+#include "league_people.h"
 #include "line_text.h"
 #include "neutral.h"
+#include "room.h"
 #include "sheet_text.h"
 
 #include <stdio.h>
@@ -26,10 +28,14 @@ struct exporting {
 	bool league_begun; /* the heading of the leagues is written */
 	enum status status;
 	const struct league_marks *marks; /* of the games of leagues */
-	int64_t game;                     /* whose lines come now */
-	struct neutral_lines names;       /* with the roster */
-	struct seals seals;               /* of that game */
-	struct writer writer;             /* the line or the sheet that is written next */
+	struct league_identities identities;
+	int64_t game;        /* whose lines come now */
+	struct entry *lines; /* of that game */
+	size_t line_count;
+	size_t line_room;
+	struct neutral_lines names; /* with the roster */
+	struct seals seals;         /* of that game */
+	struct writer writer;       /* the line or the sheet that is written next */
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -67,12 +73,10 @@ static bool flush(struct exporting *exporting)
 	return writer_flush(&exporting->writer, stdout);
 }
 
-static bool write_line(void *payload, const struct entry *entry)
+static bool write_line(struct exporting *exporting, const struct entry *entry)
 {
-	struct exporting *exporting = payload;
 	const struct entry shown = neutral_line(&exporting->names, entry);
 
-	exporting->found = true;
 	check_seal(exporting, entry);
 	if (exporting->format == CSV) {
 		line_text_write_csv(&entry_form, &shown, &exporting->writer);
@@ -81,6 +85,39 @@ static bool write_line(void *payload, const struct entry *entry)
 		writer_put(&exporting->writer, '\n');
 	}
 	return flush(exporting);
+}
+
+/* Write the lines of a game: neutral letters are unique among the letters of all of them. */
+static bool write_lines(struct exporting *exporting)
+{
+	bool goes_on = true;
+
+	for (size_t next = 0; next < exporting->line_count; next++)
+		(void)neutral_line(&exporting->names, exporting->lines + next);
+	for (size_t next = 0; goes_on && next < exporting->line_count; next++)
+		goes_on = write_line(exporting, exporting->lines + next);
+	exporting->line_count = 0;
+	return goes_on;
+}
+
+static bool take_line(void *payload, const struct entry *entry)
+{
+	struct exporting *exporting = payload;
+	struct entry *grown;
+
+	exporting->found = true;
+	if (exporting->line_count > 0 && exporting->lines->game != entry->game &&
+	    !write_lines(exporting))
+		return false;
+	grown = room_for_one(exporting->lines, &exporting->line_room, exporting->line_count,
+	                     sizeof *grown);
+	if (grown == NULL) {
+		exporting->status = command_no_memory(exporting->request->language);
+		return false;
+	}
+	exporting->lines = grown;
+	grown[exporting->line_count++] = *entry;
+	return true;
 }
 
 static bool write_sheet(void *payload, const struct replay *game, struct outcome outcome)
@@ -98,14 +135,16 @@ static bool write_sheet(void *payload, const struct replay *game, struct outcome
 
 static void write_games(struct exporting *exporting, struct journal journal, int64_t game)
 {
-	const struct journal_query query = { .game = game, .order = BY_NUMBER };
+	const struct journal_query all = { .order = BY_NUMBER };
+	const struct journal_query query = game != 0 ? journal_game(&game) : all;
 	enum trouble trouble;
 
 	exporting->found = false;
 	if (exporting->format == SHEET)
 		trouble = games_walk(journal, &query, write_sheet, exporting);
 	else
-		trouble = journal.operations->walk(journal.self, &query, write_line, exporting);
+		trouble = journal.operations->walk(journal.self, &query, take_line, exporting);
+	(void)write_lines(exporting);
 	if (trouble == NO_TROUBLE && game != 0 && !exporting->found)
 		trouble = TROUBLE_NO_GAME;
 	if (trouble != NO_TROUBLE)
@@ -145,6 +184,7 @@ static bool write_league_line(void *payload, const struct league_line *line)
 	struct exporting *exporting = payload;
 	struct league_line marked = *line;
 
+	league_people_replace(&exporting->identities, &marked);
 	league_marks_add(exporting->marks, &marked);
 	if (exporting->format == CSV && !exporting->league_begun)
 		line_text_write_csv_heading(&league_form, &exporting->writer);
@@ -173,9 +213,12 @@ static void write_leagues(struct exporting *exporting, struct journal journal)
 	if (trouble == NO_TROUBLE)
 		trouble = league_marks_read(marks, journal);
 	if (trouble == NO_TROUBLE)
+		trouble = league_people_read(&exporting->identities, journal, NULL);
+	if (trouble == NO_TROUBLE)
 		trouble = journal.operations->walk_leagues(journal.self, NULL, 0, write_league_line,
 		                                           exporting);
 	league_marks_free(marks);
+	league_people_free(&exporting->identities);
 	if (trouble != NO_TROUBLE)
 		exporting->status = command_store_trouble(journal, trouble, exporting->request);
 }
@@ -203,6 +246,7 @@ static enum status export_games(struct exporting *exporting, char **words)
 		write_games(exporting, journal, strtoll(*words, NULL, 10));
 	status = command_end_output(exporting->request->language);
 	club_close(&club);
+	free(exporting->lines);
 	writer_free(&exporting->writer);
 	return exporting->status != STATUS_DONE ? exporting->status : status;
 }

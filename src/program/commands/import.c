@@ -158,18 +158,87 @@ static void take_row(struct import *import)
 		import_take_entry(import);
 }
 
+/* UTF-16 has a byte order mark, and a NUL byte beside each character of a date or a heading. */
+static bool is_utf16(const struct import *import)
+{
+	const char *line = import->line;
+	size_t nuls[2] = { 0, 0 };
+
+	if (import->length < 2)
+		return false;
+	if (memcmp(line, "\xFF\xFE", 2) == 0 || memcmp(line, "\xFE\xFF", 2) == 0)
+		return true;
+	for (size_t next = 0; next < import->length; next++)
+		nuls[next % 2] += line[next] == '\0';
+	return nuls[0] == (import->length + 1) / 2 || nuls[1] == import->length / 2;
+}
+
+static bool is_json(const struct import *import)
+{
+	return import->line[0] == '{' || import->line[0] == '[';
+}
+
+static bool has(const struct import *import, const char *text)
+{
+	const size_t length = strlen(text);
+
+	for (size_t next = 0; next + length <= import->length; next++)
+		if (memcmp(import->line + next, text, length) == 0)
+			return true;
+	return false;
+}
+
+/* Each line of an export is an object of one of the tables. It may have a fault, of which its user
+ * is told; other programs write other objects. */
+static bool is_exported(const struct import *import)
+{
+	enum {
+		FORMS = 3
+	};
+	static const struct line_form *const forms[FORMS] = { &entry_form, &register_form,
+		                                              &league_form };
+	struct entry entry;
+
+	for (size_t next = 0; next < FORMS; next++)
+		if (line_text_is_json(forms[next], import->line, import->length))
+			return has(import, "\"kind\":");
+	return line_text_read_json(&entry_form, &entry, import->line, import->length) ==
+	       ENTRY_FIELDS;
+}
+
+/* Nothing of the file can be read, so its user is told once. */
+static void refuse_file(struct import *import, enum text why)
+{
+	progress_clear(&import->progress);
+	line_print_text(import->name, LINE_SIZE, stderr);
+	fprintf(stderr, ": %s\n", words(import->request->language, why));
+	import->refused_file = true;
+}
+
+/* The format, by the first line that is not empty. */
+static void find_format(struct import *import)
+{
+	drop_byte_order_mark(import);
+	if (import->length == 0)
+		return;
+	if (is_utf16(import))
+		refuse_file(import, TEXT_IMPORT_UTF_16);
+	else if (is_json(import) && !is_exported(import))
+		refuse_file(import, TEXT_IMPORT_NOT_AN_EXPORT);
+	else if (heading_of(import) != IMPORT_TABLES)
+		import->format = CSV;
+	else
+		import->format = is_json(import) ? JSON : SHEET;
+}
+
 static void take_line(struct import *import)
 {
 	enum import_table heading = IMPORT_TABLES;
 
-	if (import->format == UNKNOWN) {
-		drop_byte_order_mark(import);
-		if (import->length == 0)
-			return;
-		import->format = heading_of(import) != IMPORT_TABLES ? CSV
-		                 : import->line[0] == '{'            ? JSON
-		                                                     : SHEET;
-	}
+	if (import->format == UNKNOWN)
+		find_format(import);
+	if (import->format == UNKNOWN)
+		return;
 	if (import->format == CSV)
 		heading = heading_of(import);
 	if (import->format == SHEET)
@@ -196,7 +265,7 @@ static enum status say_taken(const struct import *import)
 	fputs("pindeck: ", stderr);
 	line_print_text(import->name, LINE_SIZE, stderr);
 	fprintf(stderr, ": %s\n", words(import->request->language, import->taken));
-	return STATUS_FAILED;
+	return STATUS_REFUSED;
 }
 
 static enum status read_file(struct import *import)
@@ -204,7 +273,7 @@ static enum status read_file(struct import *import)
 	int error;
 
 	errno = 0;
-	while (import->trouble == NO_TROUBLE && next_line(import))
+	while (import->trouble == NO_TROUBLE && !import->refused_file && next_line(import))
 		take_line(import);
 	error = ferror(import->file) ? errno : 0;
 	if (error != 0)
@@ -256,7 +325,8 @@ static enum status import_file(struct import *model, const char *name)
 	model->unfinished = import.unfinished;
 	model->about_persons = import.about_persons;
 	model->about_leagues = import.about_leagues;
-	if (status == STATUS_DONE && (import.refused_register || import.refused_leagues))
+	if (status == STATUS_DONE &&
+	    (import.refused_file || import.refused_register || import.refused_leagues))
 		return STATUS_REFUSED;
 	return status;
 }

@@ -47,6 +47,7 @@ struct import {
 	struct game_import *games;
 	struct register_import *persons;
 	struct league_import *leagues;
+	bool refused_file;       /* it is in no format that can be imported */
 	enum import_table table; /* the table of the current CSV rows */
 	bool refused_register;   /* the rest of the file is left out */
 	bool has_games;          /* the last line was one of a game */

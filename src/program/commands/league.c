@@ -180,7 +180,7 @@ static enum status run_action(struct league *league, int action)
 	if (status == STATUS_DONE)
 		status = actions[action].run(league);
 	season_free(league->season);
-	free(league->lines);
+	league_change_end(&league->change);
 	writer_free(&league->said);
 	return status;
 }

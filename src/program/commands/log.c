@@ -51,6 +51,7 @@ static const struct word details[] = {
 	{ "game restored", TEXT_AUDIT_GAME_RESTORED },
 	{ "turn skipped", TEXT_AUDIT_TURN_SKIPPED },
 	{ "bowler called", TEXT_AUDIT_BOWLER_CALLED },
+	{ "turn passed", TEXT_AUDIT_TURN_PASSED },
 	{ "repair undone", TEXT_AUDIT_REPAIR_UNDONE },
 	{ "strangers see board names", TEXT_AUDIT_STRANGERS_SEE_BOARD_NAMES },
 	{ "strangers see display names", TEXT_AUDIT_STRANGERS_SEE_DISPLAY_NAMES },
@@ -74,6 +75,8 @@ static const struct word details[] = {
 	{ "lane reopened", TEXT_AUDIT_LANE_REOPENED },
 	{ "group waits", TEXT_AUDIT_GROUP_WAITS },
 	{ "group left list", TEXT_AUDIT_GROUP_LEFT_LIST },
+	{ "lane given", TEXT_AUDIT_LANE_GIVEN },
+	{ "lane given back", TEXT_AUDIT_LANE_GIVEN_BACK },
 	{ "group moved", TEXT_AUDIT_GROUP_MOVED },
 	{ "league night started", TEXT_AUDIT_LEAGUE_NIGHT_STARTED },
 	{ "league place changed", TEXT_AUDIT_LEAGUE_PLACE_CHANGED },
@@ -255,7 +258,7 @@ static bool show_record(void *payload, const struct audit *record)
 
 static enum status show_log(struct listing *listing, const struct request *request)
 {
-	struct journal_query period = { .game = 0 };
+	struct journal_query period = { .by_time = false };
 	struct journal journal = { .operations = NULL };
 	enum status status = period_ask(&listing->period, &period, request->language);
 	struct audit_query query = { .before = INT64_MAX,

@@ -4,9 +4,9 @@
 #include "hosts.h"
 #include "line.h"
 #include "links.h"
+#include "secret.h"
 #include "server.h"
 #include "user.h"
-#include "utf8.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -33,7 +33,6 @@ static const struct option options[] = {
 };
 
 enum {
-	HOST_SIZE = 256,
 	USUAL_PORT = 8080,
 	LEAST_PASSWORD = 8,
 	MOST_PER_ADDRESS = 20000
@@ -41,7 +40,7 @@ enum {
 
 struct choices {
 	struct server_options server;
-	char host[HOST_SIZE];
+	char host[AUTHORITY_HOST_SIZE];
 	const char *names[HOSTS_MOST_NAMES];
 	const char *user; /* the user to switch to; a null pointer for none */
 	bool new_links;
@@ -57,39 +56,23 @@ struct serving {
 	enum status status; /* of opening it */
 };
 
-/* ADDRESS:PORT, with brackets around an address that has colons itself. */
+/* ADDRESS:PORT, with brackets around an address of IPv6. */
 static bool read_listen(struct choices *choices, const char *word)
 {
-	const char *colon = strrchr(word, ':');
-	const char *address = word;
-	size_t length;
-	long long port;
+	struct authority authority;
 
-	if (colon == NULL || colon == word || !request_read_number(colon + 1, 0, 65535, &port))
+	if (!authority_read(&authority, word, strlen(word)) || authority.port == AUTHORITY_NO_PORT)
 		return false;
-	length = (size_t)(colon - word);
-	if (address[0] == '[' && address[length - 1] == ']') {
-		address++;
-		length -= 2;
-	}
-	if (length == 0 || length >= sizeof choices->host)
-		return false;
-	memcpy(choices->host, address, length);
-	choices->host[length] = '\0';
-	choices->server.port = (uint16_t)port;
+	memcpy(choices->host, authority.host, sizeof choices->host);
+	choices->server.port = (uint16_t)authority.port;
 	return true;
 }
 
 static bool is_link(const char *word)
 {
-	const size_t scheme = strncmp(word, "https://", 8) == 0  ? 8
-	                      : strncmp(word, "http://", 7) == 0 ? 7
-	                                                         : 0;
-	const size_t length = strlen(word);
+	struct origin origin;
 
-	return scheme > 0 && length > scheme && length < SERVER_LINK_SIZE / 2 &&
-	       utf8_is_text(word, length) &&
-	       strcspn(word + scheme, "/ \t\"<>#?\\") == length - scheme;
+	return strlen(word) < SERVER_LINK_SIZE / 2 && authority_read_origin(&origin, word);
 }
 
 static enum status choose_lanes(struct choices *choices, const char *word, enum language language)
@@ -116,7 +99,10 @@ static enum status choose_per_address(struct choices *choices, const char *word,
 static enum status choose_host_name(struct choices *choices, const char *word,
                                     enum language language)
 {
-	if (!hosts_is_name(word) || choices->server.host_names_count == HOSTS_MOST_NAMES)
+	char host[AUTHORITY_HOST_SIZE];
+
+	if (!authority_read_host(host, word, strlen(word)) ||
+	    choices->server.host_names_count == HOSTS_MOST_NAMES)
 		return command_usage_error(word, words(language, TEXT_SERVE_BAD_HOST_NAME));
 	choices->names[choices->server.host_names_count++] = word;
 	return STATUS_DONE;
@@ -177,30 +163,25 @@ static const struct syntax syntax = { "serve", TEXT_SERVE_USAGE, ":n:L:u:pMNoPU:
 
 /* ---- the desk's password ---- */
 
-/* From a terminal, without echo; otherwise the next line of standard input. */
 static bool read_password(char password[PASSWORD_SIZE], const char *question)
 {
-	char line[PASSWORD_SIZE + 2];
-	const char *typed =
-	    isatty(STDIN_FILENO) ? getpass(question) : fgets(line, sizeof line, stdin);
-	const size_t length = typed != NULL ? strcspn(typed, "\r\n") : 0;
+	const size_t length = secret_read(password, PASSWORD_SIZE, question);
 
-	if (length < LEAST_PASSWORD || length >= PASSWORD_SIZE)
-		return false;
-	memcpy(password, typed, length);
-	password[length] = '\0';
-	return true;
+	return length >= LEAST_PASSWORD && length < PASSWORD_SIZE;
 }
 
 /* Ask twice for a password that is typed without echo. */
 static bool is_typed_again(const char *password, enum language language)
 {
 	char again[PASSWORD_SIZE] = "";
+	bool same;
 
 	if (!isatty(STDIN_FILENO))
 		return true;
-	return read_password(again, words(language, TEXT_SERVE_ASK_AGAIN)) &&
+	same = read_password(again, words(language, TEXT_SERVE_ASK_AGAIN)) &&
 	       strcmp(password, again) == 0;
+	explicit_bzero(again, sizeof again);
+	return same;
 }
 
 /* Records an action of the command line in the audit log: once for each of these lanes, or once for
@@ -265,6 +246,21 @@ static enum status keep_password(const char *password, const struct request *req
 	return status;
 }
 
+static enum status ask_password(char password[PASSWORD_SIZE], const struct request *request)
+{
+	const enum language language = request->language;
+
+	if (!read_password(password, words(language, TEXT_SERVE_ASK_PASSWORD))) {
+		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_BAD_PASSWORD));
+		return STATUS_REFUSED;
+	}
+	if (!is_typed_again(password, language)) {
+		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_NOT_THE_SAME));
+		return STATUS_REFUSED;
+	}
+	return keep_password(password, request);
+}
+
 static enum status set_password(const struct request *request)
 {
 	const enum language language = request->language;
@@ -275,15 +271,8 @@ static enum status set_password(const struct request *request)
 		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_NOWHERE_TO_KEEP));
 		return STATUS_USAGE;
 	}
-	if (!read_password(password, words(language, TEXT_SERVE_ASK_PASSWORD))) {
-		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_BAD_PASSWORD));
-		return STATUS_REFUSED;
-	}
-	if (!is_typed_again(password, language)) {
-		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_NOT_THE_SAME));
-		return STATUS_REFUSED;
-	}
-	status = keep_password(password, request);
+	status = ask_password(password, request);
+	explicit_bzero(password, sizeof password);
 	if (status != STATUS_DONE)
 		return status;
 	puts(words(language, TEXT_SERVE_PASSWORD_SET));
@@ -354,12 +343,13 @@ static const struct server *volatile ending; /* a null pointer once it has stopp
 static void end_now(int signal)
 {
 	const struct server *server = ending;
+	ssize_t told;
 
 	(void)signal;
 	if (server == NULL || server_has_done_all(server))
 		_exit(STATUS_DONE);
-	if (write(STDERR_FILENO, stuck_words, strlen(stuck_words)) < 0)
-		_exit(STATUS_FAILED);
+	told = write(STDERR_FILENO, stuck_words, strlen(stuck_words));
+	(void)told; /* there is nothing left to tell it with */
 	_exit(STATUS_FAILED);
 }
 

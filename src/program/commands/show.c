@@ -72,7 +72,7 @@ static enum trouble show_series(const struct show *show, struct journal journal)
 
 static enum status show_game(struct show *show, int64_t game)
 {
-	const struct journal_query query = { .game = game };
+	const struct journal_query query = journal_game(&game);
 	enum status status = club_open(&show->club, show->request, TO_READ);
 	struct journal journal;
 	enum trouble trouble;

@@ -48,6 +48,7 @@ struct verification {
 	int64_t number;     /* of the game whose lines come now; 0 before the first */
 	bool bad;           /* a finding about that game was printed already */
 	int64_t games;
+	int64_t empty; /* games without a ball, which history leaves out */
 	int64_t lines;
 	int64_t sealed;
 	int64_t missing; /* numbers below the highest that no game has */
@@ -75,6 +76,13 @@ static const struct syntax syntax = { "verify", TEXT_VERIFY_USAGE, ":f:S:l:h", o
 
 /* ---- line by line -------------------------------------------------------------------------------
  */
+
+/* After the last line of a game. Nothing before the first game. */
+static void end_game(struct verification *verification)
+{
+	if (verification->number != 0 && !verification->bad)
+		verification->empty += replay_balls(&verification->game) == 0;
+}
 
 static void begin_game(struct verification *verification, int64_t number)
 {
@@ -128,8 +136,10 @@ static bool verify_line(void *payload, const struct entry *entry)
 	enum problem problem = NO_PROBLEM;
 	struct outcome outcome = outcome_done();
 
-	if (entry->game != verification->number)
+	if (entry->game != verification->number) {
+		end_game(verification);
 		begin_game(verification, entry->game);
+	}
 	verification->lines++;
 	verification->sealed += entry->seal[0] != '\0';
 	if (!verification->bad)
@@ -201,6 +211,8 @@ static void print_text(const struct verification *verification, bool sound)
 	const enum language language = verification->request->language;
 
 	print_count(language, COUNTED_GAMES, verification->games);
+	if (verification->empty > 0)
+		printf(words(language, TEXT_VERIFY_WITHOUT_BALL), (long long)verification->empty);
 	fputs(", ", stdout);
 	print_count(language, COUNTED_LINES, verification->lines);
 	printf(words(language, TEXT_VERIFY_SEALED_OR_NOT), (long long)verification->sealed,
@@ -233,8 +245,10 @@ static void write_json(const struct verification *verification, bool sound, stru
 {
 	const struct finding *first = &verification->first;
 
-	writer_print(writer, "{\"games\":%" PRId64 ",\"lines\":%" PRId64 ",\"sealed\":%" PRId64,
-	             verification->games, verification->lines, verification->sealed);
+	writer_print(writer, "{\"games\":%" PRId64 ",\"without_ball\":%" PRId64,
+	             verification->games, verification->empty);
+	writer_print(writer, ",\"lines\":%" PRId64 ",\"sealed\":%" PRId64, verification->lines,
+	             verification->sealed);
 	writer_print(writer, ",\"unsealed\":%" PRId64 ",\"missing\":%" PRId64 ",\"sound\":%s",
 	             verification->lines - verification->sealed, verification->missing,
 	             sound ? "true" : "false");
@@ -281,6 +295,7 @@ static enum status verify_store(struct verification *verification, struct journa
 	if (check != NO_TROUBLE && check != TROUBLE_DAMAGED)
 		return status;
 	walk = journal.operations->walk(journal.self, &all, verify_line, verification);
+	end_game(verification);
 	progress_clear(&verification->progress);
 	if (walk != NO_TROUBLE && (walk != TROUBLE_DAMAGED || verification->bad_games == 0))
 		status = command_store_trouble(journal, walk, verification->request);

@@ -183,6 +183,15 @@ static void print_line(struct log *log, const struct entry *entry)
 	(void)replay_take(&log->game, entry);
 }
 
+/* Find the letters of all lines: neutral letters are others. */
+static bool learn_line(void *payload, const struct entry *entry)
+{
+	struct log *log = payload;
+
+	(void)neutral_line(&log->names, entry);
+	return true;
+}
+
 static bool take_line(void *payload, const struct entry *entry)
 {
 	struct log *log = payload;
@@ -198,15 +207,19 @@ static bool take_line(void *payload, const struct entry *entry)
 enum trouble game_log_print(struct journal journal, const struct roster *roster, int64_t game,
                             enum language language)
 {
-	const struct journal_query query = { .game = game };
+	const struct journal_query query = journal_game(&game);
 	struct log log = { .language = language, .names = { .roster = roster } };
+	enum trouble trouble;
 
 	replay_start(&log.game);
 	replay_start(&log.opening);
 	log.game.seals.ignored = true; /* lines with neutral letters have no seals, and the board
 	                                  has reported broken ones */
 	putchar('\n');
-	return journal.operations->walk(journal.self, &query, take_line, &log);
+	trouble = journal.operations->walk(journal.self, &query, learn_line, &log);
+	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
+		trouble = journal.operations->walk(journal.self, &query, take_line, &log);
+	return trouble;
 }
 
 void game_log_print_voided(const struct replay *game, enum language language)

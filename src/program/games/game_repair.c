@@ -160,10 +160,8 @@ static enum status repair_on(const struct game_repair *asked, const struct club 
 	outcome = do_repair(asked, &repair, lane, request, &after);
 	if (outcome.trouble != NO_TROUBLE)
 		return command_store_game_trouble(club->journal, outcome.trouble, game, request);
-	/* correct has checked every other value */
-	if (outcome.fault == FAULT_BAD_VALUE)
-		return command_usage_error(asked->value,
-		                           words(request->language, TEXT_REPAIR_WRONG_DAY));
+	if (outcome.fault == FAULT_BAD_DAY || outcome.fault == FAULT_DAY_TO_COME)
+		return command_usage_error(asked->value, fault_text_of(request->language, outcome));
 	if (outcome.fault != NO_FAULT)
 		return refuse(outcome, game, request->language);
 	return show(&after, asked->dry_run ? lane_game(lane) : NULL, club);

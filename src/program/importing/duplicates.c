@@ -9,7 +9,7 @@
 
 enum {
 	FIRST_ROOM = 1 << 12,
-	MOST_KEPT = 1 << 21, /* hashes; with more, the table is emptied before the next hour */
+	MOST_KEPT = 1 << 17, /* hashes; with more, the table is emptied before the next hour */
 	MOST_ROOM = 1 << 27  /* places, for the games of one hour */
 };
 

@@ -155,7 +155,7 @@ static bool look_at(void *payload, int64_t game)
 {
 	struct search *search = payload;
 	const struct game_import *import = search->import;
-	const struct journal_query query = { .game = game };
+	const struct journal_query query = journal_game(&game);
 
 	search->trouble = import->journal.operations->walk(import->journal.self, &query, compare,
 	                                                   search->comparison);

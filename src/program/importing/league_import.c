@@ -2,8 +2,11 @@
 #include "league_import.h"
 
 #include "league.h"
+#include "league_change.h"
+#include "league_games.h"
 #include "league_load.h"
 #include "league_marks.h"
+#include "league_people.h"
 #include "room.h"
 
 #include <stdlib.h>
@@ -109,6 +112,7 @@ static void advance(const struct league_import *import, struct cursor *cursor)
 
 struct comparing {
 	const struct league_import *import;
+	struct league_identities identities;
 	int64_t count; /* lines of the store */
 	struct line_seals seals;
 	int64_t differs;
@@ -119,6 +123,7 @@ static bool compare_line(void *payload, const struct league_line *line)
 	struct comparing *comparing = payload;
 	struct cursor *cursor = find_cursor(comparing->import, line->league);
 	struct league_line other;
+	struct league_line shown;
 	int64_t number;
 
 	comparing->count = line->line;
@@ -131,9 +136,24 @@ static bool compare_line(void *payload, const struct league_line *line)
 	other.line = line->line; /* the same line may have another number in another store */
 	if (league_marks_is_same(&other, line))
 		memcpy(other.value, line->value, sizeof other.value);
-	if (comparing->differs == 0 && !league_line_is_equal(&other, line))
+	/* an export after a bowler was forgotten has no typed name any more */
+	shown = *line;
+	league_people_replace(&comparing->identities, &shown);
+	if (comparing->differs == 0 && !league_line_is_equal(&other, line) &&
+	    !league_line_is_equal(&other, &shown))
 		comparing->differs = number;
 	return true;
+}
+
+static enum trouble compare(struct journal journal, struct comparing *comparing)
+{
+	enum trouble trouble = league_people_read(&comparing->identities, journal, NULL);
+
+	if (trouble == NO_TROUBLE)
+		trouble = journal.operations->walk_leagues(journal.self, NULL, 0, compare_line,
+		                                           comparing);
+	league_people_free(&comparing->identities);
+	return trouble;
 }
 
 /* True for a line of the file that the store lacks. */
@@ -164,28 +184,54 @@ static void resolve_games(struct league_import *import, struct journal journal,
 	league_marks_free(marks);
 }
 
+/* Judge the lines that one commit brought to the store of the file, in the weeks that are locked in
+ * this one. */
+static struct league_refusal judge_commit(struct league_change *change, struct journal journal,
+                                          uint64_t locked)
+{
+	struct league_refusal refusal = { .reason = LEAGUE_REASON_ACCEPTED };
+
+	change->locked &= locked;
+	if (change->locked != 0 && !change->has_reason) {
+		refusal.reason = LEAGUE_REASON_NO_MEMORY;
+		if (league_games_read(change->season, journal, INT64_MAX) == NO_TROUBLE)
+			refusal = league_change_judge(change);
+	}
+	league_change_end(change);
+	return refusal;
+}
+
 /* Apply the new lines of a league to its season: stored lines must be readable. */
 static void check_league(const struct league_import *import, struct journal journal,
                          struct cursor cursor, struct league_import_result *result)
 {
-	struct season *season;
+	struct league_change change = { .season = NULL };
+	uint64_t locked;
 
 	if (cursor.next >= import->count)
 		return;
 	result->trouble =
-	    league_load_season(journal, cursor.league, LEAGUE_LOAD_ALL, &season, NULL);
+	    league_load_season(journal, cursor.league, LEAGUE_LOAD_ALL, &change.season, NULL);
 	if (result->trouble != NO_TROUBLE)
 		return;
+	locked = season_locked(change.season);
 	while (cursor.next < import->count && result->refusal.reason == LEAGUE_REASON_ACCEPTED) {
-		result->refused = import->lines[cursor.next].line;
-		result->refusal = record_apply(season, import->lines + cursor.next);
+		const struct league_line *line = import->lines + cursor.next;
+
+		result->refused = line->line;
+		result->refusal = league_change_apply(&change, line);
 		advance(import, &cursor);
+		/* lines of one commit have one time */
+		if (result->refusal.reason == LEAGUE_REASON_ACCEPTED &&
+		    (cursor.next >= import->count || import->lines[cursor.next].time != line->time))
+			result->refusal = judge_commit(&change, journal, locked);
 	}
 	if (result->refusal.reason == LEAGUE_REASON_ACCEPTED)
-		result->refusal = season_check(season);
+		result->refusal = season_check(change.season);
 	if (result->refusal.reason == LEAGUE_REASON_NO_MEMORY)
 		result->trouble = TROUBLE_NO_MEMORY;
-	season_free(season);
+	league_change_end(&change);
+	season_free(change.season);
 }
 
 static void append_rest(struct league_import *import, struct journal journal,
@@ -223,8 +269,7 @@ struct league_import_result league_import_keep(struct league_import *import, str
 	if (!add_cursors(import))
 		result.trouble = TROUBLE_NO_MEMORY;
 	else if ((result.disorder = find_disorder(import)) == 0)
-		result.trouble = journal.operations->walk_leagues(journal.self, NULL, 0,
-		                                                  compare_line, &comparing);
+		result.trouble = compare(journal, &comparing);
 	result.differs = comparing.differs;
 	if (is_right(&result))
 		resolve_games(import, journal, &result);

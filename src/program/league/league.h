@@ -3,6 +3,7 @@
 #define PINDECK_LEAGUE_COMMAND_H
 
 #include "club.h"
+#include "league_change.h"
 #include "league_load.h"
 #include "record.h"
 #include "standings.h"
@@ -46,14 +47,11 @@ struct league {
 	enum league_format format;
 
 	struct season *season;
-	int64_t last_line;         /* of this league; 0 for none */
-	struct league_line *lines; /* lines that wait to be stored; they have been applied to the
-	                              season */
-	size_t count;
-	size_t room;
-	struct writer said;  /* the effects of the corrections among these lines */
-	int64_t corrections; /* the number of corrections among these lines */
-	bool has_bowled;     /* the league had scores before these lines */
+	int64_t last_line;           /* of this league; 0 for none */
+	struct league_change change; /* of the season: lines that wait to be stored */
+	struct writer said;          /* the effects of the corrections among these lines */
+	int64_t corrections;         /* the number of corrections among these lines */
+	bool has_bowlers;            /* the league had bowlers before these lines */
 };
 
 /* The actions. The store is open and the season is loaded. */
@@ -104,7 +102,8 @@ struct league_refusal league_add(struct league *league, const struct league_line
 /* The same; a refusal is a line on standard error about the word. */
 enum status league_state(struct league *league, const struct league_line *line, const char *word);
 
-/* Check the season and store the lines that wait in one commit. */
+/* Check the season and store the lines that wait in one commit. The effects on locked weeks are
+ * printed on standard error. */
 enum status league_store(struct league *league);
 
 /* Print the trouble of the store that did not store the lines. */
@@ -134,6 +133,9 @@ enum status league_refuse(const struct league *league, const char *word, enum te
 enum status league_say_refusal(const struct league *league, const char *word,
                                const struct league_refusal *refusal);
 void league_say_subject(const struct league *league, const struct league_refusal *refusal);
+
+/* One effect of a change, as a line on standard error. */
+void league_say_change(const struct league *league, const struct change *change);
 const char *league_reason_words(enum language language, enum league_reason reason);
 
 /* The results up to --week, else up to the last week that was bowled; if memory runs out a null

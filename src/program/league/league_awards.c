@@ -144,7 +144,7 @@ static bool search_line(void *payload, const struct league_line *line)
 	if (line->time != searching->time || searching->begin == 0)
 		searching->begin = line->line;
 	searching->time = line->time;
-	if (record_is_correction(searching->season, line) && !record_has(searching->season, line)) {
+	if (record_is_correction(searching->season, line)) {
 		searching->found = searching->begin;
 		searching->correction = *line;
 	}
@@ -189,13 +189,14 @@ static const struct {
 	[CHANGE_SERIES] = { "series", TEXT_LEAGUE_CHANGE_SERIES },
 	[CHANGE_TOTAL] = { "total", TEXT_LEAGUE_CHANGE_TOTAL },
 	[CHANGE_POINTS] = { "points", TEXT_LEAGUE_POINTS },
+	[CHANGE_LOST] = { "lost", TEXT_LEAGUE_LOST },
 	[CHANGE_OPPONENT] = { "opponent", TEXT_LEAGUE_OPPONENT },
 	[CHANGE_PLACE] = { "place", TEXT_LEAGUE_CHANGE_PLACE },
 };
 
 static void add_value(struct league_rows *rows, enum change_kind kind, int32_t value)
 {
-	if (kind == CHANGE_POINTS && value != -1)
+	if ((kind == CHANGE_POINTS || kind == CHANGE_LOST) && value != -1)
 		rows_points(rows, value);
 	else if (value == -1 || (kind == CHANGE_OPPONENT && value == 0))
 		rows_text(rows, "");
@@ -220,6 +221,32 @@ static void add_change(struct league_rows *rows, const struct league *league,
 	rows_text(rows, words(league->request->language, change_kinds[change->kind].text));
 	add_value(rows, change->kind, change->before);
 	add_value(rows, change->kind, change->after);
+}
+
+static void write_value(enum change_kind kind, int32_t value, char text[POINTS_TEXT_SIZE])
+{
+	if (value == -1 || (kind == CHANGE_OPPONENT && value == 0))
+		snprintf(text, POINTS_TEXT_SIZE, "-");
+	else if (kind == CHANGE_POINTS || kind == CHANGE_LOST)
+		number_text_write_points(value, text);
+	else
+		snprintf(text, POINTS_TEXT_SIZE, "%d", (int)value);
+}
+
+void league_say_change(const struct league *league, const struct change *change)
+{
+	const struct league_refusal subject = { .week = change->week,
+		                                .team = change->team,
+		                                .bowler = change->slot != 0 ? change->bowler : 0 };
+	char before[POINTS_TEXT_SIZE];
+	char after[POINTS_TEXT_SIZE];
+
+	write_value(change->kind, change->before, before);
+	write_value(change->kind, change->after, after);
+	fputs("  ", stderr);
+	league_say_subject(league, &subject);
+	fprintf(stderr, "%s %s -> %s\n",
+	        words(league->request->language, change_kinds[change->kind].text), before, after);
 }
 
 /* A correction: the seasons before and after it, its actor, time and reason. */

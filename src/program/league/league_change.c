@@ -3,6 +3,7 @@
 
 #include "confirm.h"
 #include "line.h"
+#include "record.h"
 #include "room.h"
 
 #include <stdio.h>
@@ -233,11 +234,29 @@ enum status league_teams(struct league *league)
 	return status == STATUS_DONE ? list_teams(league) : status;
 }
 
+/* An entering average that no night would use: the bowler's own average counts by that week. */
+static bool is_too_late(const struct league *league, int bowler, const char *subject)
+{
+	const int week = (int)league->week;
+	const struct settings settings = season_settings(league->season, week);
+	struct results *results = NULL;
+	bool is_late;
+
+	if (week > 1 && strcmp(subject, record_rating_word(RATING_ENTERING)) == 0)
+		results = results_new(league->season, week - 1);
+	is_late = results != NULL && results->bowlers[bowler].games > 0 &&
+	          results->bowlers[bowler].games >= settings.value[SETTING_ENTERING_GAMES];
+	results_free(results);
+	return is_late;
+}
+
 static enum status rate(struct league *league, int bowler, const char *subject, const char *value,
                         const char *word)
 {
 	struct league_line line = league_line_of(league, LEAGUE_RATED);
 
+	if (value[0] != '\0' && is_too_late(league, bowler, subject))
+		return league_refuse(league, word, TEXT_LEAGUE_RATE_LATE);
 	line.bowler = bowler;
 	line.week = league->week;
 	snprintf(line.subject, sizeof line.subject, "%s", subject);
@@ -327,7 +346,7 @@ static enum status needs_week(const struct league *league, const char *action)
 /* Store the line of a decision and print it; report a decision that is already recorded. */
 static enum status store_and_say(struct league *league, const char *text)
 {
-	const bool is_new = league->count > 0;
+	const bool is_new = league->change.count > 0;
 	const enum status status = league_store(league);
 
 	if (status != STATUS_DONE)

@@ -7,6 +7,7 @@
 #include "resolve.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- words --------------------------------------------------------------------------------------
@@ -93,6 +94,10 @@ int league_find_bowler(const struct league *league, const char *word)
 	const struct member *member;
 	int bowler = season_find_bowler(league->season, word);
 
+	/* #12: the person whose number counts */
+	if (bowler == 0 && word[0] == '#')
+		bowler = season_find_person(league->season,
+		                            roster_root(league->club.roster, atoll(word + 1)));
 	if (bowler != 0 || word[0] == '\0')
 		return bowler;
 	member = find_person(league, word);

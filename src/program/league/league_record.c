@@ -1,8 +1,7 @@
 /* pindeck league: reading the record of a league, and adding lines to it. */
 #include "league.h"
 
-#include "league_append.h"
-#include "room.h"
+#include "league_people.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +17,8 @@ static struct season *load(struct league *league, struct league_load_limits limi
 	const enum trouble trouble =
 	    league_load_season(league->club.journal, league->name, limits, &season, last);
 
+	if (season != NULL)
+		league_people_join(season, league->club.roster);
 	*status = trouble == NO_TROUBLE
 	              ? STATUS_DONE
 	              : command_store_trouble(league->club.journal, trouble, league->request);
@@ -32,6 +33,8 @@ enum status league_load(struct league *league)
 	if (league->as_of_given)
 		limits.moment = limits.games = league->as_of;
 	league->season = load(league, limits, &league->last_line, &status);
+	league_change_end(&league->change);
+	league->change.season = league->season;
 	return status;
 }
 
@@ -135,77 +138,16 @@ static void say_correction(struct league *league, const struct league_line *line
 		say_pairing(league, line);
 }
 
-static bool has_row(const struct season *season, int week, int64_t bowler)
-{
-	for (int team = 1; team <= season->team_count; team++) {
-		for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
-			const struct season_row *row = season_row(season, week, team, slot);
-
-			if (row != NULL && row->bowler == bowler)
-				return true;
-		}
-	}
-	return false;
-}
-
-/* The first week that the line changes; a withdrawal that is taken back changes the weeks since. */
-static int64_t first_of(const struct season *season, const struct league_line *line)
-{
-	const int32_t before =
-	    line->kind == LEAGUE_WITHDRAWN ? season->teams[line->team].withdrawn : 0;
-
-	return before != 0 && (line->week == 0 || before < line->week) ? before : line->week;
-}
-
-/* True if the line, which is valid from its week on, changes results of that locked week. */
-static bool reaches(const struct season *season, const struct league_line *line, int week)
-{
-	if (!season->weeks[week].locked || week < first_of(season, line))
-		return false;
-	switch (line->kind) {
-	case LEAGUE_SET: /* awards change no result */
-		return settings_find(line->subject) < SETTING_AWARD_GAMES;
-	case LEAGUE_RATED:
-		return has_row(season, week, line->bowler);
-	case LEAGUE_WITHDRAWN:
-		return true;
-	default:
-		return false;
-	}
-}
-
-/* The first locked week that the line would change without a reason; 0 for none. */
-static int find_locked(const struct league *league, const struct league_line *line)
-{
-	for (int week = 1; line->text[0] == '\0' && week <= league->season->week_count; week++)
-		if (reaches(league->season, line, week))
-			return week;
-	return 0;
-}
-
 struct league_refusal league_add(struct league *league, const struct league_line *line)
 {
-	struct league_refusal refusal = { .reason = LEAGUE_REASON_NO_MEMORY };
-	struct league_line *grown;
-	bool correction;
+	const bool correction = record_is_correction(league->season, line);
+	struct league_refusal refusal;
 
-	if (record_has(league->season, line))
-		return (struct league_refusal){ .reason = LEAGUE_REASON_ACCEPTED };
-	if (find_locked(league, line) != 0)
-		return (struct league_refusal){ .reason = LEAGUE_REASON_LOCKED,
-			                        .week = find_locked(league, line) };
-	grown = room_for_one(league->lines, &league->room, league->count, sizeof *grown);
-	if (grown == NULL)
-		return refusal;
-	league->lines = grown;
-	correction = record_is_correction(league->season, line);
 	if (correction)
 		say_correction(league, line);
-	refusal = record_apply(league->season, line);
-	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
-		return refusal;
-	league->corrections += correction;
-	league->lines[league->count++] = *line;
+	refusal = league_change_add(&league->change, line);
+	if (refusal.reason == LEAGUE_REASON_ACCEPTED)
+		league->corrections += correction;
 	return refusal;
 }
 
@@ -222,20 +164,35 @@ enum status league_trouble(const struct league *league, enum trouble trouble)
 {
 	if (trouble != TROUBLE_TAKEN)
 		return command_store_trouble(league->club.journal, trouble, league->request);
-	(void)league_refuse(league, league->name, TEXT_LEAGUE_CHANGED_MEANWHILE);
-	return STATUS_FAILED;
+	return league_refuse(league, league->name, TEXT_LEAGUE_CHANGED_MEANWHILE);
+}
+
+/* What changes in locked weeks. */
+static void say_effects(const struct league *league)
+{
+	const struct changes *effects = &league->change.effects;
+
+	for (size_t next = 0; next < effects->count && next < MOST_SAID; next++)
+		league_say_change(league, effects->list + next);
+	if (effects->count > MOST_SAID) {
+		words_print(stderr, league->request->language, LEAGUE_MORE_CHANGES,
+		            (int)(effects->count - MOST_SAID));
+		fputs("\n", stderr);
+	}
 }
 
 enum status league_store(struct league *league)
 {
-	const struct league_refusal refusal = season_check(league->season);
+	const struct league_refusal refusal = league_change_check(&league->change);
+	enum status status = STATUS_DONE;
 	enum trouble trouble;
 
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
-		return league_say_refusal(league, league->name, &refusal);
-	if (league->count == 0)
-		return STATUS_DONE;
-	trouble = league_append_lines(league->club.journal, league->name, league->lines,
-	                              league->count, &league->last_line);
+		status = league_say_refusal(league, league->name, &refusal);
+	say_effects(league);
+	if (status != STATUS_DONE || league->change.count == 0)
+		return status;
+	trouble = league_change_store(&league->change, league->club.journal, league->name,
+	                              &league->last_line);
 	return trouble == NO_TROUBLE ? STATUS_DONE : league_trouble(league, trouble);
 }

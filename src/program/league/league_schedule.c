@@ -92,6 +92,11 @@ static enum status create(struct league *league)
 		if (week > bowled)
 			status = create_week(league, week, round_week);
 	}
+	/* the season ends there */
+	for (int week = (int)league->weeks + 1; week <= LEAGUE_MOST_WEEKS && status == STATUS_DONE;
+	     week++)
+		if (league->season->weeks[week].row_count == 0)
+			status = clear_pairs(league, week, 0);
 	return status;
 }
 

@@ -4,7 +4,6 @@
 
 #include "access.h"
 #include "confirm.h"
-#include "league_append.h"
 #include "league_nights.h"
 #include "league_order.h"
 #include "line.h"
@@ -228,14 +227,13 @@ static enum status order(struct starting *starting, int32_t claimed)
 	struct league_line line = league_line_of(league, LEAGUE_NOTED);
 	bool is_answered = false;
 	enum status status;
-	enum trouble trouble;
 
 	league_order_write(&starting->order, &line);
-	trouble =
-	    league_append_lines(league->club.journal, league->name, &line, 1, &league->last_line);
-	if (trouble != NO_TROUBLE)
-		return league_trouble(league, trouble);
-	status = wait_for(starting, line.line, &is_answered);
+	status = league_state(league, &line, league->name);
+	if (status == STATUS_DONE)
+		status = league_store(league);
+	if (status == STATUS_DONE)
+		status = wait_for(starting, league->last_line, &is_answered);
 	if (status != STATUS_DONE || is_answered)
 		return status;
 	fprintf(stderr, "pindeck: ");

@@ -2,6 +2,7 @@
 #include "people.h"
 
 #include "full_name.h"
+#include "league_people.h"
 #include "line.h"
 
 #include <stdio.h>
@@ -137,7 +138,7 @@ static enum status add_one(struct people *people, const char *word)
 
 	if (status != STATUS_DONE)
 		return status;
-	same = roster_find_full_name(people->club.roster, line.names.full_name);
+	same = roster_find_same_name(people->club.roster, line.names.full_name);
 	if (same != NULL && !people->same_name)
 		return refuse_same_name(people, word, same);
 	line.names.board_name =
@@ -292,16 +293,24 @@ static enum status ask_if_sure(const struct people *people, const struct member 
 	return STATUS_DONE;
 }
 
-/* Erase the names of the person and of all persons that were merged with it. */
+/* Erase the names of the person and of all persons that were merged with it, in leagues first: they
+ * are found by the names. */
 static enum status forget(struct people *people, const struct member *member)
 {
 	const struct roster *roster = people->club.roster;
 	const int64_t person = member->person;
 	struct register_line *lines = calloc((size_t)roster_count(roster), sizeof *lines);
+	enum trouble trouble;
 	enum status status;
 
 	if (lines == NULL)
 		return command_no_memory(people->request->language);
+	trouble = league_people_forget(people->club.journal, roster, person,
+	                               request_actor(people->request));
+	if (trouble != NO_TROUBLE) {
+		free(lines);
+		return command_store_trouble(people->club.journal, trouble, people->request);
+	}
 	status = people_store(
 	    people, lines, membership_forget(roster, person, request_actor(people->request), lines),
 	    people->words[0]);

@@ -1,13 +1,14 @@
 /* pindeck people claim, pindeck people release: the owners of letters in older games. */
 #include "people.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The seats that words and options name. */
 static enum status read_claim(const struct people *people, struct register_claim *claim)
 {
 	const char *word = people->words[0];
-	struct journal_query query = { .game = 0 };
+	struct journal_query query = { .by_time = false };
 	enum status status;
 
 	if (word == NULL || people->words[1] != NULL)
@@ -26,6 +27,51 @@ static enum status read_claim(const struct people *people, struct register_claim
 	return status;
 }
 
+struct counting {
+	const struct people *people;
+	const struct register_line *line;
+	long long count;
+};
+
+static bool is_claimed(const struct counting *counting, const struct replay *game,
+                       struct pindeck_seat seat)
+{
+	const struct register_claim *claim = &counting->line->claim;
+	const struct roster *roster = counting->people->club.roster;
+	const struct roster_seat asked = seated_seat(game, seat);
+
+	return asked.person == 0 && pindeck_name_is_equal(asked.letters, claim->letters) &&
+	       (claim->game == 0 || claim->game == game->game) &&
+	       (claim->until == 0 ||
+	        (game->opened >= claim->since && game->opened <= claim->until)) &&
+	       roster_owner(roster, asked) == roster_root(roster, counting->line->person);
+}
+
+static bool count_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct counting *counting = payload;
+
+	(void)outcome;
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
+		counting->count += is_claimed(counting, game, pindeck_seat_of(seat));
+	return true;
+}
+
+/* The seats that the stored claim decides. */
+static void tell_claimed(const struct people *people, const struct register_line *line)
+{
+	struct journal_query query = { .without_seals = true };
+	struct counting counting = { people, line, 0 };
+
+	roster_add_people(people->club.roster, 0, line->claim.letters, &query.people);
+	if (games_walk(people->club.journal, &query, count_game, &counting) != NO_TROUBLE)
+		return;
+	fputs("pindeck: ", stderr);
+	words_print(stderr, people->request->language, PEOPLE_CLAIMED, counting.count,
+	            pindeck_name_to_text(&line->claim.letters));
+	fputs("\n", stderr);
+}
+
 enum status people_claim(struct people *people)
 {
 	const struct member *member = NULL;
@@ -40,7 +86,10 @@ enum status people_claim(struct people *people)
 	if (status != STATUS_DONE)
 		return status;
 	line.person = member->person;
-	return people_change(people, line, people->words[0]);
+	status = people_change(people, line, people->words[0]);
+	if (status == STATUS_DONE)
+		tell_claimed(people, &line);
+	return status;
 }
 
 /* True if that claim is one of those that words and options name. */

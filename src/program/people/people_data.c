@@ -3,11 +3,14 @@
 
 #include "clock.h"
 #include "game_worth.h"
+#include "league_load.h"
+#include "league_people.h"
 #include "line.h"
 #include "moment.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* ---- for people ---------------------------------------------------------------------------------
  */
@@ -150,6 +153,79 @@ static void write_records(struct collecting *collecting)
 	writer_put(&collecting->writer, ']');
 }
 
+/* ---- scores in leagues --------------------------------------------------------------------------
+ */
+
+/* A row of a sheet with its cells as an export of the league writes them. */
+static void write_row(struct collecting *collecting, const struct season *season,
+                      const struct season_row *row)
+{
+	struct writer *writer = &collecting->writer;
+	char cell[CELL_TEXT_SIZE];
+	int count = CELL_MOST_GAMES;
+
+	while (count > 0 && row->cells[count - 1].kind == CELL_EMPTY)
+		count--;
+	writer_text(writer, collecting->first ? "\n{\"league\":" : ",\n{\"league\":");
+	collecting->first = false;
+	writer_json(writer, season->league);
+	writer_print(writer, ",\"week\":%d,\"day\":", (int)row->week);
+	writer_json_or_null(
+	    writer, season->weeks[row->week].day[0] != '\0' ? season->weeks[row->week].day : NULL);
+	writer_text(writer, ",\"team\":");
+	writer_json(writer, season_team_name(season, row->team));
+	writer_text(writer, ",\"cells\":[");
+	for (int next = 0; next < count; next++) {
+		cell_write(row->cells + next, cell);
+		writer_text(writer, next > 0 ? "," : "");
+		writer_json(writer, cell);
+	}
+	writer_text(writer, "]}");
+}
+
+static enum trouble collect_league(struct collecting *collecting, const struct league_person *named,
+                                   const char *league)
+{
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
+	struct season *season;
+	enum trouble trouble;
+
+	limits.facts_only = true;
+	trouble =
+	    league_load_season(collecting->people->club.journal, league, limits, &season, NULL);
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	league_people_join(season, collecting->people->club.roster);
+	for (size_t next = 0; next < season->row_count; next++) {
+		const struct season_row *row = season->rows + next;
+
+		if (row->week != 0 && row->bowler != 0 &&
+		    league_people_are_same(named, season, row->bowler))
+			write_row(collecting, season, row);
+	}
+	season_free(season);
+	(void)writer_flush(&collecting->writer, stdout); /* command_end_output notices it */
+	return NO_TROUBLE;
+}
+
+static enum trouble collect_leagues(struct collecting *collecting)
+{
+	const struct club *club = &collecting->people->club;
+	struct league_names names = { .list = NULL };
+	struct league_person named;
+	enum trouble trouble =
+	    league_people_open(&named, club->journal, club->roster, collecting->person);
+
+	collecting->first = true;
+	if (trouble == NO_TROUBLE)
+		trouble = league_load_read_names(club->journal, &names);
+	for (size_t next = 0; trouble == NO_TROUBLE && next < names.count; next++)
+		trouble = collect_league(collecting, &named, names.list[next]);
+	free(names.list);
+	league_people_close(&named);
+	return trouble;
+}
+
 enum status people_data(struct people *people)
 {
 	struct journal_query query = { .order = OLDEST_FIRST, .without_seals = true };
@@ -168,6 +244,9 @@ enum status people_data(struct people *people)
 	write_records(&collecting);
 	writer_text(&collecting.writer, ",\"games\":[");
 	trouble = games_walk(people->club.journal, &query, collect_game, &collecting);
+	writer_text(&collecting.writer, "\n],\"leagues\":[");
+	if (trouble == NO_TROUBLE)
+		trouble = collect_leagues(&collecting);
 	writer_text(&collecting.writer, "\n]}\n");
 	(void)writer_flush(&collecting.writer, stdout);
 	if (collecting.writer.failed)

@@ -2,6 +2,7 @@
 #include "people.h"
 
 #include "csv.h"
+#include "full_name.h"
 #include "line.h"
 #include "room.h"
 #include "utf8.h"
@@ -46,6 +47,8 @@ struct table {
 	struct register_line *lines; /* the persons */
 	size_t count;
 	size_t room;
+	char **keys; /* of the full names of these persons */
+	size_t key_room;
 	struct board_names taken; /* of the register and of earlier rows */
 	long long known;
 	long long refused;
@@ -146,18 +149,58 @@ static void read_cell(const struct table *table, int count, enum column column,
 	}
 }
 
-/* True if the register or an earlier row has a person of that full name. */
-static bool is_known(const struct table *table, const struct register_person *names)
+/* The names of an earlier row whose key is the same; a null pointer for none. */
+static const struct register_person *find_row(const struct table *table, const char *key)
 {
-	if (roster_find_full_name(table->people->club.roster, names->full_name) != NULL)
-		return true;
 	for (size_t next = 0; next < table->count; next++)
-		if (strcmp(table->lines[next].names.full_name, names->full_name) == 0)
-			return true;
-	return false;
+		if (strcmp(table->keys[next], key) == 0)
+			return &table->lines[next].names;
+	return NULL;
 }
 
-static struct register_line *add_line(struct table *table)
+/* The person of the register, else of an earlier row, with that full name or one that differs only
+ * in case or accents; a null pointer for none. */
+static const struct register_person *find_same(const struct table *table,
+                                               const struct register_person *names)
+{
+	const struct member *member =
+	    roster_find_same_name(table->people->club.roster, names->full_name);
+	char key[NAME_KEY_SIZE];
+
+	if (roster_find_full_name(table->people->club.roster, names->full_name) != NULL)
+		return names; /* perhaps of a person who was merged */
+	if (member != NULL)
+		return &member->names;
+	full_name_key(names->full_name, key);
+	return find_row(table, key);
+}
+
+/* Nobody can be asked whether two spellings are one person: the file must say it. */
+static void refuse_spelling(struct table *table, const char *name, const char *other)
+{
+	line_print_text(table->name, LINE_SIZE, stderr);
+	fprintf(stderr, ":%lld: ", table->number);
+	line_print_text(name, LINE_SIZE, stderr);
+	fputs(": ", stderr);
+	words_print(stderr, table->people->request->language, PEOPLE_IMPORT_SPELLING, other);
+	fputs("\n", stderr);
+	table->refused++;
+}
+
+static bool add_key(struct table *table, const struct register_line *line)
+{
+	char **grown = room_for_one(table->keys, &table->key_room, table->count, sizeof *grown);
+	char key[NAME_KEY_SIZE];
+
+	if (grown == NULL)
+		return false;
+	table->keys = grown;
+	full_name_key(line->names.full_name, key);
+	grown[table->count] = strdup(key);
+	return grown[table->count] != NULL;
+}
+
+static struct register_line *add_line(struct table *table, const struct register_line *line)
 {
 	struct register_line *grown;
 
@@ -167,7 +210,10 @@ static struct register_line *add_line(struct table *table)
 	if (grown == NULL)
 		return NULL;
 	table->lines = grown;
-	return table->lines + table->count++;
+	if (!add_key(table, line))
+		return NULL;
+	grown[table->count] = *line;
+	return grown + table->count++;
 }
 
 /* The attributes of the row; or a line on standard error that names the cell. */
@@ -195,7 +241,7 @@ static enum status take_row(struct table *table, const char *row, size_t length)
 {
 	const int count = csv_cut_row(row, length, table->cells, MOST_COLUMNS);
 	struct register_line line = people_line(table->people, REGISTER_REGISTERED, 0);
-	struct register_line *place;
+	const struct register_person *same;
 
 	if (count < 0 || !utf8_is_encoded(row, length)) {
 		refuse_row(table,
@@ -206,14 +252,17 @@ static enum status take_row(struct table *table, const char *row, size_t length)
 		refuse_row(table, TEXT_PEOPLE_IMPORT_LEFT_OUT);
 		return STATUS_DONE;
 	}
-	if (is_known(table, &line.names) && !table->people->same_name) {
+	same = table->people->same_name ? NULL : find_same(table, &line.names);
+	if (same != NULL && strcmp(same->full_name, line.names.full_name) != 0) {
+		refuse_spelling(table, line.names.full_name, same->full_name);
+		return STATUS_DONE;
+	}
+	if (same != NULL) {
 		table->known++;
 		return STATUS_DONE;
 	}
-	place = add_line(table);
-	if (place == NULL)
+	if (add_line(table, &line) == NULL)
 		return command_no_memory(table->people->request->language);
-	*place = line;
 	board_names_add(&table->taken, line.names.board_name);
 	return STATUS_DONE;
 }
@@ -261,6 +310,9 @@ enum status people_import(struct people *people)
 	status = read_table(&table);
 	if (table.file != stdin)
 		fclose(table.file);
+	for (size_t next = 0; next < table.count; next++)
+		free(table.keys[next]);
+	free(table.keys);
 	free(table.lines);
 	return status;
 }

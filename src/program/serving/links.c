@@ -1,6 +1,7 @@
 /* The links to a server. */
 #include "links.h"
 
+#include "hosts.h"
 #include "qr.h"
 #include "server.h"
 
@@ -45,12 +46,6 @@ static bool find_address(char *text, size_t size)
 static bool is_everywhere(const char *host)
 {
 	return strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
-}
-
-static bool is_here(const char *host)
-{
-	return strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0 ||
-	       strcmp(host, "localhost") == 0;
 }
 
 static void write_base(const struct links *links, uint16_t port, char base[SERVER_LINK_SIZE])
@@ -159,7 +154,9 @@ enum trouble links_print(const struct links *links, uint16_t port, struct access
 		puts(say(links, TEXT_LINKS_NOT_SHOWN));
 	if (!access_has_password(access))
 		puts(say(links, TEXT_LINKS_NO_PASSWORD));
-	if (is_here(links->host) && links->link == NULL)
-		puts(say(links, TEXT_LINKS_ONLY_HERE));
+	if (hosts_is_here(links->host) && links->link == NULL) {
+		words_print(stdout, links->language, LINKS_ONLY_HERE, (unsigned)port);
+		puts("");
+	}
 	return NO_TROUBLE;
 }

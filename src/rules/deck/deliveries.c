@@ -1,5 +1,6 @@
 /* The deliveries of one frame, in the order they were bowled. */
 #include "deliveries.h"
+#include "precondition.h"
 
 #include "delivery.h"
 #include "nth.h"
@@ -18,6 +19,7 @@ int pindeck_deliveries_to_count(const struct pindeck_deliveries *deliveries)
 struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *deliveries,
                                               struct pindeck_nth nth)
 {
+	PINDECK_ASSERT((uint32_t)pindeck_nth_to_int(nth) < deliveries->count);
 	return deliveries->list[pindeck_nth_to_int(nth)];
 }
 

@@ -1,5 +1,6 @@
 /* A frame: its balls, and the deck of the next one. */
 #include "frame.h"
+#include "precondition.h"
 
 #include "ball.h"
 #include "deck.h"
@@ -84,6 +85,7 @@ int pindeck_frame_to_balls(const struct pindeck_frame *frame)
 
 static struct pindeck_ball balls_at(const struct pindeck_balls *balls, struct pindeck_nth nth)
 {
+	PINDECK_ASSERT((uint32_t)pindeck_nth_to_int(nth) < balls->count);
 	return balls->list[pindeck_nth_to_int(nth)];
 }
 

@@ -1,6 +1,8 @@
 /* The ten frames of a game: bowled, to come or missed. */
 #include "frames.h"
 
+#include "precondition.h"
+
 struct pindeck_frames pindeck_frames_open(enum pindeck_discipline discipline)
 {
 	struct pindeck_frames frames = { .missed = 0 };
@@ -108,12 +110,14 @@ struct pindeck_frame_number pindeck_frames_last_bowled(const struct pindeck_fram
 const struct pindeck_frame *pindeck_frames_at(const struct pindeck_frames *frames,
                                               struct pindeck_frame_number number)
 {
+	PINDECK_ASSERT(pindeck_frame_number_to_int(number) > 0);
 	return &frames->list[pindeck_frame_number_to_int(number) - 1];
 }
 
 struct pindeck_frame *pindeck_frames_in(struct pindeck_frames *frames,
                                         struct pindeck_frame_number number)
 {
+	PINDECK_ASSERT(pindeck_frame_number_to_int(number) > 0);
 	return &frames->list[pindeck_frame_number_to_int(number) - 1];
 }
 

@@ -42,8 +42,6 @@ struct pindeck_score pindeck_game_lowest(const struct pindeck_game *game)
 /* The points of a total that is not final are those of the balls bowled so far. */
 struct pindeck_score pindeck_game_settled(const struct pindeck_game *game)
 {
-	if (pindeck_discipline_fears_gutter(pindeck_game_discipline(game)))
-		return pindeck_game_lowest(game);
 	return pindeck_score_settled(
 	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }

@@ -1,4 +1,4 @@
-/* Skipped turns and the bowler called for the next ball. */
+/* Skipped turns and the bowler called out of turn. */
 #include "detours.h"
 
 #include "order.h"
@@ -31,26 +31,32 @@ void pindeck_detours_await(struct pindeck_detours *detours, struct pindeck_seat 
 	pindeck_order_forget(&detours->skips, seat);
 }
 
-void pindeck_detours_call(struct pindeck_detours *detours, struct pindeck_seat seat)
+void pindeck_detours_call(struct pindeck_detours *detours, struct pindeck_calling call)
 {
-	detours->called = seat;
+	detours->call = call;
 }
 
-struct pindeck_seat pindeck_detours_called(const struct pindeck_detours *detours)
+struct pindeck_calling pindeck_detours_called(const struct pindeck_detours *detours)
 {
-	return detours->called;
+	return detours->call;
+}
+
+void pindeck_detours_bowl(struct pindeck_detours *detours, struct pindeck_seat seat)
+{
+	pindeck_detours_await(detours, seat);
+	detours->call = pindeck_calling_after(detours->call, seat);
 }
 
 void pindeck_detours_release(struct pindeck_detours *detours, struct pindeck_seat seat)
 {
 	pindeck_detours_await(detours, seat);
-	if (pindeck_seat_is_equal(detours->called, seat))
-		detours->called = pindeck_seat_of(0);
+	if (pindeck_seat_is_equal(pindeck_calling_seat(detours->call), seat))
+		detours->call = pindeck_calling_none();
 }
 
 void pindeck_detours_move(struct pindeck_detours *detours, struct pindeck_seat from,
                           struct pindeck_seat goal)
 {
 	pindeck_order_move(&detours->skips, from, goal);
-	detours->called = pindeck_seat_moved(detours->called, from, goal);
+	detours->call = pindeck_calling_moved(detours->call, from, goal);
 }

@@ -1,5 +1,6 @@
 /* A line-up: the format and members of a team, in their bowling order. */
 #include "lineup.h"
+#include "precondition.h"
 
 #include "format.h"
 #include "nth.h"
@@ -80,6 +81,7 @@ int pindeck_lineup_to_count(const struct pindeck_lineup *lineup)
 
 static struct pindeck_name member(const struct pindeck_members *members, struct pindeck_nth nth)
 {
+	PINDECK_ASSERT(members->count > 0);
 	return members->list[(uint32_t)pindeck_nth_to_int(nth) % members->count];
 }
 

@@ -24,16 +24,10 @@ struct pindeck_detours *pindeck_turns_own_detours(struct pindeck_turns *turns)
 	return &turns->detours;
 }
 
-static void end_detour(struct pindeck_turns *turns, struct pindeck_seat seat)
-{
-	pindeck_detours_call(&turns->detours, pindeck_seat_of(0));
-	pindeck_detours_await(&turns->detours, seat);
-}
-
 void pindeck_turns_bowl(struct pindeck_turns *turns, struct pindeck_seat seat)
 {
 	pindeck_order_add(&turns->order, seat);
-	end_detour(turns, seat);
+	pindeck_detours_bowl(&turns->detours, seat);
 }
 
 void pindeck_turns_undo(struct pindeck_turns *turns, struct pindeck_seat seat)
@@ -41,7 +35,8 @@ void pindeck_turns_undo(struct pindeck_turns *turns, struct pindeck_seat seat)
 	const int balls = pindeck_order_to_balls(&turns->order, seat);
 
 	pindeck_order_remove(&turns->order, seat, pindeck_nth_of(balls - 1));
-	end_detour(turns, seat);
+	pindeck_detours_call(&turns->detours, pindeck_calling_none());
+	pindeck_detours_await(&turns->detours, seat);
 }
 
 void pindeck_turns_move(struct pindeck_turns *turns, struct pindeck_seat from,

@@ -4,6 +4,7 @@
 #include "bowlers.h"
 #include "bowlers_next.h"
 #include "detours.h"
+#include "match_turns.h"
 #include "order.h"
 #include "turns.h"
 #include "verdict.h"
@@ -15,19 +16,13 @@ struct pindeck_match pindeck_match_open(void)
 	return (struct pindeck_match){ .bowlers = { .count = 0 } };
 }
 
-static bool can_bowl(const struct pindeck_match *match, struct pindeck_seat seat)
-{
-	const struct pindeck_game *game = pindeck_match_game(match, seat);
-
-	return game != NULL && !pindeck_game_is_over(game);
-}
-
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match)
 {
 	const struct pindeck_detours *detours = pindeck_turns_detours(&match->turns);
-	const struct pindeck_seat called = pindeck_detours_called(detours);
+	const struct pindeck_seat called = pindeck_match_called(match);
 
-	return can_bowl(match, called) ? called : pindeck_bowlers_next(&match->bowlers, detours);
+	return pindeck_seat_exists(called) ? called
+	                                   : pindeck_bowlers_next(&match->bowlers, detours);
 }
 
 bool pindeck_match_is_over(const struct pindeck_match *match)

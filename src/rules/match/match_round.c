@@ -94,8 +94,7 @@ static bool is_same_frame(struct pindeck_match_place one, struct pindeck_match_p
 	           pindeck_place_to_frame(pindeck_match_place_place(other));
 }
 
-/* The match once the frame being bowled is over, with these balls. A bowler who was called for one
- * ball bowls only that. */
+/* The match once the frame being bowled is over, with these balls. */
 static struct pindeck_match after_frame(struct pindeck_match match, pindeck_next_ball *ball)
 {
 	const struct pindeck_match_place spot = next_spot(&match);
@@ -128,9 +127,25 @@ static struct pindeck_name same(struct pindeck_name one, struct pindeck_name oth
 	return pindeck_name_is_equal(one, other) ? one : pindeck_name_from("", 0);
 }
 
+/* The name after the next ball, whether it ends the frame or not. */
+static struct pindeck_name name_after_ball(const struct pindeck_match *match,
+                                           pindeck_next_ball *ball)
+{
+	struct pindeck_match after = *match;
+
+	pindeck_match_bowl(&after, ball(pindeck_match_game(match, pindeck_match_turn(match))));
+	return pindeck_match_bowls(&after, next_spot(&after));
+}
+
 struct pindeck_name pindeck_match_follows(const struct pindeck_match *match)
 {
+	struct pindeck_name name;
+
 	if (!pindeck_seat_exists(pindeck_match_turn(match)))
 		return pindeck_name_from("", 0);
-	return same(name_after(match, pindeck_game_best), name_after(match, pindeck_game_worst));
+	name = same(name_after(match, pindeck_game_best), name_after(match, pindeck_game_worst));
+	if (pindeck_name_exists(name))
+		return name;
+	return same(name_after_ball(match, pindeck_game_best),
+	            name_after_ball(match, pindeck_game_worst));
 }

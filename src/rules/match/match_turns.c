@@ -1,8 +1,10 @@
-/* Departures from the regular order of turns: a skipped turn, a bowler called for one ball. */
+/* Departures from the regular order of turns: a skipped turn, a bowler called out of turn. */
 #include "match_turns.h"
 
+#include "calling.h"
 #include "detours.h"
 #include "match.h"
+#include "match_replay.h"
 #include "verdict.h"
 
 #include "pindeck/match_people.h"
@@ -41,7 +43,7 @@ static void pass_turn(struct pindeck_match *match, struct pindeck_seat turn)
 {
 	struct pindeck_detours *detours = pindeck_match_own_detours(match);
 
-	pindeck_detours_call(detours, pindeck_seat_of(0));
+	pindeck_detours_call(detours, pindeck_calling_none());
 	pindeck_detours_skip(detours, turn);
 	while (pindeck_detours_may_skip(detours, turn) &&
 	       pindeck_seat_is_equal(pindeck_match_turn(match), turn))
@@ -90,16 +92,37 @@ static enum pindeck_reason why_not_call(const struct pindeck_match *match, struc
 	return has_balls_left(match, seat) ? PINDECK_ACCEPTED : PINDECK_GAME_OVER;
 }
 
-struct pindeck_verdict pindeck_match_call(struct pindeck_match *match, struct pindeck_seat seat)
+static struct pindeck_verdict call(struct pindeck_match *match, struct pindeck_seat seat,
+                                   struct pindeck_frame_number frame)
 {
 	const enum pindeck_reason reason = why_not_call(match, seat);
 
 	if (reason == PINDECK_ACCEPTED)
-		pindeck_detours_call(pindeck_match_own_detours(match), seat);
+		pindeck_detours_call(pindeck_match_own_detours(match),
+		                     pindeck_calling_of(seat, frame));
 	return pindeck_verdict_without_place(reason);
+}
+
+struct pindeck_verdict pindeck_match_call(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	return call(match, seat,
+	            game != NULL ? pindeck_place_frame(pindeck_game_turn(game))
+	                         : pindeck_frame_number_of(0));
+}
+
+struct pindeck_verdict pindeck_match_call_once(struct pindeck_match *match,
+                                               struct pindeck_seat seat)
+{
+	return call(match, seat, pindeck_frame_number_of(0));
 }
 
 struct pindeck_seat pindeck_match_called(const struct pindeck_match *match)
 {
-	return pindeck_detours_called(pindeck_match_detours(match));
+	const struct pindeck_calling call = pindeck_detours_called(pindeck_match_detours(match));
+	const struct pindeck_seat seat = pindeck_calling_seat(call);
+
+	return pindeck_calling_holds(call, pindeck_match_game(match, seat)) ? seat
+	                                                                    : pindeck_seat_of(0);
 }

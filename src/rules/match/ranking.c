@@ -36,9 +36,10 @@ static int game_to_missed(const struct pindeck_game *game)
 
 static int game_to_merit(const struct pindeck_game *game, bool low)
 {
-	const int points = pindeck_score_to_points(pindeck_game_settled(game));
-
-	return low ? -points - MOST_OF_FRAME * game_to_missed(game) : points;
+	if (!low)
+		return pindeck_score_to_points(pindeck_game_settled(game));
+	return -pindeck_score_to_points(pindeck_game_lowest(game)) -
+	       MOST_OF_FRAME * game_to_missed(game);
 }
 
 struct pindeck_ranking pindeck_ranking_of(const struct pindeck_match *match)

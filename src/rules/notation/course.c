@@ -144,12 +144,23 @@ static bool is_needless(const struct pindeck_course *course, struct pindeck_text
 	       pindeck_frame_to_balls(written_next(course)) == 0;
 }
 
+/* A space inside a frame, before its dot: the reader judges spaces. */
+static bool is_torn(const struct pindeck_course *course, struct pindeck_text text,
+                    pindeck_layout_reader *reader)
+{
+	struct pindeck_delivery ball = pindeck_delivery_of(0);
+
+	return pindeck_frame_number_exists(course->frame) &&
+	       pindeck_frame_to_balls(written_next(course)) > 0 &&
+	       reader(&ball, &text, pindeck_game_deck(course->game)) == PINDECK_FRAME_TORN;
+}
+
 struct pindeck_verdict pindeck_course_take(struct pindeck_course *course, struct pindeck_text *text,
                                            pindeck_layout_reader *reader)
 {
 	if (is_needless(course, *text))
 		return pindeck_verdict_of(PINDECK_UNKNOWN_MARK, first_ball(course));
-	if (take_end(course, text))
+	if (!is_torn(course, *text, reader) && take_end(course, text))
 		return pindeck_verdict_accepted();
 	return take_ball(course, text, reader);
 }

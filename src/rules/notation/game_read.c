@@ -6,19 +6,37 @@
 #include "text.h"
 #include "verdict.h"
 
+/* Mark where the rest of the text begins, if it has a ball or a dot. */
+static void mark_column(struct pindeck_reading *reading, struct pindeck_text whole,
+                        struct pindeck_text rest)
+{
+	if (pindeck_text_is_blank(rest))
+		return;
+	rest = pindeck_text_without_separators(rest);
+	reading->column = pindeck_text_to_length(whole) - pindeck_text_to_length(rest) + 1;
+}
+
+/* Read the frames without balls at the beginning. */
+static struct pindeck_reading lead(struct pindeck_course *course, struct pindeck_text *text)
+{
+	struct pindeck_reading reading = { pindeck_verdict_accepted(), 0 };
+
+	mark_column(&reading, *text, *text);
+	pindeck_course_lead(course, text);
+	return reading;
+}
+
 static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck_text text,
                                        enum pindeck_layout layout)
 {
 	pindeck_layout_reader *const reader =
 	    pindeck_layout_choose(layout, text, pindeck_game_deck(game));
-	const size_t length = pindeck_text_to_length(text);
+	const struct pindeck_text whole = text;
 	struct pindeck_course course = pindeck_course_in(game);
-	struct pindeck_reading reading = { pindeck_verdict_accepted(), 0 };
+	struct pindeck_reading reading = lead(&course, &text);
 
-	pindeck_course_lead(&course, &text);
 	while (pindeck_verdict_is_accepted(reading.verdict) && !pindeck_text_is_blank(text)) {
-		reading.column =
-		    length - pindeck_text_to_length(pindeck_text_without_separators(text)) + 1;
+		mark_column(&reading, whole, text);
 		reading.verdict = pindeck_course_take(&course, &text, reader);
 	}
 	return reading;

@@ -19,13 +19,6 @@ static void meet_trouble(struct console *console)
 	console->mode = MODE_TROUBLE;
 }
 
-/* The only value that the console passes on unchecked is the day of a repair. */
-static const char *why_not(const struct console *console, struct outcome outcome)
-{
-	return outcome.fault == FAULT_BAD_VALUE ? console_say(console, TEXT_REPAIR_WRONG_DAY)
-	                                        : fault_text_of(console->language, outcome);
-}
-
 /* The order cannot change now: PJS finishes the frame first. */
 static void refuse_turn(struct console *console)
 {
@@ -54,7 +47,7 @@ bool console_settle(struct console *console, struct outcome outcome)
 	if (outcome.fault == FAULT_REFUSED && outcome.verdict.reason == PINDECK_TURN_BEGUN)
 		refuse_turn(console);
 	else if (outcome.fault != NO_FAULT)
-		console_refuse(console, why_not(console, outcome));
+		console_refuse(console, fault_text_of(console->language, outcome));
 	return outcome.fault == NO_FAULT;
 }
 

@@ -109,17 +109,16 @@ static bool repair_again(struct console *console, struct console_action *action)
 	return true;
 }
 
-/* The bowler of a ball out of turn is called again when the ball is taken back. */
-static void call_again(struct console *console, const struct console_action *action)
+/* The bowler of a ball out of turn is called again when the ball is taken back: the next action to
+ * undo is the call. */
+static void remember_call(struct console *console, const struct console_action *action)
 {
-	const struct repair repair = { .kind = ENTRY_CALLED, .seat = action->spot.seat };
+	const int32_t line = console_game(console)->repairs.called;
 
-	if (action->kind == ENTRY_CALLED && action->line == 0 &&
-	    outcome_is_done(lane_repair(console->at.lane, console_stamp(console), &repair)))
-		push(&console->undo.done,
-		     (struct console_action){ .line = lane_repaired(console->at.lane),
-		                              .kind = ENTRY_CALLED,
-		                              .spot = action->spot });
+	if (action->kind == ENTRY_CALLED && action->line == 0 && line != 0)
+		push(&console->undo.done, (struct console_action){ .line = line,
+		                                                   .kind = ENTRY_CALLED,
+		                                                   .spot = action->spot });
 }
 
 /* Forget a repair that can no longer be undone, so that the next undo undoes the action before it.
@@ -163,7 +162,7 @@ void press_undo(struct console *console, struct press press)
 	}
 	if (console->undo.done.count > 0)
 		console->undo.done.count--;
-	call_again(console, &action);
+	remember_call(console, &action);
 	push(&console->undo.undone, action);
 	console_go_on(console);
 	tell_taken(console, &action, TEXT_SCREEN_UNDONE);

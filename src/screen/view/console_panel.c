@@ -144,13 +144,23 @@ static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 	return game_worth(pindeck_match_game(match, seat));
 }
 
+/* The points that rank a bowler: in low-ball the lowest score still possible. */
+static int merit_of(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	return pindeck_discipline_lowest_wins(pindeck_game_discipline(game))
+	           ? pindeck_score_to_points(pindeck_game_lowest(game))
+	           : game_worth(game);
+}
+
 static void draw_rank(struct canvas *canvas, int row, int column, const struct pindeck_match *match,
                       const struct pindeck_ranking *ranking, int place)
 {
 	const struct pindeck_seat leader = pindeck_ranking_at(ranking, pindeck_nth_of(0));
 	const struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_nth_of(place));
 	const int rank = pindeck_ranking_to_rank(ranking, seat);
-	const int gap = worth_of(match, seat) - worth_of(match, leader);
+	const int gap = merit_of(match, seat) - merit_of(match, leader);
 
 	column = canvas_print(
 	    canvas, row, column, rank == 1 ? STYLE_STRONG : STYLE_PLAIN, "%2d %s %4d", rank,

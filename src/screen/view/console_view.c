@@ -307,6 +307,14 @@ static const struct pindeck_match *kept_match(const struct console *console)
 	           : shown;
 }
 
+/* The first bowler's discipline heads the column of the best scores still possible. */
+static bool is_low(const struct pindeck_match *match)
+{
+	const struct pindeck_game *first = pindeck_match_game(match, pindeck_seat_of(1));
+
+	return first != NULL && pindeck_discipline_lowest_wins(pindeck_game_discipline(first));
+}
+
 static void draw_scores(const struct console *console, struct canvas *canvas, int rows)
 {
 	const struct score_view view = {
@@ -316,7 +324,8 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 		              ? console->correcting.cursor
 		              : pindeck_match_place_at(pindeck_seat_of(0), pindeck_place_of(0, 0)),
 		.total = console_say(console, TEXT_SCREEN_TOTAL),
-		.max = console_say(console, TEXT_SCREEN_MAX),
+		.max = console_say(console, is_low(console_match(console)) ? TEXT_SCREEN_MIN
+		                                                           : TEXT_SCREEN_MAX),
 	};
 
 	if (pindeck_match_to_bowlers(view.match) > 0)

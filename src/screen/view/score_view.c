@@ -225,8 +225,7 @@ static void draw_sum(struct canvas *canvas, int row, const struct grid *grid,
 
 	canvas_print(canvas, row, column, changed ? STYLE_PREVIEW : STYLE_STRONG, "%5d",
 	             game_worth(game));
-	canvas_print(canvas, row, column + 5, STYLE_DIM, "%6d",
-	             pindeck_score_to_points(pindeck_game_highest(game)));
+	canvas_print(canvas, row, column + 5, STYLE_DIM, "%6d", game_at_best(game));
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------

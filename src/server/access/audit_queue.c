@@ -128,13 +128,6 @@ static void append(struct audit_queue *audit_queue, const struct audit *record)
 /* ---- repeats ------------------------------------------------------------------------------------
  */
 
-/* True for events that any client can cause any number of times. */
-static bool may_repeat(const struct audit *record)
-{
-	return record->refused || record->action == AUDIT_SIGN_IN ||
-	       record->action == AUDIT_SIGN_OUT;
-}
-
 static bool is_same(const struct audit *one, const struct audit *other)
 {
 	return one->action == other->action && one->refused == other->refused &&
@@ -164,7 +157,8 @@ static void count_other(struct audit_queue *audit_queue, const struct audit *rec
 
 void audit_queue_note(struct audit_queue *audit_queue, const struct audit *record)
 {
-	if (!may_repeat(record)) {
+	/* any client can cause refusals, any number of times */
+	if (!record->refused) {
 		append(audit_queue, record);
 		return;
 	}

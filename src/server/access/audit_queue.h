@@ -19,9 +19,9 @@ struct audit_queue *audit_queue_new(struct worker *worker, struct journal journa
                                     audit_queue_complain *complain, void *context);
 void audit_queue_free(struct audit_queue *audit_queue);
 
-/* Write a record. Equal sign-ins, sign-outs and refusals of the same minute become one record with
- * their number, and only a few different ones are written in a minute, so that a flood of failures
- * does not fill the disk. */
+/* Write a record. Equal refusals of the same minute become one record with their number, and only a
+ * few different ones are written in a minute, so that a flood of failures does not fill the disk.
+ */
 void audit_queue_note(struct audit_queue *audit_queue, const struct audit *record);
 
 /* Call about once a second, with the time in milliseconds. */

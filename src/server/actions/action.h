@@ -38,16 +38,16 @@ enum action_needs {
 	KIND(ANNUL,   annul,   NEEDS_READABLE_GAME, "correction",                                 \
 	     "bowler", "frame", "ball", "dead", "reason", "dry_run", NULL)                        \
 	KIND(REPAIR,  repair,  NEEDS_READABLE_GAME, "repair",                                     \
-	     "repair", "bowler", "name", "person", "other", "frame", "day", "lane", "kind",       \
-	     "reason", "dry_run", NULL)                                                           \
+	     "repair", "bowler", "name", "person", "guest", "other", "frame", "day", "lane",      \
+	     "kind", "reason", "dry_run", NULL)                                                           \
 	KIND(REVERT,  revert,  NEEDS_READABLE_GAME, "repair undone",                              \
 	     "undo", "reason", "dry_run", NULL)                                                   \
 	KIND(SEAT,    seat,    NEEDS_READABLE_GAME, "bowler seated",                              \
-	     "name", "person", "discipline", "team", "from", "reason", NULL)                      \
+	     "name", "person", "guest", "discipline", "team", "from", "reason", NULL)                    \
 	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     "reason", NULL)            \
 	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", "reason", NULL)    \
 	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", "reason", NULL)    \
-	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, "bowler sent",   "to", "seat", "reason", NULL) \
+	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, "bowler sent",   "to", "name", "seat", "reason", NULL) \
 	KIND(NOTE,    note,    NEEDS_READABLE_GAME, "note",            "text", NULL)
 /* clang-format on */
 
@@ -58,7 +58,7 @@ enum action_kind {
 };
 
 enum {
-	ACTION_MOST_MEMBERS = 12 /* of a body, with the null pointer */
+	ACTION_MOST_MEMBERS = 13 /* of a body, with the null pointer */
 };
 
 struct action_kind_row {
@@ -115,9 +115,9 @@ struct action {
 
 	struct team_request teams[ACTION_MOST_TEAMS]; /* open: the first; pair: by lane */
 	int team_count;                               /* pair: 1 for a team without an opponent */
-	int team;                 /* pair: the one that is tried now, from 0. Set by lane_set.c */
+	int team;                 /* pair: the one that is tried now, from 0. Set by lane_try.c */
 	int32_t other;            /* pair: the lane on which the second team begins */
-	bool crosses_over;        /* again: the game is on a pair of lanes. Set by lane_set.c */
+	bool crosses_over;        /* again: the game is on a pair of lanes. Set by lane_try.c */
 	struct pair_place joined; /* pair: of a team that comes late, the game of its opponent; all
 	                             zeros for none */
 	int games;                /* open, pair: the number of games of a series; 0 for a single
@@ -128,7 +128,8 @@ struct action {
 	/* The bowler that an action on a bowler is about, as typed: any name of a person, or
 	 * letters. */
 	char bowler[REGISTER_NAME_SIZE];
-	struct newcomer newcomer; /* seat; return: the frame; repair: the new letters and person */
+	struct newcomer newcomer; /* seat; return: the frame; repair: the new letters and person;
+	                             transfer: the letters on the other lane, none for the same */
 	bool free_letters;        /* seat, repair: the newcomer is a person whose letters were not
 	                             given; if they are taken on the lane, others are free */
 	struct pindeck_seat seat; /* move, transfer: no seat for the last one */

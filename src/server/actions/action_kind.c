@@ -11,7 +11,7 @@ static const char *const repairs[ENTRY_KINDS] = {
 	[ENTRY_DATED] = "day changed",         [ENTRY_RELANED] = "lane changed",
 	[ENTRY_KIND_CHANGED] = "kind changed", [ENTRY_VOIDED] = "game voided",
 	[ENTRY_RESTORED] = "game restored",    [ENTRY_SKIPPED] = "turn skipped",
-	[ENTRY_CALLED] = "bowler called",
+	[ENTRY_CALLED] = "bowler called",      [ENTRY_BOWLED] = "turn passed",
 };
 
 const char *action_audit(const struct action *action)

@@ -16,7 +16,7 @@ ACTION_KIND_LIST(ACTION_READER)
 bool action_read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame);
 bool action_read_game_kind(json_t *body, enum game_kind *kind);
 
-/* The number of a person in the register. */
+/* The number of a person in the register, or GUEST. */
 bool action_read_person(json_t *object, int32_t *person);
 
 /* The reason of the desk, for the audit log; and the reason together with dry_run. */
@@ -31,7 +31,8 @@ struct bowler_name {
 	    *member; /* the person that the text means; a null pointer for letters */
 };
 
-/* A text without the number of a person means the person of that name, or letters. */
+/* A text without the number of a person means the person of that name, or letters; that of a guest
+ * is letters. */
 struct bowler_name action_read_name(const struct roster *roster, const json_t *value,
                                     int32_t person, struct refusal *refusal);
 

@@ -34,7 +34,12 @@ bool action_read_person(json_t *object, int32_t *person)
 {
 	const json_t *member = json_object_get(object, "person");
 	const json_int_t number = json_integer_value(member);
+	bool is_guest = false;
 
+	if (!body_read_bool(object, "guest", &is_guest) || (is_guest && member != NULL))
+		return false;
+	if (is_guest)
+		*person = GUEST;
 	if (member == NULL)
 		return true;
 	*person = number >= 1 && number <= ENTRY_MOST_PERSONS ? (int32_t)number : 0;
@@ -210,12 +215,10 @@ static enum action_kind variant_of(enum action_kind kind, const json_t *body)
 
 void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal)
 {
-	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+	json_t *object = body_parse(body, length, refusal);
 
-	if (object == NULL) {
-		refuse(refusal, BAD_JSON);
+	if (object == NULL)
 		return;
-	}
 	action->kind = variant_of(action->kind, object);
 	if (body_has_only(object, action_kinds[action->kind].members))
 		readers[action->kind](action, object, refusal);

@@ -6,8 +6,10 @@
 
 #include <string.h>
 
-static const char *const bowler_members[] = { "name", "person", "discipline", "team", NULL };
-static const char *const member_members[] = { "name", "person", NULL };
+static const char *const bowler_members[] = {
+	"name", "person", "guest", "discipline", "team", NULL
+};
+static const char *const member_members[] = { "name", "person", "guest", NULL };
 static const char *const pair_members[] = { "team", "bowlers", NULL };
 static const char *const team_members[] = { "format", "members", NULL };
 
@@ -23,8 +25,12 @@ struct bowler_name action_read_name(const struct roster *roster, const json_t *v
 {
 	struct bowler_name name = { .letters = name_of(value), .person = person };
 	const char *text = json_string_value(value);
+	const struct member *given =
+	    roster != NULL ? roster_member(roster, roster_root(roster, person)) : NULL;
 	struct resolved resolved;
 
+	if (given != NULL && given->forgotten)
+		refuse(refusal, PERSON_FORGOTTEN);
 	if (roster == NULL || text == NULL || person != 0)
 		return name;
 	resolved = resolve_member(roster, text, false);
@@ -368,6 +374,10 @@ void action_read_transfer(struct action *action, json_t *body, struct refusal *r
 	body_ask_reason(action->text, refusal);
 	action->seat = pindeck_seat_of(seat);
 	action->other = to;
+	if (json_object_get(body, "name") == NULL)
+		return;
+	action->newcomer.name = name_of(json_object_get(body, "name"));
+	action_check_name(action->newcomer.name, refusal);
 }
 
 void action_read_note(struct action *action, json_t *body, struct refusal *refusal)

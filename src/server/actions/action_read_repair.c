@@ -7,20 +7,21 @@
 static const struct repair_row {
 	const char *word;
 	enum entry_kind kind;
-	const char *needs[4]; /* with a null pointer at the end */
-	const char *may_have;
+	const char *needs[4];    /* with a null pointer at the end */
+	const char *may_have[3]; /* the same */
 } repairs[] = {
-	{ "name", ENTRY_NAMED, { "bowler", "name" }, "person" },
-	{ "swap", ENTRY_SWAPPED, { "bowler", "other", "frame" }, NULL },
-	{ "remove", ENTRY_REMOVED, { "bowler" }, NULL },
-	{ "keep", ENTRY_KEPT, { "bowler" }, NULL },
-	{ "day", ENTRY_DATED, { "day" }, NULL },
-	{ "lane", ENTRY_RELANED, { "lane" }, NULL },
-	{ "kind", ENTRY_KIND_CHANGED, { "kind" }, NULL },
-	{ "void", ENTRY_VOIDED, { NULL }, NULL },
-	{ "restore", ENTRY_RESTORED, { NULL }, NULL },
-	{ "skip", ENTRY_SKIPPED, { NULL }, NULL },
-	{ "call", ENTRY_CALLED, { "bowler" }, NULL },
+	{ "name", ENTRY_NAMED, { "bowler", "name" }, { "person", "guest" } },
+	{ "swap", ENTRY_SWAPPED, { "bowler", "other", "frame" }, { NULL } },
+	{ "remove", ENTRY_REMOVED, { "bowler" }, { NULL } },
+	{ "keep", ENTRY_KEPT, { "bowler" }, { NULL } },
+	{ "day", ENTRY_DATED, { "day" }, { NULL } },
+	{ "lane", ENTRY_RELANED, { "lane" }, { NULL } },
+	{ "kind", ENTRY_KIND_CHANGED, { "kind" }, { NULL } },
+	{ "void", ENTRY_VOIDED, { NULL }, { NULL } },
+	{ "restore", ENTRY_RESTORED, { NULL }, { NULL } },
+	{ "skip", ENTRY_SKIPPED, { NULL }, { NULL } },
+	{ "call", ENTRY_CALLED, { "bowler" }, { NULL } },
+	{ "pass", ENTRY_BOWLED, { "bowler" }, { NULL } },
 };
 
 enum {
@@ -44,13 +45,16 @@ static bool is_common(const char *name)
 	       strcmp(name, "dry_run") == 0;
 }
 
+static bool lists(const char *const *names, const char *name)
+{
+	while (*names != NULL && strcmp(*names, name) != 0)
+		names++;
+	return *names != NULL;
+}
+
 static bool is_of_row(const struct repair_row *row, const char *name)
 {
-	bool found = row->may_have != NULL && strcmp(row->may_have, name) == 0;
-
-	for (const char *const *next = row->needs; *next != NULL; next++)
-		found |= strcmp(*next, name) == 0;
-	return found;
+	return lists(row->needs, name) || lists(row->may_have, name);
 }
 
 /* True if the body has the members that the repair needs, and no others. */
@@ -74,8 +78,8 @@ static void refuse_repair(const struct repair_row *row, struct refusal *refusal)
 	refuse(refusal, BAD_BODY);
 	for (const char *const *next = row->needs; *next != NULL; next++)
 		refusal_add(refusal, *next);
-	if (row->may_have != NULL)
-		refusal_add(refusal, row->may_have);
+	for (const char *const *next = row->may_have; *next != NULL; next++)
+		refusal_add(refusal, *next);
 	refusal_add(refusal, "reason");
 	refusal_add(refusal, "dry_run");
 }

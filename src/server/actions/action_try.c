@@ -320,17 +320,21 @@ static void try_transfer(const struct action *action, const struct replay *game,
 		attempt_send(attempt, stamp, game, &transfer);
 }
 
-/* The letters of the bowler on the other lane: the same, unless a member has free ones. */
-static struct pindeck_name letters_there(const struct action *action, const struct replay *from,
-                                         struct pindeck_seat seat, const struct replay *game)
+/* Letters that are free on the other lane, where a bowler has those that the moved bowler has here.
+ */
+static struct pindeck_name free_letters(const struct action *action, const struct replay *from,
+                                        struct pindeck_seat seat, const struct replay *game)
 {
 	const struct pindeck_name letters = *pindeck_match_name(&from->match, seat);
 	const struct member *member =
 	    roster_member(action->roster, replay_seat(from, seat)->persons.bowler);
 
-	if (member == NULL || !pindeck_seat_exists(pindeck_match_find(&game->match, letters)))
+	if (action->roster == NULL ||
+	    !pindeck_seat_exists(pindeck_match_find(&game->match, letters)))
 		return letters;
-	return seated_letters(action->roster, game, pindeck_seat_of(0), member);
+	if (member != NULL)
+		return seated_letters(action->roster, game, pindeck_seat_of(0), member);
+	return seated_guest_letters(action->roster, game, pindeck_name_to_text(&letters));
 }
 
 /* ---- repairs ------------------------------------------------------------------------------------
@@ -472,8 +476,11 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 	case FAULT_NO_SUCH_LINE:
 		refuse(refusal, NO_SUCH_LINE);
 		break;
-	case FAULT_BAD_VALUE: /* everything but the day was checked before */
+	case FAULT_BAD_DAY:
 		refuse(refusal, BAD_DAY);
+		break;
+	case FAULT_DAY_TO_COME:
+		refuse(refusal, DAY_TO_COME);
 		break;
 	case FAULT_CHANGED_SINCE:
 		refuse(refusal, CHANGED_SINCE);
@@ -511,7 +518,7 @@ static void offer_there(const struct replay *game, struct refusal *refusal)
 	if (refusal->reason == PINDECK_GAME_OVER)
 		refusal_add(refusal, "open the next game");
 	if (refusal->reason == PINDECK_NAME_TAKEN)
-		refusal_add(refusal, "rename the bowler");
+		refusal_add(refusal, "another name");
 }
 
 void action_try_there(const struct action *action, const struct replay *from,
@@ -525,7 +532,12 @@ void action_try_there(const struct action *action, const struct replay *from,
 	if (!pindeck_seat_exists(seat))
 		return;
 	stamp.key = NULL; /* the lines of the other game have it */
-	transfer.name = letters_there(action, from, seat, game);
+	transfer.name = pindeck_name_exists(action->newcomer.name)
+	                    ? action->newcomer.name
+	                    : *pindeck_match_name(&from->match, seat);
+	if (!pindeck_name_exists(action->newcomer.name) &&
+	    !attempt_opens_there(game, free, &transfer))
+		transfer.name = free_letters(action, from, seat, game);
 	attempt_receive(attempt, stamp, game, free, from, &transfer);
 	if (outcome_is_done(attempt->outcome))
 		return;

@@ -13,6 +13,13 @@ enum {
 	TAG_SIZE = 32
 };
 
+/* A file in the coding that a client accepts. */
+struct representation {
+	const struct page_file *file;
+	bool is_packed;
+	char tag[TAG_SIZE];
+};
+
 static int compare(const void *name, const void *file)
 {
 	return strcmp(name, ((const struct page_file *)file)->name);
@@ -23,50 +30,85 @@ static const struct page_file *file_named(const char *name)
 	return bsearch(name, page_files, page_files_count, sizeof *page_files, compare);
 }
 
-/* True when the client accepts gzip. A client that refuses it by name, which no browser does, gets
- * the plain bytes too. */
+/* ---- codings ------------------------------------------------------------------------------------
+ */
+
+/* True when the parameters of a coding, up to the next comma, give it a weight of 0. */
+static bool refuses(const char *parameters)
+{
+	const char *name = parameters + strspn(parameters, "; \t");
+	const char *value = name + strlen("q=");
+
+	return strncasecmp(name, "q=", strlen("q=")) == 0 &&
+	       strchr(", \t", value[strspn(value, "0.")]) != NULL; /* or its end */
+}
+
+/* True when Accept-Encoding of the client has gzip with another weight than 0; * stands for the
+ * codings that the list does not name. */
 static bool accepts_gzip(const struct call *call)
 {
-	const char *codings = call_header(call, "Accept-Encoding");
+	const char *coding = call_header(call, "Accept-Encoding");
+	bool accepts = false;
 
-	return codings != NULL && strstr(codings, "gzip") != NULL &&
-	       strstr(codings, "gzip;q=0") == NULL;
+	while (coding != NULL && *coding != '\0') {
+		const char *name = coding + strspn(coding, ", \t");
+		const size_t length = strcspn(name, ",; \t");
+
+		if (length == strlen("gzip") && strncasecmp(name, "gzip", length) == 0)
+			return !refuses(name + length);
+		if (length == 1 && *name == '*')
+			accepts = !refuses(name + length);
+		coding = name + strcspn(name, ",");
+	}
+	return accepts;
 }
 
 /* The tag of the packed bytes is a weak one: the same content, other bytes. */
-static void answer_packed(const struct call *call, const struct page_file *file)
+static struct representation represent(const struct call *call, const struct page_file *file)
 {
-	char tag[TAG_SIZE];
+	struct representation chosen = { .file = file };
 
-	snprintf(tag, sizeof tag, "W/%s", file->etag);
-	call_tell(call, "ETag", tag);
+	chosen.is_packed = file->packed_length > 0 && accepts_gzip(call);
+	snprintf(chosen.tag, sizeof chosen.tag, "%s%s", chosen.is_packed ? "W/" : "", file->etag);
+	return chosen;
+}
+
+static void answer_file_bytes(const struct call *call, const struct representation *chosen)
+{
+	const struct page_file *file = chosen->file;
+
+	if (!chosen->is_packed) {
+		call_answer_bytes(call, 200, file->type, file->bytes, file->length);
+		return;
+	}
 	call_tell(call, "Content-Encoding", "gzip");
 	call_answer_bytes(call, 200, file->type, file->packed, file->packed_length);
 }
 
+/* Files are the same for all callers, so shared caches may keep them. */
 static void answer_with(const struct call *call, const char *name)
 {
 	const struct page_file *file = file_named(name);
 	const char *tags = call_header(call, "If-None-Match");
 	struct refusal refusal = { .code = NO_SUCH_RESOURCE };
+	struct representation chosen;
 
 	if (file == NULL) {
 		call_refuse(call, &refusal);
 		return;
 	}
+	chosen = represent(call, file);
 	call_tell(call, "Vary", "Accept-Encoding");
-	if (tags != NULL && strstr(tags, file->etag) != NULL) {
-		call_tell(call, "ETag", file->etag);
+	call_tell(call, "Cache-Control", "no-cache");
+	call_tell(call, "ETag", chosen.tag);
+	if (tags != NULL && strstr(tags, file->etag) != NULL)
 		call_answer_nothing(call, 304);
-		return;
-	}
-	if (file->packed_length > 0 && accepts_gzip(call)) {
-		answer_packed(call, file);
-		return;
-	}
-	call_tell(call, "ETag", file->etag);
-	call_answer_bytes(call, 200, file->type, file->bytes, file->length);
+	else
+		answer_file_bytes(call, &chosen);
 }
+
+/* ---- pages --------------------------------------------------------------------------------------
+ */
 
 void answer_page(struct call *call)
 {

@@ -89,6 +89,8 @@ static const struct route {
 	{ "/api/message", DECIDES(DELETE, DESK_NO_MESSAGE) },
 	{ "/api/waiting", DECIDES(POST, DESK_WAIT) },
 	{ "/api/waiting/" WAITING, DECIDES(DELETE, DESK_NO_WAIT) },
+	{ "/api/waiting/" WAITING "/lane", DECIDES(POST, DESK_GIVE) },
+	{ "/api/waiting/" WAITING "/lane", DECIDES(DELETE, DESK_NO_GIVE) },
 	{ "/api/games", LOOKS(answer_games) },
 	{ "/api/games/" GAME, LOOKS(answer_game) },
 	{ "/api/games/" GAME "/log", LOOKS(answer_log) },
@@ -190,12 +192,12 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		return call->game > 0 ? NOT_REFUSED : NO_SUCH_GAME;
 	}
 	if (is_word(BOWLER, form, formed) || is_word(WHO, form, formed)) {
-		return length > 0 && query_decode(part, length, call->who, sizeof call->who)
+		return length > 0 && query_decode_part(part, length, call->who, sizeof call->who)
 		           ? NOT_REFUSED
 		           : NO_SUCH_BOWLER;
 	}
 	if (is_word(LEAGUE, form, formed)) {
-		return query_decode(part, length, call->league, sizeof call->league) &&
+		return query_decode_part(part, length, call->league, sizeof call->league) &&
 		               league_line_is_name(call->league)
 		           ? NOT_REFUSED
 		           : NO_SUCH_LEAGUE;
@@ -347,16 +349,15 @@ void routes_answer(void *payload, struct exchange *exchange)
 	struct server *server = payload;
 	struct call call = call_of(server, exchange);
 	struct refusal other = { .code = OTHER_HOST };
-	size_t length;
-	const char *host = exchange_host(exchange, &length);
+	struct authority authority;
 
 	/* a client of HTTP/1.0 may name none; a browser always does */
-	if (length > 0 && !hosts_have(server->hosts, host, length)) {
+	if (call_authority(&call, &authority) && !hosts_have(server->hosts, authority.host)) {
 		call_refuse(&call, &other);
 		return;
 	}
-	if (!exchange_is_trusted(exchange) && requester_is_trusted(&call))
-		exchange_trust(exchange);
+	if (!exchange_is_trusted(exchange))
+		requester_trust(&call);
 	answer(&call, exchange_path(exchange));
 }
 

@@ -116,24 +116,10 @@ static bool find_game(void *payload, const struct replay *game, struct outcome o
 	return false;
 }
 
-/* A game changes with its lines, and with the register, which has the names. */
-static void write_id(const struct replay *game, const struct archive_query *query,
-                     char id[BOARD_ID_SIZE])
-{
-	const int64_t lines = roster_lines(shared_roster_borrow(query->people));
-	size_t length;
-
-	shared_roster_return(query->people);
-	board_json_write_id(game, id);
-	length = strlen(id);
-	if (lines > 0)
-		snprintf(id + length, BOARD_ID_SIZE - length, ".%" PRId64, lines);
-}
-
 bool archive_find(struct journal journal, const struct archive_query *query,
                   struct archive_game_found *finding, struct archive_answer *answer)
 {
-	const struct journal_query asked = { .game = query->game };
+	const struct journal_query asked = journal_game(&query->game);
 	enum trouble trouble = games_walk(journal, &asked, find_game, finding);
 
 	if (trouble == TROUBLE_DAMAGED && finding->found)
@@ -141,6 +127,6 @@ bool archive_find(struct journal journal, const struct archive_query *query,
 	if (trouble == NO_TROUBLE && !finding->found)
 		trouble = TROUBLE_NO_GAME;
 	archive_refuse_trouble(answer, trouble);
-	write_id(&finding->game, query, answer->id);
+	board_json_write_id(&finding->game, answer->id);
 	return trouble == NO_TROUBLE;
 }

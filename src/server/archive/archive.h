@@ -4,6 +4,7 @@
 #define PINDECK_ARCHIVE_H
 
 #include "board_json.h"
+#include "entity_tag.h"
 #include "league_lists.h"
 #include "refusal.h"
 #include "shared_roster.h"
@@ -64,7 +65,8 @@ struct archive_query {
 /* The result. */
 struct archive_answer {
 	struct writer writer;
-	char id[BOARD_ID_SIZE]; /* of a game; else empty */
+	char id[BOARD_ID_SIZE];    /* of the game that was asked for; else empty */
+	char tag[ENTITY_TAG_SIZE]; /* of what was written; empty for none */
 	struct refusal refusal;
 };
 

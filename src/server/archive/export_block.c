@@ -2,7 +2,10 @@
 #include "archive_inside.h"
 
 #include "line_text.h"
+#include "room.h"
 #include "sheet_text.h"
+
+#include <stdlib.h>
 
 enum {
 	/* Bytes of an export that are read at once. A client that does not read costs at most twice
@@ -15,6 +18,9 @@ struct exporting {
 	struct writer *writer;
 	struct archive_cursor last;
 	struct neutral_lines names;
+	struct entry *lines; /* of one game */
+	size_t count;
+	size_t room;
 };
 
 static bool is_behind(struct archive_cursor cursor, const struct entry *entry)
@@ -23,13 +29,12 @@ static bool is_behind(struct archive_cursor cursor, const struct entry *entry)
 	       (entry->game == cursor.game && entry->line > cursor.line);
 }
 
-static bool export_line(void *payload, const struct entry *entry)
+static void write_line(struct exporting *exporting, const struct entry *entry)
 {
-	struct exporting *exporting = payload;
 	const struct entry shown = archive_show_line(exporting->query, &exporting->names, entry);
 
 	if (!is_behind(exporting->query->after, entry))
-		return true;
+		return;
 	exporting->last = (struct archive_cursor){ entry->game, entry->line };
 	if (exporting->query->format == ARCHIVE_CSV) {
 		line_text_write_csv(&entry_form, &shown, exporting->writer);
@@ -37,7 +42,41 @@ static bool export_line(void *payload, const struct entry *entry)
 		line_text_write_json(&entry_form, &shown, exporting->writer);
 		writer_put(exporting->writer, '\n');
 	}
+}
+
+static bool has_room(const struct exporting *exporting)
+{
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
+}
+
+/* Write the lines of a game until the block is full: neutral letters are unique among the letters
+ * of all of them. */
+static void write_lines(struct exporting *exporting)
+{
+	for (size_t next = 0; next < exporting->count; next++)
+		(void)archive_show_line(exporting->query, &exporting->names,
+		                        exporting->lines + next);
+	for (size_t next = 0; next < exporting->count && has_room(exporting); next++)
+		write_line(exporting, exporting->lines + next);
+	exporting->count = 0;
+}
+
+static bool export_line(void *payload, const struct entry *entry)
+{
+	struct exporting *exporting = payload;
+	struct entry *grown;
+
+	if (exporting->count > 0 && exporting->lines->game != entry->game)
+		write_lines(exporting);
+	if (!has_room(exporting))
+		return false;
+	grown = room_for_one(exporting->lines, &exporting->room, exporting->count, sizeof *grown);
+	exporting->writer->failed |= grown == NULL;
+	if (grown == NULL)
+		return false;
+	exporting->lines = grown;
+	grown[exporting->count++] = *entry;
+	return true;
 }
 
 static bool export_sheet(void *payload, const struct replay *game, struct outcome outcome)
@@ -71,6 +110,9 @@ struct archive_cursor archive_block(struct journal journal, const struct archive
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else
 		trouble = journal.operations->walk(journal.self, &asked, export_line, &exporting);
+	if (has_room(&exporting))
+		write_lines(&exporting);
+	free(exporting.lines);
 	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 	return exporting.last;
 }

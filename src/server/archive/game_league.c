@@ -2,6 +2,7 @@
 #include "game_league.h"
 
 #include "league_load.h"
+#include "league_people.h"
 
 #include <stdlib.h>
 
@@ -20,7 +21,7 @@ static int week_of(const struct season *season, int64_t game)
 
 /* The facts of the league show whether the game belongs to it; only then its games are read. */
 static enum trouble try_league(struct game_league *league, struct journal journal, const char *name,
-                               int64_t game)
+                               int64_t game, struct shared_roster *people)
 {
 	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	struct season *season = NULL;
@@ -40,12 +41,14 @@ static enum trouble try_league(struct game_league *league, struct journal journa
 	trouble = league_load_season(journal, name, limits, &league->season, NULL);
 	if (trouble != NO_TROUBLE)
 		return trouble;
+	league_people_join(league->season, shared_roster_borrow(people));
+	shared_roster_return(people);
 	league->results = results_live(league->season, week);
 	return league->results != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 }
 
 enum trouble game_league_open(struct game_league *league, struct journal journal,
-                              const struct replay *game)
+                              const struct replay *game, struct shared_roster *people)
 {
 	struct league_names names = { .list = NULL };
 	enum trouble trouble;
@@ -56,7 +59,7 @@ enum trouble game_league_open(struct game_league *league, struct journal journal
 	trouble = league_load_read_names(journal, &names);
 	for (size_t next = 0; trouble == NO_TROUBLE && league->season == NULL && next < names.count;
 	     next++)
-		trouble = try_league(league, journal, names.list[next], game->game);
+		trouble = try_league(league, journal, names.list[next], game->game, people);
 	free(names.list);
 	return trouble;
 }

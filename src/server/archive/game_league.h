@@ -4,6 +4,7 @@
 
 #include "board_json.h"
 #include "results.h"
+#include "shared_roster.h"
 
 /* All zeros for a game of no league. */
 struct game_league {
@@ -13,7 +14,7 @@ struct game_league {
 
 /* Find it. The caller closes it, also after a trouble. */
 enum trouble game_league_open(struct game_league *league, struct journal journal,
-                              const struct replay *game);
+                              const struct replay *game, struct shared_roster *people);
 void game_league_close(struct game_league *league);
 
 /* The names and handicaps for any game of that week. */

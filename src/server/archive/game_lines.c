@@ -13,6 +13,15 @@ struct logging {
 	int lines;
 };
 
+/* Find in all lines of a game the letters that neutral letters must replace. */
+static bool learn_line(void *payload, const struct entry *entry)
+{
+	struct logging *logging = payload;
+
+	(void)archive_show_line(logging->query, &logging->names, entry);
+	return true;
+}
+
 /* Write a line in the form of an export. */
 static bool log_line(void *payload, const struct entry *entry)
 {
@@ -28,12 +37,14 @@ void archive_log(struct journal journal, const struct archive_query *query,
                  struct archive_answer *answer)
 {
 	struct writer *writer = &answer->writer;
-	const struct journal_query asked = { .game = query->game };
+	const struct journal_query asked = journal_game(&query->game);
 	struct logging logging = { .query = query, .writer = writer };
 	enum trouble trouble;
 
 	writer_print(writer, "{\"game\":%" PRId64 ",\"lines\":[", query->game);
-	trouble = journal.operations->walk(journal.self, &asked, log_line, &logging);
+	trouble = journal.operations->walk(journal.self, &asked, learn_line, &logging);
+	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
+		trouble = journal.operations->walk(journal.self, &asked, log_line, &logging);
 	writer_text(writer, "]}");
 	if (trouble == NO_TROUBLE && logging.lines == 0)
 		trouble = TROUBLE_NO_GAME;
@@ -55,21 +66,12 @@ static bool list_undoable(void *payload, const struct undoable *undoable)
 	return !writer->failed;
 }
 
-/* Find in all lines of a game the letters that neutral letters must replace. */
-static bool learn_line(void *payload, const struct entry *entry)
-{
-	struct logging *logging = payload;
-
-	(void)archive_show_line(logging->query, &logging->names, entry);
-	return true;
-}
-
 /* The lines that can be undone, in their order. A damaged game cannot be changed: it has none. */
 void archive_repairs(struct journal journal, const struct archive_query *query,
                      struct archive_answer *answer)
 {
 	struct writer *writer = &answer->writer;
-	const struct journal_query asked = { .game = query->game };
+	const struct journal_query asked = journal_game(&query->game);
 	struct logging logging = { .query = query, .writer = writer };
 	enum trouble trouble = journal.operations->walk(journal.self, &asked, learn_line, &logging);
 

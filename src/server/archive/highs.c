@@ -244,6 +244,8 @@ void archive_highs(struct journal journal, const struct archive_query *query,
 		roster_hide_full_names(roster, query->names == ARCHIVE_BOARD_NAMES);
 	report.roster = roster;
 	report.book = record_book_new(roster_count(roster));
+	if (report.book != NULL)
+		record_book_include_guests(report.book);
 	if (report.book == NULL)
 		goto out;
 	trouble = games_walk(journal, &report.games, take_game, &highs);

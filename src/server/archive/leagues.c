@@ -4,6 +4,7 @@
 #include "league_load.h"
 #include "league_matches.h"
 #include "league_night.h"
+#include "league_people.h"
 
 #include <stdio.h>
 
@@ -46,6 +47,10 @@ static struct season *load_limited(struct journal journal, const struct archive_
 	    league_load_season(journal, query->league, limits, &season, NULL);
 
 	archive_refuse_trouble(answer, trouble);
+	if (season != NULL)
+		league_people_join(season, shared_roster_borrow(query->people));
+	if (season != NULL)
+		shared_roster_return(query->people);
 	if (season == NULL || season->founded)
 		return season;
 	refuse(&answer->refusal, NO_SUCH_LEAGUE);

@@ -86,7 +86,6 @@ void archive_need(struct journal journal, const struct archive_query *query,
 
 	if (!archive_find(journal, query, &finding, answer))
 		return;
-	answer->id[0] = '\0'; /* chances change with other games too */
 	only = find_seat(query, &finding.game, &answer->refusal);
 	/* the names are copied: a need reads the store while no roster is borrowed */
 	archive_show(query, &finding.game, &shown);
@@ -160,7 +159,6 @@ void archive_series(struct journal journal, const struct archive_query *query,
 
 	if (table == NULL || !archive_find(journal, query, &finding, answer))
 		goto out;
-	answer->id[0] = '\0'; /* earlier games can be corrected */
 	trouble = series_table_collect(journal, &finding.game,
 	                               (struct series_table_view){ show_in_series, query }, table);
 	archive_show(query, &finding.game, &shown);

@@ -86,10 +86,9 @@ void archive_print(struct journal journal, const struct archive_query *query,
 
 	if (!archive_find(journal, query, &finding, answer))
 		return;
-	trouble = game_league_open(&printing.league, journal, &finding.game);
+	trouble = game_league_open(&printing.league, journal, &finding.game, query->people);
 	if (trouble != NO_TROUBLE && trouble != TROUBLE_DAMAGED)
 		goto out;
-	answer->id[0] = '\0'; /* other games of the series change too */
 	asked = series_table_query(&finding.game);
 	clock_write(clock_now(), now);
 	writer_text(&answer->writer, "{\"printed\":");

@@ -6,6 +6,17 @@
 #include <limits.h>
 #include <string.h>
 
+json_t *body_parse(const char *bytes, size_t length, struct refusal *refusal)
+{
+	json_error_t error;
+	json_t *body = json_loadb(bytes, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
+
+	if (body == NULL)
+		refuse(refusal, json_error_code(&error) == json_error_duplicate_key ? DOUBLE_MEMBER
+		                                                                    : BAD_JSON);
+	return body;
+}
+
 static bool is_member(const char *const *members, const char *name)
 {
 	for (; *members != NULL; members++)

@@ -6,6 +6,10 @@
 
 #include <jansson.h>
 
+/* The body as any value of JSON; a null pointer, and refused, when it is none or a member stands
+ * twice in an object. */
+json_t *body_parse(const char *bytes, size_t length, struct refusal *refusal);
+
 /* True for an object that has only these members; a null pointer ends the list. */
 bool body_has_only(json_t *object, const char *const *members);
 

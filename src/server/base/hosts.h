@@ -3,6 +3,8 @@
 #ifndef PINDECK_HOSTS_H
 #define PINDECK_HOSTS_H
 
+#include "authority.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -12,32 +14,24 @@ enum {
 
 struct hosts;
 
-/* The hosts are localhost, the machine's name and its addresses, the host that the server listens
- * at, the host of the link such as https://bowling.example, which may be a null pointer, and the
- * given names. A null pointer if memory runs out. */
+/* A host is a text of authority_read_host. The hosts are localhost, the machine's name and its
+ * addresses, the host that the server listens at, the host of the link such as
+ * https://bowling.example, which may be a null pointer, and the given names. A null pointer if
+ * memory runs out. */
 struct hosts *hosts_new(const char *listened, const char *link, const char *const *names,
                         size_t count);
 void hosts_free(struct hosts *hosts);
 
-/* True when that host, with or without a port, is this server. The port does not matter: a proxy
- * may have another one. */
-bool hosts_have(struct hosts *hosts, const char *host, size_t length);
+/* True when that host is this server. */
+bool hosts_have(struct hosts *hosts, const char *host);
 
-enum {
-	HOSTS_NAME_SIZE = 256
-};
-
-/* The HOST with which other machines reach this one, as in http://HOST:8080: a given name, or else
- * an address of the machine. False when the server listens only to this machine.
+/* The host with which other machines reach this one: a given name, or else an address of the
+ * machine. False when the server listens only to this machine.
  */
-bool hosts_for_others(struct hosts *hosts, char host[HOSTS_NAME_SIZE]);
+bool hosts_for_others(struct hosts *hosts, char host[AUTHORITY_HOST_SIZE]);
 
-/* True when that host, with or without a port, means this machine only on this machine: localhost
- * or 127.0.0.1.
+/* True when that host means this machine only on this machine: localhost or 127.0.0.1.
  */
 bool hosts_is_here(const char *host);
-
-/* True for a valid name: a host name or an address, without a port. */
-bool hosts_is_name(const char *name);
 
 #endif

@@ -13,12 +13,13 @@ static int digit_of(char byte)
 	return byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : -1;
 }
 
-bool query_decode(const char *text, size_t length, char *decoded, size_t size)
+/* In a name or a value, blank is ' ': a plus sign means that. */
+static bool decode(const char *text, size_t length, char blank, char *decoded, size_t size)
 {
 	size_t end = 0;
 
 	for (size_t next = 0; next < length; next++) {
-		char byte = (char)(text[next] == '+' ? ' ' : text[next]);
+		char byte = (char)(text[next] == '+' ? blank : text[next]);
 
 		if (byte == '%') {
 			const int high = next + 2 < length ? digit_of(text[next + 1]) : -1;
@@ -37,6 +38,11 @@ bool query_decode(const char *text, size_t length, char *decoded, size_t size)
 	return true;
 }
 
+bool query_decode_part(const char *text, size_t length, char *decoded, size_t size)
+{
+	return decode(text, length, '+', decoded, size);
+}
+
 bool query_is_over(const char *text)
 {
 	return text == NULL || text[0] == '\0';
@@ -50,6 +56,6 @@ bool query_take(const char **text, struct query_pair *pair)
 	const size_t named = equals != NULL ? (size_t)(equals - begin) : length;
 
 	*text += length + (begin[length] == '&' ? 1 : 0);
-	return equals != NULL && query_decode(begin, named, pair->name, sizeof pair->name) &&
-	       query_decode(equals + 1, length - named - 1, pair->value, sizeof pair->value);
+	return equals != NULL && decode(begin, named, ' ', pair->name, sizeof pair->name) &&
+	       decode(equals + 1, length - named - 1, ' ', pair->value, sizeof pair->value);
 }

@@ -17,9 +17,9 @@ struct query_pair {
 /* True at the end of the query; it may be a null pointer. */
 bool query_is_over(const char *text);
 
-/* Decode percent signs and plus signs of a name, a value or a part of a path. False when it is
- * none, too long, or has a NUL byte. */
-bool query_decode(const char *text, size_t length, char *decoded, size_t size);
+/* Decode the percent signs of a part of a path, where a plus sign is one. False when it is too
+ * long, or has a NUL byte. */
+bool query_decode_part(const char *text, size_t length, char *decoded, size_t size);
 
 /* Take the next pair, decoded. False when it is malformed, too long, or has a NUL byte. */
 bool query_take(const char **text, struct query_pair *pair);

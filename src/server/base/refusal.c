@@ -17,6 +17,7 @@ static const struct {
 } codes[] = {
 	[NOT_REFUSED]       = { 200, 0, "", "" },
 	[BAD_JSON]          = { 400, 0, "bad_json", "the body is not JSON" },
+	[DOUBLE_MEMBER]     = { 400, 0, "double_member", "a member stands twice in the body" },
 	[BAD_BODY]          = { 400, 0, "bad_body", "the body must be a JSON object with these fields only" },
 	[BAD_QUERY]         = { 400, 0, "bad_query", "a parameter of the query is unknown or not valid" },
 	[BAD_KEY]           = { 400, 0, "bad_key", "an Idempotency-Key consists of up to 64 letters, digits and -_.:" },
@@ -54,6 +55,7 @@ static const struct {
 	[CHANGED_SINCE]     = { 409, 0, "changed_since", "a later line has changed the same thing; undo that one first" },
 	[NO_MAKE_UP]        = { 409, 0, "no_make_up", ENGLISH_NO_MAKE_UP },
 	[LANE_CLOSED]       = { 409, 0, "lane_closed", "the desk has closed this lane; the desk can reopen it" },
+	[LANE_RESERVED]     = { 409, 0, "lane_reserved", "the lane is reserved for a group; the desk can give it back" },
 	[NOT_ON_LANE]       = { 409, 0, "not_on_lane", "the next ball of this team is bowled on the other lane of its pair" },
 	[IN_PAIR]           = { 409, 0, "in_pair", "two teams change lanes on this pair of lanes: they move together, to another pair of lanes, and no bowler moves alone" },
 	[HALF_VOIDED]       = { 409, 0, "half_voided", "one of the two games on this pair of lanes is voided; restore it, or void the other one too and bowl both again" },
@@ -85,6 +87,7 @@ static const struct {
 	[NO_SUCH_KIND]      = { 422, 0, "no_such_kind", "there is no such kind of game" },
 	[NO_SUCH_REPAIR]    = { 422, 0, "no_such_repair", "there is no such repair" },
 	[BAD_DAY]           = { 422, 0, "bad_day", "a day is written as 2026-11-15 or 2026-11-15T19:30, a moment as 2026-11-15T18:30:02.123Z" },
+	[DAY_TO_COME]       = { 422, 0, "day_to_come", "this day is in the future" },
 	[TIME_PAST]         = { 422, 0, "time_past", "this time is in the past; give a later one, or none" },
 	[FRAME_TO_COME]     = { 422, 0, "frame_to_come", ENGLISH_FRAME_TO_COME },
 	[BAD_FULL_NAME]     = { 422, 0, "bad_full_name", "a name has 1 to 40 columns, at least one letter, and no control or invisible characters" },

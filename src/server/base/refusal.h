@@ -9,6 +9,7 @@
 enum refusal_code {
 	NOT_REFUSED,
 	BAD_JSON,
+	DOUBLE_MEMBER,
 	BAD_BODY,
 	BAD_QUERY,
 	BAD_KEY,
@@ -46,6 +47,7 @@ enum refusal_code {
 	CHANGED_SINCE,
 	NO_MAKE_UP,
 	LANE_CLOSED,
+	LANE_RESERVED,
 	NOT_ON_LANE,
 	IN_PAIR,
 	HALF_VOIDED,
@@ -77,6 +79,7 @@ enum refusal_code {
 	NO_SUCH_KIND,
 	NO_SUCH_REPAIR,
 	BAD_DAY,
+	DAY_TO_COME,
 	TIME_PAST,
 	FRAME_TO_COME,
 	BAD_FULL_NAME,

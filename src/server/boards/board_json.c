@@ -92,6 +92,8 @@ static void write_person(struct writer *writer, const struct replay *game, struc
 	asked = seated_seat(game, seat);
 	person = roster_owner(names, asked);
 	if (person == 0) {
+		if (asked.person == GUEST)
+			writer_text(writer, ",\"guest\":true");
 		write_listed(writer, seat, league);
 		return;
 	}

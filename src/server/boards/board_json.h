@@ -10,7 +10,7 @@
 #include "writer.h"
 
 enum {
-	BOARD_ID_SIZE = 48 /* up to three numbers of the journal, dots and a NUL byte */
+	BOARD_ID_SIZE = 48 /* two numbers of the journal, a dot and a NUL byte */
 };
 
 /* The game and its last line: 12.57, or 0.0 where there is no game. */

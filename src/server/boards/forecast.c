@@ -32,9 +32,9 @@ struct forecast forecast_of(const struct replay *game)
 {
 	const struct pindeck_match *match = &game->match;
 	const bool goes_on = game->series.of > game->series.number;
-	struct forecast forecast = { .games = goes_on ? game->series.of - game->series.number : 0 };
+	struct forecast forecast = { .games = goes_on ? game->series.of - game->series.number : 0,
+		                     .since = game->changed };
 	int done = 0;
-	int bowlers = 0;
 
 	if (game->lines == 0)
 		return forecast;
@@ -44,12 +44,22 @@ struct forecast forecast_of(const struct replay *game)
 
 		if (pindeck_match_has_left(match, seat))
 			continue;
-		bowlers++;
+		forecast.bowlers++;
 		done += frames;
 		forecast.frames += PINDECK_FRAMES - frames;
 	}
-	forecast.frames += forecast.games * bowlers * PINDECK_FRAMES;
-	if (bowlers > 0)
-		forecast.end = game->changed + forecast.frames * pace_of(game, done);
+	forecast.frames += forecast.games * forecast.bowlers * PINDECK_FRAMES;
+	forecast.pace = pace_of(game, done);
 	return forecast;
+}
+
+/* The frame that is being bowled takes half of its time at least. */
+int64_t forecast_to_end(const struct forecast *forecast, int64_t now)
+{
+	const int64_t half = forecast->pace / 2;
+	const int64_t passed = now - forecast->since;
+
+	if (forecast->frames == 0)
+		return forecast->since;
+	return now + forecast->frames * forecast->pace - (passed < half ? passed : half);
 }

@@ -1,28 +1,11 @@
 /* A view: the board of a lane in the form in which it is sent. */
 #include "view.h"
 
-#include "hash.h"
 #include "moment.h"
 #include "pair_json.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The id of the board, which also changes with decisions of the desk and with the match of a
- * league. */
-static void write_id(const struct replay *game, bool cleared, const char *decided,
-                     const char *league, char id[BOARD_ID_SIZE])
-{
-	uint64_t hash = hash_bytes(HASH_START, decided, strlen(decided));
-
-	hash = hash_bytes(hash, league, strlen(league));
-	board_json_write_id(game, id);
-	if (cleared || decided[0] != '\0' || league[0] != '\0')
-		snprintf(id + strlen(id), BOARD_ID_SIZE - strlen(id), "-%s%08" PRIx32,
-		         cleared ? "c" : "", (uint32_t)hash);
-}
 
 /* Add members to an object at the end of the text. */
 static void add_members(struct writer *writer, const char *members)
@@ -69,6 +52,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	const struct replay *game = state->game;
 	const bool cleared = besides->cleared != 0 && besides->cleared == game->game;
 	struct writer members = { .text = NULL };
+	char id[BOARD_ID_SIZE];
 	const char *decided;
 	const char *league = besides->league != NULL && !cleared ? besides->league : "";
 	struct view *view = calloc(1, sizeof *view);
@@ -92,7 +76,6 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
 	view->is_done = game->lines > 0 && replay_is_done(game);
 	view->forecast = forecast_of(game);
-	write_id(game, cleared, decided, league, view->id);
 	writer_bytes(&view->event, before, sizeof before - 1);
 	if (cleared)
 		board_json_write_free_lane(&view->event, lane, game);
@@ -112,6 +95,8 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	if (!view->event.failed && !view->row.failed) {
 		view->board = view->event.text + sizeof before - 1;
 		view->length = view->event.length - (sizeof before - 1) - (sizeof after - 1);
+		board_json_write_id(game, id);
+		entity_tag_write(id, view->board, view->length, view->tag);
 		return view;
 	}
 	view_release(view);

@@ -3,6 +3,7 @@
 #define PINDECK_VIEW_H
 
 #include "board_json.h"
+#include "entity_tag.h"
 #include "forecast.h"
 #include "lane_set.h"
 #include "outbox.h"
@@ -23,9 +24,9 @@ struct view {
 	bool is_over;   /* the game is over */
 	bool is_done;   /* no more balls come: it is over, or voided */
 	struct forecast forecast;
-	char id[BOARD_ID_SIZE]; /* of the board, and of what the desk decided about the lane */
-	struct writer event;    /* the board as a server-sent event, without an id */
-	const char *board;      /* the JSON in it */
+	char tag[ENTITY_TAG_SIZE]; /* of the board; the id of its event */
+	struct writer event;       /* the board as a server-sent event, without an id */
+	const char *board;         /* the JSON in it */
 	size_t length;
 	struct writer row; /* the lane in the list of the house, without the closing brace */
 };

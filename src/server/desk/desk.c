@@ -68,6 +68,14 @@ const struct waiting_group *desk_waiting_by_key(const struct desk *desk, const c
 	return NULL;
 }
 
+const struct waiting_group *desk_reserved(const struct desk *desk, int32_t lane)
+{
+	for (size_t next = 0; next < desk->waiting_count; next++)
+		if (desk->waiting[next].given == lane)
+			return &desk->waiting[next];
+	return NULL;
+}
+
 const struct waiting_group *desk_add_waiting(struct desk *desk, const struct waiting_group *entry)
 {
 	struct waiting_group *added = &desk->waiting[desk->waiting_count];

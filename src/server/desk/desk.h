@@ -67,6 +67,9 @@ struct waiting_group {
 	int64_t time; /* time of the booking; 0 for a group that waits now */
 	int people;
 	int32_t lane;            /* booked for it; 0 for any */
+	int32_t given;           /* the lane that is reserved for it until a game is opened there; 0
+	                            for none */
+	int64_t given_after;     /* the last game that was opened there before */
 	char key[DESK_KEY_SIZE]; /* identifies a retried request; may be empty */
 	char name[DESK_NAME_SIZE];
 	char note[DESK_NOTE_SIZE];
@@ -100,6 +103,9 @@ bool desk_has_message(const struct desk *desk, int64_t now);
 /* The entry with that id, or that key; a null pointer when there is none. */
 const struct waiting_group *desk_waiting(const struct desk *desk, int64_t id);
 const struct waiting_group *desk_waiting_by_key(const struct desk *desk, const char *key);
+
+/* The group for which the lane is reserved; a null pointer when there is none. */
+const struct waiting_group *desk_reserved(const struct desk *desk, int32_t lane);
 
 /* Adds an entry, which gets an id and is returned; a null pointer when the list is full. */
 const struct waiting_group *desk_add_waiting(struct desk *desk, const struct waiting_group *entry);

@@ -78,11 +78,20 @@ static bool make_no_call(struct desk *desk, struct desk_change *change)
 	return was;
 }
 
-/* The call of a lane ends when its group leaves. */
+static void give_back(struct desk *desk, const struct waiting_group *group)
+{
+	desk->waiting[group - desk->waiting].given = 0;
+	desk->waiting[group - desk->waiting].given_after = 0;
+}
+
+/* The call of a lane ends when its group leaves. A group that was given the lane waits again. */
 static bool make_close(struct desk *desk, struct desk_change *change)
 {
+	const struct waiting_group *group = desk_reserved(desk, change->lane);
 	struct desk_lane *lane = &desk->lanes[change->lane - 1];
 
+	if (group != NULL && !change->free)
+		give_back(desk, group);
 	lane->cleared = change->game;
 	lane->call = CALL_NONE;
 	lane->called = 0;
@@ -225,6 +234,37 @@ static bool make_no_wait(struct desk *desk, struct desk_change *change)
 	if (group != NULL)
 		change->waiting = *group;
 	return desk_remove_waiting(desk, change->id);
+}
+
+/* Another request may have given the lane or closed it since this one was read. */
+static bool make_give(struct desk *desk, struct desk_change *change)
+{
+	const struct waiting_group *group = desk_waiting(desk, change->id);
+	const struct waiting_group *other = desk_reserved(desk, change->to);
+
+	if (group == NULL)
+		change->refused = NO_SUCH_RESOURCE;
+	else if (desk->lanes[change->to - 1].closed)
+		change->refused = LANE_CLOSED;
+	else if (other != NULL && other != group)
+		change->refused = LANE_RESERVED;
+	if (change->refused != NOT_REFUSED)
+		return false;
+	desk->waiting[group - desk->waiting].given = change->to;
+	desk->waiting[group - desk->waiting].given_after = change->after;
+	change->waiting = *group;
+	return other == NULL;
+}
+
+static bool make_no_give(struct desk *desk, struct desk_change *change)
+{
+	const struct waiting_group *group = desk_waiting(desk, change->id);
+
+	if (group == NULL || group->given == 0)
+		return false;
+	change->waiting = *group;
+	give_back(desk, group);
+	return true;
 }
 
 #define DESK_CHANGE_MAKER(NAME, word, ...) [DESK_##NAME] = make_##word,

@@ -31,7 +31,9 @@ enum desk_terms {
 	KIND(REOPEN,     reopen,     "lane reopened",   FOR_DESK_WITH_REASON, "restore", "reason", NULL) \
 	KIND(MOVE,       move,       "group moved",     FOR_DESK_WITH_REASON, "to", "reason", NULL) \
 	KIND(WAIT,       wait,       "group waits",     FOR_DESK,             "name", "people", "time", "lane", "note", NULL) \
-	KIND(NO_WAIT,    no_wait,    "group left list", FOR_DESK,             "reason", NULL)
+	KIND(NO_WAIT,    no_wait,    "group left list", FOR_DESK,             "reason", NULL)     \
+	KIND(GIVE,       give,       "lane given",      FOR_DESK,             "lane", "reason", NULL) \
+	KIND(NO_GIVE,    no_give,    "lane given back", FOR_DESK,             "reason", NULL)
 /* clang-format on */
 
 #define DESK_CHANGE_NAME(NAME, word, audit, terms, ...) DESK_##NAME,
@@ -63,11 +65,11 @@ enum look_flag {
 struct desk_change {
 	enum desk_change_kind kind;
 	int32_t lane;     /* in the path */
-	int64_t id;       /* no_wait: in the path */
+	int64_t id;       /* no_wait, give, no_give: in the path */
 	int64_t now;      /* the second of the request */
 	int64_t game;     /* close, move: on the lane; 0 for none */
-	int32_t to;       /* move: the other lane */
-	int64_t after;    /* move: the last game that was opened there; 0 for none */
+	int32_t to;       /* move: the other lane; give: the lane */
+	int64_t after;    /* move, give: the last game that was opened there; 0 for none */
 	int64_t moved_at; /* move: the moved_at of the other lane when the request was judged */
 	/* move of a pair: the same for its second lane; 0 for a single lane */
 	int32_t pair;

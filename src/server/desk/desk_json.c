@@ -58,6 +58,7 @@ void desk_json_write_board(struct writer *writer, const struct desk *desk, int32
 void desk_json_write_lane(struct writer *writer, const struct desk *desk, int32_t lane)
 {
 	const struct desk_lane *decided = &desk->lanes[lane - 1];
+	const struct waiting_group *group = desk_reserved(desk, lane);
 
 	if (!is_usual(&decided->look)) {
 		writer_text(writer, ",\"look\":");
@@ -74,6 +75,11 @@ void desk_json_write_lane(struct writer *writer, const struct desk *desk, int32_
 		desk_json_write_moment(writer, "since", decided->closed_since);
 		writer_put(writer, '}');
 	}
+	if (group != NULL) {
+		writer_text(writer, ",\"reserved\":{\"name\":");
+		writer_json(writer, group->name);
+		writer_print(writer, ",\"people\":%d}", group->people);
+	}
 }
 
 void desk_json_write_waiting(struct writer *writer, const struct waiting_group *entry)
@@ -88,6 +94,8 @@ void desk_json_write_waiting(struct writer *writer, const struct waiting_group *
 		desk_json_write_moment(writer, "time", entry->time);
 	if (entry->lane != 0)
 		writer_print(writer, ",\"lane\":%d", entry->lane);
+	if (entry->given != 0)
+		writer_print(writer, ",\"given\":%d", entry->given);
 	if (entry->note[0] != '\0') {
 		writer_text(writer, ",\"note\":");
 		writer_json(writer, entry->note);

@@ -121,6 +121,16 @@ static bool read_wait(struct desk_change *change, const json_t *body)
 	return true;
 }
 
+static bool read_give(struct desk_change *change, const json_t *body)
+{
+	int64_t lane = 0;
+
+	if (!body_read_number(body, "lane", DESK_MOST_LANES, &lane) || lane == 0)
+		return false;
+	change->to = (int32_t)lane;
+	return true;
+}
+
 /* The requests that end something have at most a reason. */
 static bool read_nothing(struct desk_change *change, const json_t *body)
 {
@@ -132,6 +142,7 @@ static bool read_nothing(struct desk_change *change, const json_t *body)
 #define read_no_message read_nothing
 #define read_no_call read_nothing
 #define read_no_wait read_nothing
+#define read_no_give read_nothing
 #define DESK_CHANGE_READER(NAME, word, ...) [DESK_##NAME] = read_##word,
 
 static bool (*const readers[DESK_CHANGES])(struct desk_change *, const json_t *) = {
@@ -142,11 +153,11 @@ void desk_change_read_reason(char reason[DESK_REASON_SIZE], const char *body, si
                              struct refusal *refusal)
 {
 	static const char *const members[] = { "reason", NULL };
-	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+	json_t *object = body_parse(body, length, refusal);
 
-	if (object == NULL) {
-		refuse(refusal, BAD_JSON);
-	} else if (!body_has_only(object, members) || !read_reason(object, reason)) {
+	if (object == NULL)
+		return;
+	if (!body_has_only(object, members) || !read_reason(object, reason)) {
 		body_refuse(refusal, members);
 	}
 	body_ask_reason(reason, refusal);
@@ -157,12 +168,12 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
                       struct refusal *refusal)
 {
 	const char *const *members = desk_changes[change->kind].members;
-	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+	json_t *object = body_parse(body, length, refusal);
 
-	if (object == NULL) {
-		refuse(refusal, BAD_JSON);
-	} else if (!body_has_only(object, members) || !read_reason(object, change->reason) ||
-	           !readers[change->kind](change, object)) {
+	if (object == NULL)
+		return;
+	if (!body_has_only(object, members) || !read_reason(object, change->reason) ||
+	    !readers[change->kind](change, object)) {
 		body_refuse(refusal, members);
 	}
 	if (desk_changes[change->kind].terms == FOR_DESK_WITH_REASON)

@@ -160,6 +160,25 @@ static bool read_waiting(struct desk *desk, char *line)
 	return true;
 }
 
+static bool read_given(struct desk *desk, char *line)
+{
+	int64_t id = 0;
+	int64_t lane = 0;
+	int64_t after = 0;
+	const struct waiting_group *group;
+
+	if (!line_words_take_number(&line, MOST_GAMES, &id) ||
+	    !line_words_take_number(&line, DESK_MOST_LANES, &lane) ||
+	    !line_words_take_number(&line, MOST_GAMES, &after) || line != NULL)
+		return false;
+	group = desk_waiting(desk, id);
+	if (group == NULL || lane == 0 || desk_reserved(desk, (int32_t)lane) != NULL)
+		return false;
+	desk->waiting[group - desk->waiting].given = (int32_t)lane;
+	desk->waiting[group - desk->waiting].given_after = after;
+	return true;
+}
+
 bool desk_text_read_line(struct desk *desk, const char *word, char *line)
 {
 	static const struct {
@@ -170,7 +189,7 @@ bool desk_text_read_line(struct desk *desk, const char *word, char *line)
 		{ "closed", read_closed },   { "cleared", read_cleared },
 		{ "moved", read_moved },     { "message", read_message },
 		{ "club", read_club },       { "waited", read_waiting_last },
-		{ "waiting", read_waiting },
+		{ "waiting", read_waiting }, { "given", read_given },
 	};
 
 	for (size_t next = 0; next < sizeof kinds / sizeof *kinds; next++)
@@ -225,6 +244,9 @@ static void write_waiting(const struct waiting_group *entry, struct writer *writ
 	writer_put(writer, '\t');
 	writer_text(writer, entry->note);
 	writer_put(writer, '\n');
+	if (entry->given != 0)
+		writer_print(writer, "given %" PRId64 " %d %" PRId64 "\n", entry->id,
+		             (int)entry->given, entry->given_after);
 }
 
 void desk_text_write_lines(const struct desk *desk, struct writer *writer)

@@ -65,6 +65,13 @@ bool floor_set(struct floor *floor, int32_t lane, const struct writer *members,
 	return changed;
 }
 
+void floor_mark_stale(struct floor *floor, int32_t lane)
+{
+	(void)pthread_mutex_lock(&floor->lock);
+	floor->list[lane - 1].stale = true;
+	(void)pthread_mutex_unlock(&floor->lock);
+}
+
 bool floor_take_stale(struct floor *floor, int32_t lane)
 {
 	struct floor_lane *place = &floor->list[lane - 1];

@@ -33,6 +33,9 @@ bool floor_set(struct floor *floor, int32_t lane, const struct writer *members,
 /* The decisions of the desk about games of the lane. */
 struct floor_games floor_games(struct floor *floor, int32_t lane);
 
+/* Let the board of the lane be written again, because something else on it has changed. */
+void floor_mark_stale(struct floor *floor, int32_t lane);
+
 /* True once after each change. */
 bool floor_take_stale(struct floor *floor, int32_t lane);
 

@@ -32,6 +32,7 @@ int64_t connection_now(void)
 static void give_up(struct connection *connection)
 {
 	http_forget(connection);
+	free(connection->pass);
 	free(connection);
 }
 
@@ -477,6 +478,16 @@ static void on_event(evutil_socket_t socket, short what, void *payload)
 		connection_close(connection, true);
 	else
 		connection_advance(connection);
+}
+
+void connection_revoke(struct connection *connection)
+{
+	const bool streams = connection->state == STREAMING && !connection->closes;
+
+	if (streams || connection->state == ANSWERING || connection->state == WRITING)
+		connection->closes = true;
+	else
+		connection_close(connection, true);
 }
 
 void connection_is_late(struct connection *connection)

@@ -30,17 +30,25 @@ union socket_address {
 	struct sockaddr_in6 six;
 };
 
-/* An address that has connections; of IPv6, a network. */
+/* An address that has connections; of IPv6, a home or a site. */
 struct address {
 	struct address *next;
+	struct address *site; /* of a home of IPv6; a null pointer for others */
 	struct in6_addr key;
 	bool is_exempt;             /* the limit of connections of an address does not apply */
 	size_t count;               /* connections that are neither trusted nor crowded */
-	size_t holders;             /* connections */
+	size_t holders;             /* connections, or homes */
 	size_t trusted;             /* trusted connections */
 	size_t handshakes;          /* handshakes in progress */
 	struct connections waiting; /* connections that wait for a request and are not trusted; the
 	                               longest-waiting first */
+};
+
+/* One of those who may write, and the connections of all their devices. */
+struct trustee {
+	size_t count;
+	struct connections waiting; /* connections that wait for a request; the longest-waiting
+	                               first */
 };
 
 struct connection {
@@ -51,11 +59,13 @@ struct connection {
 	SSL *tls;
 	struct outbox outbox;
 	struct event event;
-	int64_t deadline; /* a second; 0 for none */
-	size_t counted;   /* bytes that count for the limit of all connections */
-	size_t discarded; /* bytes discarded while it lingers */
-	size_t awaited;   /* the number of bytes at which the system reports the socket as readable
-	                   */
+	int64_t deadline;        /* a second; 0 for none */
+	struct trustee *trustee; /* for whom the client may write; a null pointer for none */
+	void *pass;              /* with which it proved that, or a null pointer */
+	size_t counted;          /* bytes that count for the limit of all connections */
+	size_t discarded;        /* bytes discarded while it lingers */
+	size_t awaited; /* the number of bytes at which the system reports the socket as readable
+	                 */
 	int socket;
 	enum connection_state state;
 	short armed;       /* the events that it waits for */
@@ -64,7 +74,6 @@ struct connection {
 	bool is_queued;    /* its ClientHello has arrived and waits until fewer handshakes are in
 	                      progress */
 	bool wants_write;  /* TLS must write before it can continue */
-	bool is_trusted;   /* the client may write */
 	bool is_crowded;   /* beyond the limits: it gets one short answer */
 	bool closes;       /* the connection is closed after the answer */
 	bool has_ended;    /* the client sends nothing more */
@@ -104,6 +113,7 @@ struct http {
 	bool is_paused;    /* no file is left for another connection */
 	size_t count;
 	size_t anonymous; /* connections that are neither trusted nor crowded */
+	size_t trusted;   /* connections of all trustees but the first */
 	size_t crowded;   /* beyond the limits, and not trusted */
 	size_t bytes;
 	struct connections all;
@@ -113,6 +123,7 @@ struct http {
 	struct connections queue;   /* connections that wait for a handshake; the longest-waiting
 	                               first */
 	size_t handshakes;          /* handshakes in progress */
+	struct trustee *trustees;
 	struct address *addresses[ADDRESS_PLACES];
 	time_t date_second;
 	char date[40];
@@ -174,6 +185,10 @@ bool connection_queue(struct connection *connection, const struct connection_par
 /* Close it. The owner keeps the exchange; with tell, the owner is notified. */
 void connection_close(struct connection *connection, bool tell);
 
+/* The pass of the client was revoked: close it, or after the answer that is being prepared or sent.
+ * Its owner may end a stream properly; if it has not at the next call, that is closed too. */
+void connection_revoke(struct connection *connection);
+
 /* The deadline has passed: answer a client in the middle of a request, close any other connection.
  */
 void connection_is_late(struct connection *connection);
@@ -184,7 +199,8 @@ void connection_is_late(struct connection *connection);
 /* Add it to, or remove it from, the lists of connections that wait for a request. */
 void http_set_waiting(struct connection *connection, bool waits);
 
-void http_trust(struct connection *connection);
+/* Count it for that trustee; false when there is no place for one more of these. */
+bool http_trust(struct connection *connection, size_t trustee);
 
 /* Begin a handshake. Their number is limited, because a handshake costs more memory than the rest
  * of a connection. Beyond the limit the connection is queued, and continues when its turn comes. */

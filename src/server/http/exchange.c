@@ -113,21 +113,24 @@ bool exchange_has_gone(const struct exchange *exchange)
 	return exchange->connection == NULL;
 }
 
-void exchange_trust(struct exchange *exchange)
+void exchange_trust(struct exchange *exchange, size_t trustee, void *pass)
 {
-	if (exchange->connection != NULL)
-		http_trust(exchange->connection);
+	struct connection *connection = exchange->connection;
+
+	if (connection != NULL && connection->trustee == NULL && http_trust(connection, trustee))
+		connection->pass = pass;
+	else
+		free(pass);
 }
 
 bool exchange_is_trusted(const struct exchange *exchange)
 {
-	return exchange->connection != NULL && exchange->connection->is_trusted;
+	return exchange->connection != NULL && exchange->connection->trustee != NULL;
 }
 
 bool exchange_may_last(const struct exchange *exchange)
 {
-	return exchange->connection == NULL || exchange->connection->is_trusted ||
-	       !exchange->connection->is_crowded;
+	return exchange->connection == NULL || !exchange->connection->is_crowded;
 }
 
 void exchange_watch(struct exchange *exchange, void (*gone)(void *payload), void *payload)

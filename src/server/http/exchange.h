@@ -37,9 +37,10 @@ void exchange_address(const struct exchange *exchange, char address[EXCHANGE_ADD
 /* True when the client can no longer be answered. */
 bool exchange_has_gone(const struct exchange *exchange);
 
-/* Trust the client, which may write: its connection no longer counts for the limits of anonymous
- * ones. */
-void exchange_trust(struct exchange *exchange);
+/* Trust the client, which may write for that trustee: its connection counts for the limit of the
+ * trustee and no longer for those of anonymous ones, until the pass, which is freed with it, is
+ * revoked. Nothing changes when the trustee has too many connections. */
+void exchange_trust(struct exchange *exchange, size_t trustee, void *pass);
 bool exchange_is_trusted(const struct exchange *exchange);
 
 /* False for a connection beyond the limits, which is closed after one short answer. */

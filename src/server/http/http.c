@@ -2,7 +2,7 @@
 #include "connection.h"
 
 #include "hash.h"
-#include "loopback.h"
+#include "network.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -29,45 +29,32 @@ enum {
 /* ---- addresses ----------------------------------------------------------------------------------
  */
 
-/* Of IPv6, a client usually has a whole network of 64 bits. */
-static struct in6_addr key_of(const union socket_address *peer)
-{
-	struct in6_addr key = { .s6_addr = { 0 } };
-
-	if (peer->any.sa_family == AF_INET) {
-		key.s6_addr[10] = 0xFF;
-		key.s6_addr[11] = 0xFF;
-		memcpy(key.s6_addr + 12, &peer->four.sin_addr, 4);
-	} else if (peer->any.sa_family == AF_INET6) {
-		const bool whole = IN6_IS_ADDR_V4MAPPED(&peer->six.sin6_addr) ||
-		                   IN6_IS_ADDR_LOOPBACK(&peer->six.sin6_addr);
-
-		memcpy(key.s6_addr, &peer->six.sin6_addr, whole ? 16 : 8);
-	}
-	return key;
-}
-
 static struct address **place_of(struct http *http, const struct in6_addr *key)
 {
 	return &http->addresses[hash_bytes(HASH_START, key, sizeof *key) % ADDRESS_PLACES];
 }
 
-/* The entry of the address with one more holder; a null pointer if memory runs out. */
-static struct address *address_hold(struct http *http, const union socket_address *peer)
+static bool is_exempt(const struct http *http, const struct in6_addr *key)
 {
-	const struct in6_addr key = key_of(peer);
-	struct address **place = place_of(http, &key);
+	const struct http_limits *limits = &http->options.limits;
+
+	return limits->per_address == 0 || (network_is_loopback(key) && !limits->counts_loopback);
+}
+
+/* The entry of the network with one more holder; a null pointer if memory runs out. */
+static struct address *hold_key(struct http *http, const struct in6_addr *key)
+{
+	struct address **place = place_of(http, key);
 	struct address *address = *place;
 
-	while (address != NULL && memcmp(&address->key, &key, sizeof key) != 0)
+	while (address != NULL && memcmp(&address->key, key, sizeof *key) != 0)
 		address = address->next;
 	if (address == NULL) {
 		address = calloc(1, sizeof *address);
 		if (address == NULL)
 			return NULL;
-		address->key = key;
-		address->is_exempt = http->options.limits.per_address == 0 ||
-		                     (loopback_is(&key) && !http->options.limits.counts_loopback);
+		address->key = *key;
+		address->is_exempt = is_exempt(http, key);
 		TAILQ_INIT(&address->waiting);
 		address->next = *place;
 		*place = address;
@@ -76,35 +63,66 @@ static struct address *address_hold(struct http *http, const union socket_addres
 	return address;
 }
 
+/* The last holder of a home frees it, which is a holder less of its site. */
 static void address_release(struct http *http, struct address *address)
 {
-	struct address **place = place_of(http, &address->key);
+	while (address != NULL && --address->holders == 0) {
+		struct address *site = address->site;
+		struct address **place = place_of(http, &address->key);
 
-	if (--address->holders > 0)
-		return;
-	while (*place != address)
-		place = &(*place)->next;
-	*place = address->next;
-	free(address);
+		while (*place != address)
+			place = &(*place)->next;
+		*place = address->next;
+		free(address);
+		address = site;
+	}
+}
+
+/* The entries of the networks of a client: its home, which holds its site. */
+static struct address *address_hold(struct http *http, const union socket_address *peer)
+{
+	struct in6_addr client = { .s6_addr = { 0 } };
+	struct in6_addr key;
+	struct address *address;
+
+	(void)network_take(&client, &peer->any);
+	(void)network_of(&key, &client, NETWORK_HOME);
+	address = hold_key(http, &key);
+	if (address == NULL || address->site != NULL || !network_of(&key, &client, NETWORK_SITE))
+		return address;
+	address->site = hold_key(http, &key);
+	if (address->site != NULL)
+		return address;
+	address_release(http, address);
+	return NULL;
 }
 
 /* ---- limits -------------------------------------------------------------------------------------
  */
 
+/* The list of connections that wait for a request which this one belongs to. */
+static struct connections *waiting_of(const struct connection *connection)
+{
+	if (connection->trustee != NULL)
+		return &connection->trustee->waiting;
+	return connection->is_crowded ? &connection->http->crowd : &connection->http->waiting;
+}
+
+static bool is_anonymous(const struct connection *connection)
+{
+	return connection->trustee == NULL && !connection->is_crowded;
+}
+
 void http_set_waiting(struct connection *connection, bool waits)
 {
-	struct http *http = connection->http;
-	struct connections *list = connection->is_crowded ? &http->crowd : &http->waiting;
-
-	waits = waits && !connection->is_trusted;
 	if (waits == connection->is_waiting)
 		return;
 	connection->is_waiting = waits;
 	if (waits)
-		TAILQ_INSERT_TAIL(list, connection, waiting);
+		TAILQ_INSERT_TAIL(waiting_of(connection), connection, waiting);
 	else
-		TAILQ_REMOVE(list, connection, waiting);
-	if (connection->is_crowded)
+		TAILQ_REMOVE(waiting_of(connection), connection, waiting);
+	if (!is_anonymous(connection))
 		return;
 	if (waits)
 		TAILQ_INSERT_TAIL(&connection->address->waiting, connection, waiting_here);
@@ -112,31 +130,108 @@ void http_set_waiting(struct connection *connection, bool waits)
 		TAILQ_REMOVE(&connection->address->waiting, connection, waiting_here);
 }
 
-/* A connection has a place among the anonymous ones, or is crowded, until it is trusted. */
+/* Close the connection that has waited longest for a request; false when none waits. */
+static bool close_oldest(struct connections *waiting)
+{
+	struct connection *oldest = TAILQ_FIRST(waiting);
+
+	if (oldest == NULL)
+		return false;
+	connection_close(oldest, false);
+	return true;
+}
+
+static bool is_first(const struct http *http, const struct trustee *trustee)
+{
+	return trustee == http->trustees;
+}
+
+/* A connection counts as anonymous, as crowded, or for its trustee. */
 static void take_place(struct connection *connection)
 {
-	connection->http->crowded += connection->is_crowded ? 1 : 0;
-	connection->http->anonymous += connection->is_crowded ? 0 : 1;
-	connection->address->count += connection->is_crowded ? 0 : 1;
+	struct http *http = connection->http;
+
+	if (connection->trustee != NULL) {
+		connection->trustee->count++;
+		connection->address->trusted++;
+		http->trusted += is_first(http, connection->trustee) ? 0 : 1;
+		return;
+	}
+	http->crowded += connection->is_crowded ? 1 : 0;
+	http->anonymous += connection->is_crowded ? 0 : 1;
+	for (struct address *next = connection->address; next != NULL; next = next->site)
+		next->count += connection->is_crowded ? 0 : 1;
 }
 
 static void give_place_back(struct connection *connection)
 {
-	if (connection->is_trusted)
+	struct http *http = connection->http;
+
+	if (connection->trustee != NULL) {
+		connection->trustee->count--;
+		connection->address->trusted--;
+		http->trusted -= is_first(http, connection->trustee) ? 0 : 1;
 		return;
-	connection->http->crowded -= connection->is_crowded ? 1 : 0;
-	connection->http->anonymous -= connection->is_crowded ? 0 : 1;
-	connection->address->count -= connection->is_crowded ? 0 : 1;
+	}
+	http->crowded -= connection->is_crowded ? 1 : 0;
+	http->anonymous -= connection->is_crowded ? 0 : 1;
+	for (struct address *next = connection->address; next != NULL; next = next->site)
+		next->count -= connection->is_crowded ? 0 : 1;
 }
 
-void http_trust(struct connection *connection)
+static size_t quarter_of(const struct http_limits *limits)
 {
-	if (connection->is_trusted)
-		return;
+	return limits->reserve / 4;
+}
+
+/* True when trusted and anonymous connections leave only the places of the first trustee and of
+ * crowded ones. */
+static bool are_trusted_places_taken(const struct http *http)
+{
+	const struct http_limits *limits = &http->options.limits;
+
+	return http->anonymous + http->trusted >=
+	       limits->connections - (limits->reserve - quarter_of(limits));
+}
+
+static bool make_trusted_room(struct connection *connection, struct trustee *trustee)
+{
+	struct http *http = connection->http;
+	const struct http_limits *limits = &http->options.limits;
+	const size_t most = is_first(http, trustee) ? quarter_of(limits) : limits->per_trustee;
+
+	if (trustee->count >= most && !close_oldest(&trustee->waiting))
+		return false;
+	return is_first(http, trustee) || is_anonymous(connection) ||
+	       !are_trusted_places_taken(http) || close_oldest(&http->waiting);
+}
+
+bool http_trust(struct connection *connection, size_t trustee)
+{
+	struct http *http = connection->http;
+
+	if (!make_trusted_room(connection, http->trustees + trustee))
+		return false;
 	http_set_waiting(connection, false);
 	give_place_back(connection);
-	connection->is_trusted = true;
-	connection->address->trusted++;
+	connection->is_crowded = false;
+	connection->trustee = http->trustees + trustee;
+	take_place(connection);
+	return true;
+}
+
+void http_check_passes(struct http *http, bool (*is_valid)(const void *pass, void *payload),
+                       void *payload)
+{
+	struct connection *connection = TAILQ_FIRST(&http->all);
+
+	while (connection != NULL) {
+		struct connection *next = TAILQ_NEXT(connection, all);
+
+		if (connection->pass != NULL && !is_valid(connection->pass, payload))
+			connection_revoke(connection);
+		connection = next;
+	}
 }
 
 void http_count_bytes(struct connection *connection)
@@ -153,8 +248,11 @@ void http_count_bytes(struct connection *connection)
 bool http_is_full(const struct connection *connection)
 {
 	const struct http *http = connection->http;
+	const size_t most = http->options.limits.bytes;
 
-	return !connection->is_trusted && http->bytes > http->options.limits.bytes;
+	if (connection->trustee != NULL)
+		return !is_first(http, connection->trustee) && http->bytes > most + most / 4;
+	return http->bytes > most;
 }
 
 /* A file descriptor is free again. */
@@ -174,7 +272,6 @@ void http_forget(struct connection *connection)
 	http->count--;
 	http_count_bytes(connection);
 	give_place_back(connection);
-	connection->address->trusted -= connection->is_trusted ? 1 : 0;
 	address_release(http, connection->address);
 	resume_accepting(http);
 }
@@ -188,7 +285,10 @@ static bool may_shake(const struct http *http, const struct address *address)
 	    address->trusted > 0 ? MOST_HANDSHAKES : MOST_HANDSHAKES - RESERVED_HANDSHAKES;
 
 	return http->handshakes < most &&
-	       (address->is_exempt || address->handshakes < HANDSHAKES_PER_ADDRESS);
+	       (address->is_exempt ||
+	        (address->handshakes < HANDSHAKES_PER_ADDRESS &&
+	         (address->site == NULL ||
+	          address->site->handshakes < NETWORK_SITE_SHARE * HANDSHAKES_PER_ADDRESS)));
 }
 
 static void leave_queue(struct connection *connection)
@@ -212,7 +312,8 @@ bool http_begin_handshake(struct connection *connection)
 	leave_queue(connection);
 	connection->is_shaking = true;
 	connection->deadline = connection_now() + HANDSHAKE_SECONDS;
-	connection->address->handshakes++;
+	for (struct address *next = connection->address; next != NULL; next = next->site)
+		next->handshakes++;
 	http->handshakes++;
 	return true;
 }
@@ -236,7 +337,8 @@ void http_end_handshake(struct connection *connection)
 		return;
 	connection->is_shaking = false;
 	connection->deadline = connection_now() + FIRST_SECONDS;
-	connection->address->handshakes--;
+	for (struct address *next = connection->address; next != NULL; next = next->site)
+		next->handshakes--;
 	http->handshakes--;
 	wake_queue(http);
 }
@@ -289,15 +391,14 @@ static void refuse_connection(const struct http *http, int socket)
 	(void)close(socket);
 }
 
-/* Close the connection that has waited longest for a request; false when none waits. */
-static bool close_oldest(struct connections *waiting)
+/* True if the network, or the site that it belongs to, has all of its connections. */
+static bool has_its_share(const struct http *http, const struct address *address)
 {
-	struct connection *oldest = TAILQ_FIRST(waiting);
+	const size_t share = http->options.limits.per_address;
 
-	if (oldest == NULL)
-		return false;
-	connection_close(oldest, false);
-	return true;
+	return !address->is_exempt &&
+	       (address->count >= share ||
+	        (address->site != NULL && address->site->count >= NETWORK_SITE_SHARE * share));
 }
 
 /* Make room for one more connection from that address. A connection beyond the limits is crowded;
@@ -307,11 +408,13 @@ static bool make_room(struct http *http, struct address *address, bool *is_crowd
 	const struct http_limits *limits = &http->options.limits;
 
 	*is_crowded = false;
-	if (!address->is_exempt && address->count >= limits->per_address)
+	if (has_its_share(http, address))
 		*is_crowded = !close_oldest(&address->waiting);
-	else if (http->anonymous >= limits->connections - limits->reserve)
+	else if (http->anonymous >= limits->connections - limits->reserve ||
+	         are_trusted_places_taken(http))
 		*is_crowded = !close_oldest(&http->waiting);
-	if (*is_crowded && http->crowded >= limits->reserve && !close_oldest(&http->crowd))
+	if (*is_crowded && http->crowded >= limits->reserve - 2 * quarter_of(limits) &&
+	    !close_oldest(&http->crowd))
 		return false;
 	return http->count < limits->connections || close_oldest(&http->crowd) ||
 	       close_oldest(&http->waiting);
@@ -442,6 +545,13 @@ struct http *http_new(const struct http_options *options, const char *host, uint
 	if (http == NULL)
 		return NULL;
 	http->options = *options;
+	http->trustees = calloc(options->limits.trustees, sizeof *http->trustees);
+	if (http->trustees == NULL) {
+		free(http);
+		return NULL;
+	}
+	for (size_t next = 0; next < options->limits.trustees; next++)
+		TAILQ_INIT(&http->trustees[next].waiting);
 	TAILQ_INIT(&http->all);
 	TAILQ_INIT(&http->waiting);
 	TAILQ_INIT(&http->crowd);
@@ -462,6 +572,7 @@ struct http *http_new(const struct http_options *options, const char *host, uint
 	return http;
 failed:
 	why = errno;
+	free(http->trustees);
 	free(http);
 	errno = why;
 	return NULL;
@@ -493,6 +604,7 @@ void http_free(struct http *http)
 		connection_close(TAILQ_FIRST(&http->all), false);
 	(void)event_del(&http->turn);
 	SSL_CTX_free(http->tls);
+	free(http->trustees);
 	free(http);
 }
 

@@ -12,8 +12,11 @@ struct http;
 
 struct http_limits {
 	size_t connections; /* in total */
-	size_t reserve;     /* of those, reserved for clients that proved their permission to write
-	                     */
+	size_t reserve;     /* of those, not for anonymous clients: a quarter for trusted ones, a
+	                       quarter for the first trustee alone, and a half for clients beyond
+	                       the limits, which may prove that they are trusted */
+	size_t trustees;    /* those who may write; the first one may revoke the others */
+	size_t per_trustee; /* connections of each trustee but the first */
 	size_t
 	    per_address; /* connections of one address, or of one IPv6 network; 0 for any number */
 	bool counts_loopback; /* the limit of an address is one of this machine's too */
@@ -49,6 +52,11 @@ SSL_CTX *http_load_certificate(const char *certificate, const char *key);
 
 /* Use this certificate for the next connections. */
 void http_use_certificate(struct http *http, SSL_CTX *tls);
+
+/* Close the connections whose pass is not valid any more: one that is being answered, after the
+ * answer, and a stream at the second call. */
+void http_check_passes(struct http *http, bool (*is_valid)(const void *pass, void *payload),
+                       void *payload);
 
 /* Call about once a second: closes connections whose deadline has passed. */
 void http_tick(struct http *http);

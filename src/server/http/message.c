@@ -1,6 +1,8 @@
 /* Message: one HTTP/1.x request, read strictly by RFC 9112. */
 #include "message.h"
 
+#include "authority.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -155,6 +157,13 @@ static size_t scheme_of(const char *target, size_t length)
 	return 0;
 }
 
+static bool is_authority(const char *bytes, struct message_span span)
+{
+	struct authority authority;
+
+	return authority_read(&authority, bytes + span.first, span.length);
+}
+
 /* A path and a query, perhaps after a scheme and a host, or * for OPTIONS. */
 static bool read_target(struct message *message, char *bytes, size_t first, size_t length)
 {
@@ -166,9 +175,9 @@ static bool read_target(struct message *message, char *bytes, size_t first, size
 	if (scheme > 0) {
 		path += scheme;
 		path += strcspn(bytes + path, "/? ");
-		if (path == first + scheme)
-			return malformed(message, "a target with a host behind http://");
 		message->host = span_at(first + scheme, path - first - scheme);
+		if (!is_authority(bytes, message->host))
+			return malformed(message, "a target with a host behind http://");
 		message->has_target_host = true;
 	} else if (bytes[first] != '/' &&
 	           !(length == 1 && bytes[first] == '*' && message->method == METHOD_OPTIONS)) {
@@ -216,11 +225,10 @@ static bool is_first(struct message *message, enum seen seen, const char *why)
 
 static bool take_host(struct message *message, const char *bytes, struct message_span value)
 {
-	(void)bytes;
 	if (!is_first(message, SEEN_HOST, "exactly one Host"))
 		return false;
-	if (value.length == 0)
-		return malformed(message, "a Host that is not empty");
+	if (!is_authority(bytes, value))
+		return malformed(message, "Host: HOST or HOST:PORT");
 	if (!message->has_target_host)
 		message->host = value;
 	return true;

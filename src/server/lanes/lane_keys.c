@@ -52,7 +52,7 @@ static bool read_past_line(void *payload, const struct entry *entry)
 static enum trouble read_past_request(struct lane_set *lane_set, int64_t game, int64_t line)
 {
 	struct past_request *past_request = &lane_set->past_request;
-	const struct journal_query query = { .game = game };
+	const struct journal_query query = journal_game(&game);
 	enum trouble trouble;
 
 	replay_start(&past_request->board);
@@ -81,7 +81,7 @@ static bool has_more_seats(const struct past_request *past_request, size_t lines
 /* A person whose board name has changed since then has the same seat. */
 static void keep_stored_letters(struct entry *now, const struct entry *then)
 {
-	if (now->person == 0 || now->person != then->person)
+	if (now->person <= 0 || now->person != then->person)
 		return;
 	if (now->kind == ENTRY_SEATED)
 		now->bowler = then->bowler;

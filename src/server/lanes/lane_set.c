@@ -32,6 +32,16 @@ void lane_set_note_trouble(struct lane_set *lane_set, enum trouble trouble)
 	lane_set->detail[kept] = '\0';
 }
 
+unsigned lane_set_changes(const struct lane_set *lane_set)
+{
+	return atomic_load(&lane_set->changes);
+}
+
+static void count_change(struct lane_set *lane_set)
+{
+	atomic_fetch_add(&lane_set->changes, 1);
+}
+
 /* ---- loading ------------------------------------------------------------------------------------
  */
 
@@ -285,6 +295,7 @@ void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, v
 			continue;
 		if (!reload(lane_set, lane))
 			continue;
+		count_change(lane_set);
 		changed(context, lane->number);
 		if (other != 0)
 			changed(context, other);
@@ -309,12 +320,26 @@ static bool was_kept(struct lane_set *lane_set, const struct lane_slot *lane,
 	       kept == group->count;
 }
 
+static bool has_complete_game(const struct pindeck_match *match)
+{
+	const int bowlers = pindeck_match_to_bowlers(match);
+
+	for (int number = 1; number <= bowlers; number++)
+		if (pindeck_game_is_over(pindeck_match_game(match, pindeck_seat_of(number))))
+			return true;
+	return false;
+}
+
 /* The lines of the attempt are in the journal. */
 static void adopt(struct lane_set *lane_set, struct lane_slot *lane, const struct entries *group)
 {
+	const bool bowls = group->count == 1 && group->list->kind == ENTRY_BOWLED;
+
 	lane->game = lane->attempt.game;
 	lane->game.game = group->list->game;
 	lane->lines = lane->game.lines;
+	if (!bowls || has_complete_game(&lane->game.match))
+		count_change(lane_set);
 	note_claim(lane_set, lane);
 	lane_keys_add(&lane->keys, group->list);
 }
@@ -336,6 +361,7 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 	}
 	/* The lines may be stored although the answer was lost. The journal finds only durable
 	 * lines, so an action whose lines are found is acknowledged. */
+	count_change(lane_set);
 	lane->stale = true;
 	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	refuse(&progress->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
@@ -425,6 +451,7 @@ static void settle_failed(struct lane_set *lane_set, struct lane_slot *lane,
 	const struct entries sent = { .list = lane->attempt.list, .count = lane->attempt.count };
 
 	lane_set_note_trouble(lane_set, trouble);
+	count_change(lane_set);
 	lane->stale = true;
 	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	there->stale = true;

@@ -122,6 +122,11 @@ bool lane_set_move(struct lane_set *lane_set, int32_t lane, const struct lane_mo
 /* The time of the last move to the lane; 0 for none. */
 int64_t lane_set_moved(const struct lane_set *lane_set, int32_t lane);
 
+/* How often games have changed in a way that lists of complete games may show: by every line but a
+ * ball after which all bowlers have balls left. Any thread may ask. A change is counted before its
+ * client is answered. Changes of other programs are counted only for games that the lanes have. */
+unsigned lane_set_changes(const struct lane_set *lane_set);
+
 /* The last trouble since the last call, and the message of the system. */
 enum trouble lane_set_trouble(struct lane_set *lane_set, const char **detail);
 

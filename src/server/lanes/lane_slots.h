@@ -69,6 +69,7 @@ struct lane_set {
 	struct undone_line undone;
 	lane_set_on_action *on_action;
 	lane_set_on_dry_run *on_dry_run;
+	atomic_uint changes;   /* see lane_set_changes */
 	lane_set_judge *judge; /* or a null pointer */
 	const void *judge_context;
 	struct lane_slot list[]; /* the lanes, and one for actions on stored games */

@@ -251,6 +251,16 @@ void match_json_end_bowler(struct writer *writer, const struct pindeck_match *ma
 	writer_put(writer, '}');
 }
 
+/* The points that rank a bowler: in low-ball the lowest score still possible. */
+static int seat_merit(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	return pindeck_discipline_lowest_wins(pindeck_game_discipline(game))
+	           ? pindeck_score_to_points(pindeck_game_lowest(game))
+	           : match_json_seat_worth(match, seat);
+}
+
 /* The leaders, and the distance to the next bowler. */
 static void write_leaders(struct writer *writer, const struct pindeck_match *match,
                           const struct pindeck_ranking *ranking)
@@ -269,8 +279,7 @@ static void write_leaders(struct writer *writer, const struct pindeck_match *mat
 	writer_put(writer, ']');
 	if (pindeck_seat_exists(seat))
 		match_json_number(
-		    writer, ",\"lead\":",
-		    abs(match_json_seat_worth(match, leader) - match_json_seat_worth(match, seat)));
+		    writer, ",\"lead\":", abs(seat_merit(match, leader) - seat_merit(match, seat)));
 }
 
 /* ---- the current turn and the last ball ---- */

@@ -4,6 +4,7 @@
 #include "league_games.h"
 #include "league_load.h"
 #include "league_night.h"
+#include "league_people.h"
 #include "room.h"
 
 #include <stdio.h>
@@ -39,7 +40,7 @@ void league_nights_free(struct league_nights *nights)
 	free(nights);
 }
 
-static bool is_active(const struct season *season, int week)
+bool nights_is_active(const struct season *season, int week)
 {
 	return !season->weeks[week].locked && season_has_started(season, week);
 }
@@ -47,14 +48,14 @@ static bool is_active(const struct season *season, int week)
 static bool has_active(const struct season *season)
 {
 	for (int week = 1; week <= season->week_count; week++)
-		if (is_active(season, week))
+		if (nights_is_active(season, week))
 			return true;
 	return false;
 }
 
-void nights_lock(struct league_nights *nights, struct season *season, int week)
+void nights_lock(struct league_nights *nights, const struct season *season)
 {
-	nights->stale |= !league_locks_add_week(&nights->locks, season, week);
+	nights->stale |= !league_locks_add(&nights->locks, season);
 }
 
 /* Remember the seats of the games that are on lanes now. */
@@ -81,6 +82,8 @@ enum trouble nights_reload(struct league_nights *nights, struct night_league *le
 		nights->stale = true;
 		return trouble;
 	}
+	league_people_join(season, shared_roster_borrow(nights->people));
+	shared_roster_return(nights->people);
 	season_free(league->season);
 	league->season = season;
 	memset(league->seats, 0, sizeof league->seats);
@@ -168,6 +171,8 @@ static void read_all(struct league_nights *nights)
 	bool is_read = league_locks_end(nights->journal, &last) == NO_TROUBLE;
 
 	free_leagues(nights);
+	nights->merges = league_people_merges(shared_roster_borrow(nights->people));
+	shared_roster_return(nights->people);
 	if (is_read && league_load_read_names(nights->journal, &names) != NO_TROUBLE)
 		is_read = false;
 	for (size_t next = 0; is_read && next < names.count; next++)
@@ -205,10 +210,20 @@ static bool take_order(void *payload, const struct league_line *line)
 	return true;
 }
 
+/* True if persons were merged or split since the leagues were read. */
+static bool has_other_persons(const struct league_nights *nights)
+{
+	const uint64_t merges = league_people_merges(shared_roster_borrow(nights->people));
+
+	shared_roster_return(nights->people);
+	return merges != nights->merges;
+}
+
 bool league_nights_refresh(struct league_nights *nights)
 {
 	int64_t last = nights->seen;
 
+	nights->stale |= has_other_persons(nights);
 	if (league_locks_end(nights->journal, &last) != NO_TROUBLE ||
 	    (last == nights->seen && !nights->stale))
 		return false;
@@ -401,6 +416,7 @@ void night_refuse_reason(struct refusal *refusal, enum league_reason reason)
 		refusal_add(refusal, "reason");
 		return;
 	case LEAGUE_REASON_TWICE_IN_GAME:
+	case LEAGUE_REASON_ABSENT_ELSEWHERE:
 	case LEAGUE_REASON_CROWDED:
 		refuse(refusal, BOWLER_TWICE);
 		return;

@@ -58,11 +58,11 @@ void night_confirm(struct league_nights *nights, struct night_league *league,
 	else if (confirm_is_settled(league->season, request->week))
 		night_lines_add(
 		    &lines, (struct league_line){ .kind = LEAGUE_LOCKED, .week = request->week });
-	outcome->repeated = lines.count == 0;
+	outcome->repeated = lines.change.count == 0;
 	trouble = night_lines_store(&lines);
 	night_refuse_trouble(&outcome->refusal, trouble);
 	if (outcome->refusal.code == NOT_REFUSED)
 		night_refuse_reason(&outcome->refusal, lines.refused);
 	if (outcome->refusal.code == NOT_REFUSED && league->season->weeks[request->week].locked)
-		nights_lock(nights, league->season, request->week);
+		nights_lock(nights, league->season);
 }

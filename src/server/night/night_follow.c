@@ -6,6 +6,7 @@
 #include "seated.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static int32_t count_of(const struct replay *game)
 {
@@ -160,40 +161,46 @@ static int64_t game_before(const struct season *season, struct night_spot spot)
 	return before;
 }
 
-/* True if a bowler of one game bowls in the other too. */
-static bool share_bowlers(const struct replay *one, const struct replay *other)
-{
-	for (int32_t seat = 1; seat <= count_of(one); seat++) {
-		const struct night_seat sought = seat_at(one, seat);
+/* The game of the record through which the team claims the new game for its place in the night: 0
+ * if it is not of that team. Uses *room. */
+typedef int64_t night_claim(const struct league_nights *nights, const struct season *season,
+                            struct night_spot spot, const struct replay *game, struct replay *room);
 
-		if (find_seat(other, &sought) != 0)
-			return true;
-	}
-	return false;
+/* A series is of one team: the opponent's began on the other lane of the pair. A place that has a
+ * game keeps it. */
+static int64_t claim_next(const struct league_nights *nights, const struct season *season,
+                          struct night_spot spot, const struct replay *game, struct replay *room)
+{
+	const int64_t before = game_before(season, spot);
+
+	if (reference_in(season, spot.week, spot.team, spot.game) != 0 ||
+	    !load(nights, before, room) || !replay_is_same_series(room, game))
+		return 0;
+	return before;
 }
 
-/* The series began with the team's first game of the night, and with that of its opponent on the
- * other lane of the pair. Their bowlers distinguish the two. */
-static bool is_series_of(const struct league_nights *nights, const struct season *season,
-                         struct night_spot spot, const struct replay *game, struct replay *room)
+/* A game that was voided and is bowled again, in the same series. A first game begins a new series:
+ * its team is the one that its opening names, never on the lane of the opponent. */
+static int64_t claim_repeat(const struct league_nights *nights, const struct season *season,
+                            struct night_spot spot, const struct replay *game, struct replay *room)
 {
-	int64_t first = 0;
+	const int64_t voided = reference_in(season, spot.week, spot.team, spot.game);
 
-	for (int next = 0; next <= spot.game && first == 0; next++)
-		first = reference_in(season, spot.week, spot.team, next);
-	return load(nights, first, room) && room->game != game->game &&
-	       replay_series_opened(room) == replay_series_opened(game) &&
-	       load(nights, game_before(season, spot), room) && share_bowlers(room, game);
+	if (!load(nights, voided, room) || room->voided == 0)
+		return 0;
+	if (game->series.number > 1)
+		return replay_is_same_series(room, game) ? voided : 0;
+	return room->began_on != game->pair && strcmp(room->team, game->team) == 0 ? voided : 0;
 }
 
-/* True if the game is one of the team at its place in the night. Uses *room. */
-typedef bool night_claim(const struct league_nights *nights, const struct season *season,
-                         struct night_spot spot, const struct replay *game, struct replay *room);
-
-/* The team that claims the game. */
+/* The team that claims the game, through the latest game if several do, and that game. */
 static struct night_spot find_team(const struct league_nights *nights, const struct replay *game,
-                                   struct replay *room, night_claim *claims)
+                                   struct replay *room, night_claim *claim, int64_t *through)
 {
+	struct night_spot found = { .league = NULL };
+	int64_t claimed;
+
+	*through = 0;
 	for (size_t next = 0; next < nights->count; next++) {
 		struct night_league *league = nights->list[next];
 		struct night_spot spot = { .league = league,
@@ -202,13 +209,17 @@ static struct night_spot find_team(const struct league_nights *nights, const str
 		if (league->season == NULL || spot.game >= CELL_MOST_GAMES)
 			continue;
 		for (spot.week = 1; spot.week <= league->season->week_count; spot.week++)
-			for (spot.team = 1; spot.team <= league->season->team_count; spot.team++)
-				if (!league->season->weeks[spot.week].locked &&
-				    season_has_started(league->season, spot.week) &&
-				    claims(nights, league->season, spot, game, room))
-					return spot;
+			for (spot.team = 1; nights_is_active(league->season, spot.week) &&
+			                    spot.team <= league->season->team_count;
+			     spot.team++) {
+				claimed = claim(nights, league->season, spot, game, room);
+				if (claimed <= *through)
+					continue;
+				*through = claimed;
+				found = spot;
+			}
 	}
-	return (struct night_spot){ .league = NULL };
+	return found;
 }
 
 /* The cell that was planned for the next game, of a place that had the planned cell before; a null
@@ -266,41 +277,29 @@ static void extend(struct night_lines *lines, struct night_spot spot, int place,
 	}
 }
 
-/* A game that was voided and is bowled again, by the same team: on the same lane, unless the pair
- * was moved, and never on that of the opponent. */
-static bool is_repeat_of(const struct league_nights *nights, const struct season *season,
-                         struct night_spot spot, const struct replay *game, struct replay *room)
-{
-	return load(nights, reference_in(season, spot.week, spot.team, spot.game), room) &&
-	       room->voided != 0 && room->began_on != game->pair && share_bowlers(room, game);
-}
-
 /* Continue the night with a game that the record does not have. True if it belongs to one. */
 static bool follow_new(struct league_nights *nights, struct night_lines *lines,
                        const struct replay *game, struct night_spot *spot)
 {
-	struct replay *room = malloc(sizeof *room);
-	bool found = false;
+	struct replay *before = malloc(sizeof *before);
+	int64_t through;
+	bool found;
+	int place;
 
-	if (room == NULL)
+	if (before == NULL)
 		return false;
-	*spot = find_team(nights, game, room, is_repeat_of);
-	if (spot->league != NULL) {
-		found = true;
-		lines->league = spot->league;
-		extend(lines, *spot, spot->game, room, game);
-		goto out;
+	*spot = find_team(nights, game, before, claim_repeat, &through);
+	place = spot->game;
+	if (spot->league == NULL && game->series.number > 1) {
+		*spot = find_team(nights, game, before, claim_next, &through);
+		place = spot->game - 1;
 	}
-	if (game->series.number > 1)
-		*spot = find_team(nights, game, room, is_series_of);
-	found =
-	    spot->league != NULL && load(nights, game_before(spot->league->season, *spot), room);
+	found = spot->league != NULL && load(nights, through, before);
 	if (found) {
 		lines->league = spot->league;
-		extend(lines, *spot, spot->game - 1, room, game);
+		extend(lines, *spot, place, before, game);
 	}
-out:
-	free(room);
+	free(before);
 	return found;
 }
 
@@ -325,8 +324,9 @@ void league_nights_follow(struct league_nights *nights, int32_t lane)
 		nights->foreign[lane] = game->game;
 		return;
 	}
-	if (lines.count > 0 && night_lines_store(&lines) != NO_TROUBLE)
+	if (lines.change.count > 0 && night_lines_store(&lines) != NO_TROUBLE)
 		nights->stale = true;
+	league_change_end(&lines.change);
 	league_games_take(spot.league->season, spot.week, game);
 	nights_remember(spot.league, spot, game);
 }

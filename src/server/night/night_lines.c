@@ -1,11 +1,7 @@
 /* Lines that a league night adds to the record of its league. */
-#include "league_append.h"
 #include "nights_inside.h"
-#include "record.h"
-#include "room.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct night_lines night_lines_begin(struct league_nights *nights, struct night_league *league,
@@ -20,26 +16,17 @@ struct night_lines night_lines_begin(struct league_nights *nights, struct night_
 
 void night_lines_add(struct night_lines *lines, struct league_line line)
 {
-	struct season *season = lines->league->season;
-	struct league_line *grown;
-
-	if (lines->refused != LEAGUE_REASON_ACCEPTED || record_has(season, &line))
+	if (lines->refused != LEAGUE_REASON_ACCEPTED)
 		return;
-	lines->refused = LEAGUE_REASON_NO_MEMORY;
-	grown = room_for_one(lines->list, &lines->room, lines->count, sizeof *grown);
-	if (grown == NULL)
-		return;
-	lines->list = grown;
 	entry_copy_text(line.actor, sizeof line.actor,
 	                pindeck_text_from(lines->actor, strlen(lines->actor)));
 	entry_copy_text(line.text, sizeof line.text,
 	                pindeck_text_from(lines->reason, strlen(lines->reason)));
 	memcpy(line.league, lines->league->name, sizeof line.league);
-	if (lines->count == 0)
+	if (lines->change.count == 0)
 		snprintf(line.key, sizeof line.key, "%s", lines->key);
-	lines->refused = record_apply(season, &line).reason;
-	if (lines->refused == LEAGUE_REASON_ACCEPTED)
-		grown[lines->count++] = line;
+	lines->change.season = lines->league->season;
+	lines->refused = league_change_add(&lines->change, &line).reason;
 }
 
 /* Scores of games are no part of a line: cells that refer to the same game keep them. */
@@ -80,20 +67,18 @@ enum trouble night_lines_store(struct night_lines *lines)
 	const int64_t before = nights->seen;
 	enum trouble trouble = NO_TROUBLE;
 
+	lines->change.season = lines->league->season;
 	if (lines->refused == LEAGUE_REASON_ACCEPTED)
-		lines->refused = season_check(lines->league->season).reason;
-	if (lines->refused == LEAGUE_REASON_ACCEPTED && lines->count > 0) {
-		trouble = league_append_lines(nights->journal, lines->league->name, lines->list,
-		                              lines->count, &lines->league->last);
+		lines->refused = league_change_check(&lines->change).reason;
+	if (lines->refused == LEAGUE_REASON_ACCEPTED && lines->change.count > 0) {
+		trouble = league_change_store(&lines->change, nights->journal, lines->league->name,
+		                              &lines->league->last);
 		/* lines of another program are read at the next poll */
-		if (trouble == NO_TROUBLE && lines->list->line == before + 1)
+		if (trouble == NO_TROUBLE && lines->change.lines->line == before + 1)
 			nights->seen = lines->league->last;
 	}
+	league_change_end(&lines->change);
 	if (lines->refused != LEAGUE_REASON_ACCEPTED || trouble != NO_TROUBLE)
 		(void)nights_reload(nights, lines->league);
-	free(lines->list);
-	lines->list = NULL;
-	lines->count = 0;
-	lines->room = 0;
 	return trouble;
 }

@@ -496,7 +496,7 @@ void night_lineup(struct league_nights *nights, struct night_league *league,
 	}
 	if (is_refused(&changing))
 		changing.lines.refused = LEAGUE_REASON_UNREADABLE; /* nothing is stored */
-	outcome->repeated = changing.lines.count == 0;
+	outcome->repeated = changing.lines.change.count == 0;
 	night_refuse_trouble(&outcome->refusal, night_lines_store(&changing.lines));
 	if (outcome->refusal.code == NOT_REFUSED)
 		night_refuse_reason(&outcome->refusal, changing.lines.refused);

@@ -160,13 +160,11 @@ static bool (*const reads[NIGHT_REQUESTS])(struct night_request *,
 void night_request_read(struct night_request *request, const char *body, size_t length,
                         struct refusal *refusal)
 {
-	json_t *json = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+	json_t *json = body_parse(body, length, refusal);
 	const char *const *members = rows[request->kind].members;
 
-	if (json == NULL) {
-		refuse(refusal, BAD_JSON);
+	if (json == NULL)
 		return;
-	}
 	if (!body_has_only(json, members) || !reads[request->kind](request, json)) {
 		body_refuse(refusal, members);
 	}

@@ -1,6 +1,7 @@
 /* A league night begins: every team's game is opened on its lane, and the record refers to it. */
 #include "nights_inside.h"
 
+#include "clock.h"
 #include "hash.h"
 
 #include <inttypes.h>
@@ -426,6 +427,31 @@ static void add_rows(struct night_lines *lines, const struct start *start,
 	}
 }
 
+/* True if the match is not bowled with its week: it was postponed, or a later week was bowled. */
+static bool is_apart(const struct season *season, int week, int lane)
+{
+	const struct season_week *one = season->weeks + week;
+
+	for (int next = 0; next < one->pair_count; next++)
+		if (one->pairs[next].lane == lane && one->pairs[next].postponed[0] != '\0')
+			return true;
+	return results_last_bowled(season) > week;
+}
+
+/* Averages count a match on the day on which it is bowled. */
+static void add_day(struct night_lines *lines, const struct start *start, int lane)
+{
+	const struct season *season = start->league->season;
+	const int week = start->request->week;
+	const int day = clock_day(start->request->time);
+	struct league_line line = { .kind = LEAGUE_POSTPONED, .week = week, .lane = lane };
+
+	snprintf(line.value, sizeof line.value, "%04d-%02d-%02d", day / 10000, day / 100 % 100,
+	         day % 100);
+	if (is_apart(season, week, lane))
+		night_lines_add(lines, line);
+}
+
 static void add_lines(struct night_lines *lines, const struct start *start)
 {
 	for (size_t next = 0; next < start->count; next++) {
@@ -442,6 +468,8 @@ static void add_lines(struct night_lines *lines, const struct start *start)
 			                                      .lane = one->pair.lane,
 			                                      .team = one->pair.teams[0].team,
 			                                      .other = one->pair.teams[1].team });
+		if (one->opens)
+			add_day(lines, start, one->pair.lane);
 		night_lines_add(lines, (struct league_line){ .kind = LEAGUE_STARTED,
 		                                             .week = week,
 		                                             .lane = one->pair.lane });
@@ -489,7 +517,7 @@ void night_start(struct league_nights *nights, struct night_league *league,
 	}
 	if (plan(&start) && open_games(&start)) {
 		add_lines(&lines, &start);
-		outcome->repeated = lines.count == 0;
+		outcome->repeated = lines.change.count == 0;
 		trouble = night_lines_store(&lines);
 		night_refuse_trouble(&outcome->refusal, trouble);
 		night_refuse_reason(&outcome->refusal, lines.refused);

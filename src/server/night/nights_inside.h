@@ -2,6 +2,7 @@
 #ifndef PINDECK_NIGHTS_INSIDE_H
 #define PINDECK_NIGHTS_INSIDE_H
 
+#include "league_change.h"
 #include "league_locks.h"
 #include "league_nights.h"
 #include "league_order.h"
@@ -45,7 +46,8 @@ struct league_nights {
 	struct night_order *orders; /* the orders that wait */
 	size_t order_count;
 	size_t order_room;
-	bool stale; /* something could not be read, or differs from the record */
+	uint64_t merges; /* of the register, see league_people_merges */
+	bool stale;      /* something could not be read, or differs from the record */
 	struct league_locks locks;
 };
 
@@ -67,11 +69,14 @@ struct night_league *nights_league(struct league_nights *nights, const char *nam
 /* Read its record again. */
 enum trouble nights_reload(struct league_nights *nights, struct night_league *league);
 
+/* True while the week is bowled: it has started and is not locked. */
+bool nights_is_active(const struct season *season, int week);
+
 /* Keep the order of that line, if it is one, until league_nights_carry_out. */
 void nights_note_order(struct league_nights *nights, const struct league_line *line);
 
-/* Note that the week was locked: its games may only be changed with a reason. */
-void nights_lock(struct league_nights *nights, struct season *season, int week);
+/* Note that a week was locked: games that count in it may only be changed with a reason. */
+void nights_lock(struct league_nights *nights, const struct season *season);
 
 /* The lane whose current game that is; 0 for none. */
 int32_t nights_lane_of(const struct league_nights *nights, int64_t game);
@@ -106,9 +111,7 @@ struct night_lines {
 	const char *actor;
 	const char *reason;
 	const char *key;
-	struct league_line *list;
-	size_t count;
-	size_t room;
+	struct league_change change;
 	enum league_reason refused; /* the first line that was refused */
 };
 

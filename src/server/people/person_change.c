@@ -196,14 +196,12 @@ const char *person_change_audit(enum person_change_kind kind)
 void person_change_read(struct person_change *change, const char *body, size_t length,
                         struct refusal *refusal)
 {
-	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+	json_t *object = body_parse(body, length, refusal);
 	const char *const *members = changes[change->kind].members;
 	bool good;
 
-	if (object == NULL) {
-		refuse(refusal, BAD_JSON);
+	if (object == NULL)
 		return;
-	}
 	good =
 	    body_has_only(object, members) && changes[change->kind].read(change, object, refusal);
 	json_decref(object);
@@ -251,7 +249,7 @@ static enum refusal_code why_not(const struct person_change *change, const struc
 	if (change->kind != PERSON_REGISTER && roster_member(roster, change->person) == NULL)
 		return NO_SUCH_PERSON;
 	if (change->kind == PERSON_REGISTER && !change->same_name &&
-	    roster_find_full_name(roster, change->names.full_name) != NULL)
+	    roster_find_same_name(roster, change->names.full_name) != NULL)
 		return SAME_NAME;
 	return NOT_REFUSED;
 }

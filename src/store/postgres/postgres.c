@@ -165,6 +165,10 @@ enum trouble postgres_reconnect(struct postgres *store)
 	if (postgres_link_is_up(&store->link) && store->is_ready)
 		return NO_TROUBLE;
 	store->is_ready = false;
+	if (store->is_held) {
+		say(store, "the connection was lost while everything was read as of one moment");
+		return TROUBLE_UNREACHABLE;
+	}
 	if (!postgres_link_reopen(&store->link)) {
 		say(store, postgres_link_error(&store->link));
 		return TROUBLE_UNREACHABLE;
@@ -405,7 +409,8 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		trouble = append_one_by_one(store, groups, count);
 	else if (trouble == NO_TROUBLE)
 		trouble = commit(store, groups, count);
-	if (trouble == TROUBLE_TAKEN && !groups->together)
+	/* another program may have taken the numbers of new games, or written lines of one group */
+	if (trouble == TROUBLE_TAKEN)
 		trouble = append_one_by_one(store, groups, count);
 	/* the number of the transaction tells later whether a commit with a lost answer succeeded
 	 */
@@ -453,7 +458,6 @@ static bool ask_for(struct postgres *store, const char *text, const struct journ
 {
 	char *games = games_text(query);
 	bool is_sent;
-	char game[NUMBER_SIZE];
 	char from[NUMBER_SIZE];
 	char until[NUMBER_SIZE];
 	char after[NUMBER_SIZE];
@@ -461,18 +465,17 @@ static bool ask_for(struct postgres *store, const char *text, const struct journ
 	char latest[NUMBER_SIZE];
 	char since[NUMBER_SIZE];
 	char pattern[SCHEMA_PATTERN_SIZE];
-	const char *values[] = { game,    pindeck_name_to_text(&query->bowler),
-		                 from,    until,
-		                 after,   lane,
-		                 latest,  since,
-		                 pattern, games };
+	const char *values[] = { games,  pindeck_name_to_text(&query->bowler),
+		                 from,   until,
+		                 after,  lane,
+		                 latest, since,
+		                 pattern };
 	/* 25: text, 20: int8, 1016: int8[] */
-	static const Oid types[] = { 20, 25, 20, 20, 20, 20, 20, 20, 25, 1016 };
+	static const Oid types[] = { 1016, 25, 20, 20, 20, 20, 20, 20, 25 };
 
 	if (games == NULL)
 		return false;
 
-	snprintf(game, sizeof game, "%lld", (long long)query->game);
 	snprintf(from, sizeof from, "%lld", (long long)query->from);
 	snprintf(until, sizeof until, "%lld", (long long)query->until);
 	snprintf(after, sizeof after, "%lld", (long long)query->after);
@@ -480,7 +483,7 @@ static bool ask_for(struct postgres *store, const char *text, const struct journ
 	snprintf(latest, sizeof latest, "%d", query->latest);
 	snprintf(since, sizeof since, "%lld", (long long)query->since);
 	schema_series_pattern(query->since, pattern);
-	is_sent = libpq.PQsendQueryParams(store->link.connection, text, 10, types, values, NULL,
+	is_sent = libpq.PQsendQueryParams(store->link.connection, text, 9, types, values, NULL,
 	                                  NULL, 0) == 1;
 	free(games);
 	return is_sent;
@@ -542,7 +545,7 @@ static enum trouble walk_with_cursor(struct postgres *store, const char *text,
 {
 	static const char fetch[] = "FETCH " FETCHED " FROM walk";
 	char declare[SCHEMA_QUERY_SIZE + sizeof "DECLARE walk NO SCROLL CURSOR FOR "];
-	enum trouble trouble = postgres_execute(store, "BEGIN");
+	enum trouble trouble = store->is_held ? NO_TROUBLE : postgres_execute(store, "BEGIN");
 	int rows = 1;
 
 	snprintf(declare, sizeof declare, "DECLARE walk NO SCROLL CURSOR FOR %s", text);
@@ -556,7 +559,21 @@ static enum trouble walk_with_cursor(struct postgres *store, const char *text,
 		postgres_roll_back(store);
 		return trouble;
 	}
-	return postgres_execute(store, "COMMIT");
+	return postgres_execute(store, store->is_held ? "CLOSE walk" : "COMMIT");
+}
+
+static enum trouble postgres_hold(void *self, bool holds)
+{
+	struct postgres *store = self;
+	enum trouble trouble = holds ? postgres_reconnect(store) : NO_TROUBLE;
+
+	store->is_held = holds;
+	if (!holds)
+		postgres_roll_back(store);
+	else if (trouble == NO_TROUBLE)
+		trouble =
+		    postgres_execute(store, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+	return trouble;
 }
 
 static enum trouble postgres_walk(void *self, const struct journal_query *query,
@@ -571,8 +588,8 @@ static enum trouble postgres_walk(void *self, const struct journal_query *query,
 		return trouble;
 	walk.plan = schema_plan(query, store->version, false);
 	schema_select_lines(query, store->version, &walk.plan, text);
-	trouble = query->game != 0 ? walk_query(store, text, query, &walk)
-	                           : walk_with_cursor(store, text, query, &walk);
+	trouble = query->game_count == 1 ? walk_query(store, text, query, &walk)
+	                                 : walk_with_cursor(store, text, query, &walk);
 	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;
 }
 
@@ -675,6 +692,7 @@ static const struct journal_operations operations = {
 	.claim = postgres_claim,
 	.release = postgres_release,
 	.check = postgres_check,
+	.hold = postgres_hold,
 	.record = postgres_record,
 	.review = postgres_review,
 	.enrol = postgres_enrol,

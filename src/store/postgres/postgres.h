@@ -10,6 +10,7 @@ struct postgres {
 	struct link link;
 	bool read_only;
 	int version;   /* of its tables; may be older if read only, 0 for none */
+	bool is_held;  /* in a transaction that reads as of one moment */
 	bool is_ready; /* tables checked and lanes claimed since it was connected */
 	int patience;
 	bool claimed[ENTRY_MOST_LANES + 1];

@@ -202,9 +202,8 @@ static int bind_query(sqlite3_stmt *statement, const struct journal_query *query
 		const char *parameter;
 		int64_t number;
 	} numbers[] = {
-		{ "$1", query->game },  { "$3", query->from }, { "$4", query->until },
-		{ "$5", query->after }, { "$6", query->lane }, { "$7", query->latest },
-		{ "$8", query->since },
+		{ "$3", query->from }, { "$4", query->until },  { "$5", query->after },
+		{ "$6", query->lane }, { "$7", query->latest }, { "$8", query->since },
 	};
 	char pattern[SCHEMA_PATTERN_SIZE];
 	const int bowler = sqlite3_bind_parameter_index(statement, "$2");

@@ -67,7 +67,8 @@ static enum reply refuse_correction(struct question *question, struct pindeck_ve
 {
 	const bool ball = correction->kind == ENTRY_CORRECTED;
 	const struct pindeck_delivery wanted =
-	    pindeck_deliveries_at(&correction->balls, pindeck_nth_of(0));
+	    ball ? pindeck_deliveries_at(&correction->balls, pindeck_nth_of(0))
+		 : pindeck_delivery_of(0);
 	char why[TEXT_SIZE];
 	char example[TEXT_SIZE];
 	char instead[2 * TEXT_SIZE];

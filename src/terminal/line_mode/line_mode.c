@@ -130,6 +130,15 @@ static void show_change(const struct line_mode *mode, enum reply reply)
 		show_board(mode);
 }
 
+/* The next answer: one that was typed too early, or the answer to that question. */
+static struct line next_answer(struct question *question, const char *prompt)
+{
+	const bool early = question->has_early;
+
+	question->has_early = false;
+	return early ? question->early : talk_ask(question->mode->talk, prompt);
+}
+
 /* Ask until an answer changes the board: a ball, or another action. */
 static enum reply change(struct question *question)
 {
@@ -139,7 +148,7 @@ static enum reply change(struct question *question)
 	write_prompt(prompt, question);
 	putc('\n', question->mode->talk->output);
 	while (reply == REFUSED) {
-		question->line = talk_ask(question->mode->talk, prompt);
+		question->line = next_answer(question, prompt);
 		reply = take_answer(question, &question->line);
 	}
 	return reply;

@@ -164,6 +164,15 @@ struct party question_party(const struct question *question)
 	return party_beside(question->mode->roster, lane_game(question->mode->lane));
 }
 
+static void keep_early(struct question *question, const struct line *line)
+{
+	if (answer_is_no(line) || pindeck_text_is_empty(line_text(line)))
+		return;
+	talk_refuse(question->mode->talk, line, question_say(question, TEXT_LEFT_AS_IT_WAS), "");
+	question->early = *line;
+	question->has_early = true;
+}
+
 bool question_confirm(struct question *question, const struct effect *effect)
 {
 	struct talk *talk = question->mode->talk;
@@ -174,5 +183,8 @@ bool question_confirm(struct question *question, const struct effect *effect)
 	if (!talk_is_with_person(talk) || question->mode->by_command)
 		return true;
 	line = talk_ask(talk, question_say(question, TEXT_CHANGE_THAT));
-	return !line_is_missing(&line) && answer_is_yes(&line);
+	if (line_is_missing(&line) || answer_is_yes(&line))
+		return !line_is_missing(&line);
+	keep_early(question, &line);
+	return false;
 }

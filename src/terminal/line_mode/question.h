@@ -22,6 +22,9 @@ struct question {
 	struct answer answer;
 	struct resolved resolved; /* the persons that a name in it could mean */
 	enum trouble trouble;     /* of the journal, if the reply is TROUBLED */
+	struct line early;        /* a line that was typed where a yes was asked for: the next
+	                             answer */
+	bool has_early;
 };
 
 const struct pindeck_match *question_match(const struct question *question);
@@ -56,7 +59,8 @@ enum reply question_refuse_fault(const struct question *question, struct outcome
 /* The reply to an outcome; the caller explains REFUSED. */
 enum reply question_settle(struct question *question, struct outcome outcome);
 
-/* Show the whole effect and, at a terminal, ask for a confirmation; a script is not asked. */
+/* Show the whole effect and, at a terminal, ask for a confirmation; a script is not asked. Any line
+ * but yes, no and Enter leaves the game as it was, and is the next answer. */
 bool question_confirm(struct question *question, const struct effect *effect);
 
 /* ---- the bowlers that an answer names ---- */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 enum {
-	STEP_SIZE = 96,
 	FRAMES_WITH_AVERAGE = 3 /* in fewer frames, the ways say it better */
 };
 
@@ -17,7 +16,7 @@ struct wording {
 };
 
 struct step_text {
-	char text[STEP_SIZE];
+	char text[NEED_STEP_SIZE];
 };
 
 static void word_alone(struct step_text *text, struct wording wording, enum text name)

@@ -7,7 +7,8 @@
 
 enum {
 	NEED_TEXT_LINES = WAYS_MOST + 3,
-	NEED_TEXT_SIZE = 256
+	NEED_STEP_SIZE = 96,
+	NEED_TEXT_SIZE = (WAY_STEPS + 1) * NEED_STEP_SIZE
 };
 
 /* Whether the score can be reached, a line for each way, the average, and the chance. */

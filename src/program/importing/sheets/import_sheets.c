@@ -306,7 +306,7 @@ static void refuse_fault(struct import *import, enum sheet_fault fault)
 static bool is_in_future(const struct sheet_heading *heading)
 {
 	return heading->value.as_typed && heading->game == 0 &&
-	       clock_typed_day(heading->time) > clock_day(clock_now());
+	       clock_is_day_to_come(heading->time, true, clock_now());
 }
 
 static bool can_ask(const struct import *import)

@@ -180,8 +180,9 @@ static enum status print(const struct league *league, const struct infer *infer)
 		writer_put(&writer, '\n');
 	if (league->format == LEAGUE_TABLE)
 		writer_print(&writer, "%s\n",
-		             words(language, infer->count > 0 ? TEXT_LEAGUE_INFER_UNEXPLAINED
-		                                              : TEXT_LEAGUE_INFER_ALL_EXPLAINED));
+		             words(language, hypotheses.number == 0 ? TEXT_LEAGUE_INFER_NONE
+		                             : infer->count > 0     ? TEXT_LEAGUE_INFER_UNEXPLAINED
+		                                                : TEXT_LEAGUE_INFER_ALL_EXPLAINED));
 	for (size_t next = 0; next < infer->count; next++)
 		add_exception(&exceptions, infer->exceptions + next, language);
 	if (infer->count > 0 || league->format != LEAGUE_TABLE)

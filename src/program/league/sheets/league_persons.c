@@ -5,10 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The person with that number as the register has it now; a null pointer for none. */
+/* The person with that number, under the own name also when merged: two bowlers of a league have
+ * two names. A null pointer for none. */
 static const struct member *person_of(const struct league *league, int64_t person)
 {
-	return roster_member(league->club.roster, roster_root(league->club.roster, person));
+	return roster_member(league->club.roster, person);
 }
 
 static bool has_name(const struct member *member, const char *name)
@@ -37,6 +38,11 @@ static bool is_known_here(const struct league *league, struct league_line *line)
 	if (line->bowler < 1 || (size_t)line->bowler >= season->bowler_count)
 		return false;
 	bowler = season->bowlers + line->bowler;
+	if (has_name(person_of(league, line->person), line->value) &&
+	    roster_root(league->club.roster, line->person) == bowler->person) {
+		line->value[0] = '\0';
+		return true;
+	}
 	if (bowler->person != 0 && has_name(person_of(league, bowler->person), line->value)) {
 		line->person = bowler->person;
 		line->value[0] = '\0';

@@ -4,6 +4,7 @@
 
 #include "league_import.h"
 #include "league_marks.h"
+#include "league_people.h"
 #include "league_slots.h"
 #include "line.h"
 #include "line_text.h"
@@ -467,13 +468,30 @@ static enum status check_season(const struct reading *reading, const struct shee
 }
 
 /* A team of the league by its name as the league has it. */
-static void name_team(const void *context, char team[LEAGUE_NAME_SIZE])
+static void name_team(const struct league *league, char team[LEAGUE_NAME_SIZE])
 {
-	const struct league *league = context;
-	const int found = league_find_team(league, team);
+	const int found = team[0] != '\0' ? league_find_team(league, team) : 0;
 
 	if (found != 0)
 		snprintf(team, LEAGUE_NAME_SIZE, "%s", season_team_name(league->season, found));
+}
+
+/* The first lane of a scheduled pair also where the row has the second one, on which the team on
+ * the right begins. */
+static void name_row(const void *context, enum sheet_kind kind, struct sheet_row *row)
+{
+	const struct league *league = context;
+	const struct season_pair *pair = NULL;
+	int team;
+
+	name_team(league, row->team);
+	if (kind == SHEET_SCHEDULE)
+		name_team(league, row->other);
+	team = league_find_team(league, row->team);
+	if (kind == SHEET_SCORES && team != 0)
+		pair = pair_on(league->season, row->week, row->lane - 1);
+	if (pair != NULL && is_on(pair, team))
+		row->lane--;
 }
 
 static enum status take_sheet(struct reading *reading)
@@ -481,7 +499,7 @@ static enum status take_sheet(struct reading *reading)
 	struct sheet sheet = { .count = 0 };
 	const struct sheet_trouble trouble =
 	    sheet_read_named(&sheet, reading->text.text != NULL ? reading->text.text : "",
-	                     reading->text.length, name_team, reading->league);
+	                     reading->text.length, name_row, reading->league);
 	enum status status = STATUS_DONE;
 
 	if (trouble.fault != SHEET_IS_RIGHT)
@@ -540,8 +558,8 @@ static struct name_list list_new(const struct league *league, enum league_kind k
 {
 	struct name_list list = { .length = 0 };
 
-	for (size_t next = 0; next < league->count; next++) {
-		const struct league_line *line = league->lines + next;
+	for (size_t next = 0; next < league->change.count; next++) {
+		const struct league_line *line = league->change.lines + next;
 		char name[LEAGUE_NAME_SIZE];
 
 		if (line->kind != kind)
@@ -554,12 +572,12 @@ static struct name_list list_new(const struct league *league, enum league_kind k
 	return list;
 }
 
-/* Only for a league that has bowled before: in the first file every name is new. */
+/* Only for a league that had bowlers before: in its first file every name is new. */
 static void say_new(const struct league *league)
 {
 	struct name_list names;
 
-	if (!league->has_bowled)
+	if (!league->has_bowlers)
 		return;
 	names = list_new(league, LEAGUE_TEAM);
 	if (names.length > 0)
@@ -639,8 +657,8 @@ static void say_gaps(const struct league *league)
 	int game = 0;
 	int gaps = 0;
 
-	for (size_t next = 0; next < league->count; next++) {
-		const struct league_line *line = league->lines + next;
+	for (size_t next = 0; next < league->change.count; next++) {
+		const struct league_line *line = league->change.lines + next;
 		int at = 0;
 		int more;
 
@@ -662,13 +680,13 @@ static void say_gaps(const struct league *league)
 static void say_sum(const struct league *league, const char *name)
 {
 	const long long corrections = league->corrections;
-	const long long others = (long long)league->count - corrections;
+	const long long others = (long long)league->change.count - corrections;
 
 	if (league->said.text != NULL)
 		fputs(league->said.text, stderr); /* names and cells are printable */
 	line_print_text(name, LINE_SIZE, stderr);
 	fputs(": ", stderr);
-	if (league->count == 0)
+	if (league->change.count == 0)
 		fputs(words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW), stderr);
 	else
 		words_print(stderr, league->request->language, LEAGUE_IMPORT_SUM, others,
@@ -782,7 +800,7 @@ static enum status begin_file(struct league *league)
 {
 	season_free(league->season);
 	league->season = NULL;
-	league->count = 0;
+	league_change_end(&league->change);
 	league->corrections = 0;
 	writer_clear(&league->said);
 	return league_load(league);
@@ -794,7 +812,7 @@ static enum status import_file(struct league *league, const char *name)
 	enum status status = begin_file(league);
 
 	if (status == STATUS_DONE) {
-		league->has_bowled = results_last_bowled(league->season) > 0;
+		league->has_bowlers = league->season->bowler_count > 1;
 		reading.founds = !league->season->founded;
 		status = read_file(&reading);
 	}
@@ -838,6 +856,7 @@ enum status league_import(struct league *league)
 struct exporting {
 	const struct league *league;
 	const struct league_marks *marks;
+	struct league_identities identities;
 	enum league_format format;
 	struct writer writer;
 	bool begun;
@@ -848,6 +867,7 @@ static bool write_line(void *payload, const struct league_line *line)
 	struct exporting *exporting = payload;
 	struct league_line named = *line;
 
+	league_people_replace(&exporting->identities, &named);
 	league_files_name_person(exporting->league, &named);
 	league_marks_add(exporting->marks, &named);
 	if (exporting->format == LEAGUE_JSON) {
@@ -875,9 +895,12 @@ enum status league_export(struct league *league)
 	if (trouble == NO_TROUBLE)
 		trouble = league_marks_read(marks, journal);
 	if (trouble == NO_TROUBLE)
+		trouble = league_people_read(&exporting.identities, journal, league->name);
+	if (trouble == NO_TROUBLE)
 		trouble = journal.operations->walk_leagues(journal.self, league->name, 0,
 		                                           write_line, &exporting);
 	league_marks_free(marks);
+	league_people_free(&exporting.identities);
 	status = league_print(league, &exporting.writer);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);

@@ -13,7 +13,7 @@ struct pindeck_nth {
 	uint32_t before; /* the number of items before it */
 };
 
-/* The item with this many items before it: 0 is the first. */
+/* The item with this many items before it, which must not be negative: 0 is the first. */
 struct pindeck_nth pindeck_nth_of(int before);
 
 #ifdef __cplusplus

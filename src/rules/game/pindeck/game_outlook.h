@@ -13,8 +13,8 @@ extern "C" {
 struct pindeck_score pindeck_game_highest(const struct pindeck_game *game);
 struct pindeck_score pindeck_game_lowest(const struct pindeck_game *game);
 
-/* The score if no more pins fall: all balls to come are fair and fell nothing. In low-ball, where
- * such a ball counts as ten, the lowest score still possible. */
+/* The points of the balls so far: the score if no more pins fall, save in low-ball, where such a
+ * ball counts as ten. */
 struct pindeck_score pindeck_game_settled(const struct pindeck_game *game);
 
 #ifdef __cplusplus

@@ -1,6 +1,8 @@
-/* Internal functions of detours: skipped turns and the bowler called for the next ball. */
+/* Internal functions of detours: skipped turns and the bowler called out of turn. */
 #ifndef PINDECK_INTERNAL_DETOURS_H
 #define PINDECK_INTERNAL_DETOURS_H
+
+#include "calling.h"
 
 #include "pindeck/detours.h"
 
@@ -15,11 +17,12 @@ bool pindeck_detours_may_skip(const struct pindeck_detours *detours, struct pind
 void pindeck_detours_skip(struct pindeck_detours *detours, struct pindeck_seat seat);
 void pindeck_detours_await(struct pindeck_detours *detours, struct pindeck_seat seat);
 
-/* Call the bowler in this seat for the next ball; no seat ends the call. */
-void pindeck_detours_call(struct pindeck_detours *detours, struct pindeck_seat seat);
+/* Call a bowler out of turn, and the last call, which may hold no more. */
+void pindeck_detours_call(struct pindeck_detours *detours, struct pindeck_calling call);
+struct pindeck_calling pindeck_detours_called(const struct pindeck_detours *detours);
 
-/* The seat that was called; no seat when none was. */
-struct pindeck_seat pindeck_detours_called(const struct pindeck_detours *detours);
+/* A ball of the bowler in this seat, who no longer waits, goes on with a call or ends it. */
+void pindeck_detours_bowl(struct pindeck_detours *detours, struct pindeck_seat seat);
 
 /* The bowler in this seat is neither called nor waiting. */
 void pindeck_detours_release(struct pindeck_detours *detours, struct pindeck_seat seat);

@@ -11,8 +11,8 @@ const struct pindeck_detours *pindeck_turns_detours(const struct pindeck_turns *
 struct pindeck_order *pindeck_turns_own_order(struct pindeck_turns *turns);
 struct pindeck_detours *pindeck_turns_own_detours(struct pindeck_turns *turns);
 
-/* A ball of the bowler in this seat: the call was for this ball only, and the bowler no longer
- * waits. */
+/* A ball of the bowler in this seat, who no longer waits: it ends a call for one ball, and a call
+ * of another bowler. */
 void pindeck_turns_bowl(struct pindeck_turns *turns, struct pindeck_seat seat);
 
 /* Remove the last ball of the bowler in this seat, and end a call. */

@@ -2,17 +2,18 @@
 #ifndef PINDECK_DETOURS_H
 #define PINDECK_DETOURS_H
 
+#include "pindeck/calling.h"
 #include "pindeck/order.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Turns that were skipped and are still to be made up, each by its seat, and the seat whose bowler
- * was called for the next ball. Private to detours.c. */
+/* Turns that were skipped and are still to be made up, each by its seat, and the bowler who was
+ * called out of turn. Private to detours.c. */
 struct pindeck_detours {
 	struct pindeck_order skips;
-	struct pindeck_seat called;
+	struct pindeck_calling call;
 };
 
 #ifdef __cplusplus

@@ -14,9 +14,10 @@ struct pindeck_ranking {
 	uint32_t count;
 };
 
-/* Compares pindeck_game_settled of all games. The highest wins; the lowest when all bowlers of the
- * match bowl low-ball. There a missed frame ranks as 30 points, the most it could have cost, so
- * that no bowler wins by leaving. */
+/* Compares pindeck_game_settled of all games: the highest wins. When all bowlers of the match bowl
+ * low-ball, the lowest score still possible wins, so that nobody leads by frames to come. There a
+ * missed frame ranks as 30 points, the most it could have cost, so that no bowler wins by leaving.
+ */
 struct pindeck_ranking pindeck_ranking_of(const struct pindeck_match *match);
 
 /* 1 for the leader, the same rank for tied bowlers; 0 for an empty seat. */

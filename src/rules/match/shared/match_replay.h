@@ -16,4 +16,9 @@ struct pindeck_verdict pindeck_match_bring(struct pindeck_match *match, struct p
 struct pindeck_verdict pindeck_match_remove_ball(struct pindeck_match *match,
                                                  struct pindeck_match_place spot);
 
+/* As pindeck_match_call, but for the next ball only, wherever it is. Only for journals of earlier
+ * versions, in which other bowlers may follow within the frame. */
+struct pindeck_verdict pindeck_match_call_once(struct pindeck_match *match,
+                                               struct pindeck_seat seat);
+
 #endif

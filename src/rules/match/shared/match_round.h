@@ -15,8 +15,9 @@ struct pindeck_frame_number pindeck_match_reached(const struct pindeck_match *ma
  * bowler is seated. */
 struct pindeck_match_place pindeck_match_following(const struct pindeck_match *match);
 
-/* The bowler of that ball, a member when a team bowls. No name when it depends on the number of
- * balls of the frame being bowled. */
+/* The bowler of that ball, a member when a team bowls. Where it depends on the number of balls of
+ * the frame being bowled, as in scotch, the bowler after the next ball; no name if that depends on
+ * it too. */
 struct pindeck_name pindeck_match_follows(const struct pindeck_match *match);
 
 #endif

@@ -1,4 +1,4 @@
-/* Departures from the regular order of turns: a skipped turn, a bowler called for one ball. */
+/* Departures from the regular order of turns: a skipped turn, a bowler called out of turn. */
 #ifndef PINDECK_SHARED_MATCH_TURNS_H
 #define PINDECK_SHARED_MATCH_TURNS_H
 
@@ -19,11 +19,12 @@ bool pindeck_match_has_skipped(const struct pindeck_match *match, struct pindeck
  * skipped one since the last ball: there is no such turn. */
 struct pindeck_verdict pindeck_match_await(struct pindeck_match *match, struct pindeck_seat seat);
 
-/* Call the bowler in this seat for the next ball, and for that ball only. No seat ends the call.
- * Refuses an empty seat and a bowler without balls left. */
+/* Call the bowler in this seat out of turn, until the bowler's frame is over. A ball of another
+ * bowler, who was called meanwhile, and an undone ball end the call; so does no seat. Refuses an
+ * empty seat and a bowler without balls left. */
 struct pindeck_verdict pindeck_match_call(struct pindeck_match *match, struct pindeck_seat seat);
 
-/* The seat of the bowler who was called; no seat when none was. */
+/* The seat of the bowler who was called and bowls now; no seat when there is none. */
 struct pindeck_seat pindeck_match_called(const struct pindeck_match *match);
 
 #endif

@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /* The answer of reading a game: the verdict, and the byte, counted from 1, at which the last ball
- * that was read begins; 0 when the text contains no ball. */
+ * that was read begins; 0 when the text contains neither a ball nor a dot. */
 struct pindeck_reading {
 	struct pindeck_verdict verdict;
 	size_t column;

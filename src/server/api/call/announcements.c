@@ -113,9 +113,8 @@ static void on_read(struct job *job)
 		changed = true;
 	}
 	(void)pthread_mutex_unlock(&announcements->lock);
-	/* boards are written again as after a change of names */
 	if (changed)
-		atomic_fetch_add(&reading->server->names_edition, 1);
+		floor_mark_stale(reading->server->floor, reading->lane);
 	writer_free(&reading->feats);
 	free(reading);
 }

@@ -50,22 +50,53 @@ void call_address(const struct call *call, char address[CALL_ADDRESS_SIZE])
 	exchange_address(call->exchange, address);
 }
 
+bool call_authority(const struct call *call, struct authority *authority)
+{
+	size_t length;
+	const char *host = exchange_host(call->exchange, &length);
+
+	return length > 0 && authority_read(authority, host, length);
+}
+
+bool call_write_base(const struct call *call, struct writer *writer)
+{
+	struct server *server = call->server;
+	struct authority authority = { .host = "localhost", .port = http_port(server->http) };
+	char text[AUTHORITY_SIZE];
+	bool reachable = true;
+
+	if (server->options.link != NULL) {
+		writer_text(writer, server->options.link);
+		return true;
+	}
+	if (!call_authority(call, &authority) || hosts_is_here(authority.host))
+		reachable = hosts_for_others(server->hosts, authority.host);
+	authority_write(&authority, text);
+	writer_text(writer, call->secure ? "https://" : "http://");
+	writer_text(writer, text);
+	return reachable;
+}
+
 /* Browsers set these headers themselves; other clients send none. */
 bool call_is_from_elsewhere(const struct call *call)
 {
-	const char *origin = call_header(call, "Origin");
-	const char *host = call_header(call, "Host");
+	const char *from = call_header(call, "Origin");
 	const char *site = call_header(call, "Sec-Fetch-Site");
-	const char *scheme = call->secure ? "https://" : "http://";
-	const size_t length = strlen(scheme);
 	const char *link = call->server->options.link;
+	struct origin own = { .secure = call->secure };
+	struct origin linked;
+	struct origin origin;
 
 	if (site != NULL && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0)
 		return true;
-	if (origin == NULL || (link != NULL && strcasecmp(origin, link) == 0))
+	if (from == NULL)
 		return false;
-	return host == NULL || strncasecmp(origin, scheme, length) != 0 ||
-	       strcasecmp(origin + length, host) != 0;
+	if (!authority_read_origin(&origin, from))
+		return true;
+	if (link != NULL && authority_read_origin(&linked, link) &&
+	    authority_origins_are_same(&origin, &linked))
+		return false;
+	return !call_authority(call, &own.authority) || !authority_origins_are_same(&origin, &own);
 }
 
 bool call_is_json(const struct call *call)
@@ -121,8 +152,9 @@ static void add_headers(const struct call *call, const char *type)
 	call_tell(call, "Cross-Origin-Resource-Policy", "same-origin");
 	if (call->secure)
 		call_tell(call, "Strict-Transport-Security", "max-age=31536000");
+	/* the names in an answer depend on the permission of the caller */
 	if (!exchange_tells(call->exchange, "Cache-Control"))
-		call_tell(call, "Cache-Control", "no-cache");
+		call_tell(call, "Cache-Control", "private, no-cache");
 }
 
 bool call_begin(const struct call *call, const char *type)
@@ -142,33 +174,38 @@ static void refuse_without_memory(const struct call *call)
 	answer(call, 503, NULL, (struct outbox_bytes){ .length = 0 });
 }
 
-/* ---- ids ----------------------------------------------------------------------------------------
+/* ---- tags ---------------------------------------------------------------------------------------
  */
 
 enum {
-	TAG_SIZE = BOARD_ID_SIZE + 2
+	QUOTED_SIZE = ENTITY_TAG_SIZE + 2
 };
 
-bool call_knows(const struct call *call, const char *id)
+static void quote(const char *tag, char quoted[QUOTED_SIZE])
+{
+	snprintf(quoted, QUOTED_SIZE, "\"%s\"", tag);
+}
+
+bool call_knows(const struct call *call, const char *tag)
 {
 	const char *tags = call_header(call, "If-None-Match");
-	char tag[TAG_SIZE];
+	char quoted[QUOTED_SIZE];
 
-	snprintf(tag, sizeof tag, "\"%s\"", id);
-	return tags != NULL && (strcmp(tags, "*") == 0 || strstr(tags, tag) != NULL);
+	quote(tag, quoted);
+	return tags != NULL && (strcmp(tags, "*") == 0 || strstr(tags, quoted) != NULL);
 }
 
-void call_tell_id(const struct call *call, const char *id)
+void call_tell_tag(const struct call *call, const char *tag)
 {
-	char tag[TAG_SIZE];
+	char quoted[QUOTED_SIZE];
 
-	snprintf(tag, sizeof tag, "\"%s\"", id);
-	call_tell(call, "ETag", tag);
+	quote(tag, quoted);
+	call_tell(call, "ETag", quoted);
 }
 
-void call_answer_known(const struct call *call, const char *id)
+void call_answer_known(const struct call *call, const char *tag)
 {
-	call_tell_id(call, id);
+	call_tell_tag(call, tag);
 	answer(call, 304, NULL, (struct outbox_bytes){ .length = 0 });
 }
 
@@ -193,7 +230,7 @@ void call_answer_text(const struct call *call, int status, const char *type, str
 
 void call_answer_view(const struct call *call, int status, struct view *view)
 {
-	call_tell_id(call, view->id);
+	call_tell_tag(call, view->tag);
 	answer(call, status, "application/json", view_hold_board(view));
 }
 

@@ -4,6 +4,7 @@
 
 #include "access.h"
 #include "action.h"
+#include "authority.h"
 #include "desk_change.h"
 #include "http.h"
 #include "night_request.h"
@@ -51,6 +52,14 @@ const char *call_next_cookie(const struct call *call, const char *cookie);
 /* The value of a cookie; false when there is none, or it does not fit. */
 bool call_cookie(const struct call *call, const char *name, char *value, size_t size);
 
+/* The host and the port that the request names; false for a request of HTTP/1.0 without them. */
+bool call_authority(const struct call *call, struct authority *authority);
+
+/* The address of the pages, such as http://10.0.0.7:8080, with which other machines reach the
+ * server: that of --link, else the host of the request unless it is a name that only this machine
+ * resolves. False when other machines cannot reach it. */
+bool call_write_base(const struct call *call, struct writer *writer);
+
 /* The address of the client. */
 void call_address(const struct call *call, char address[CALL_ADDRESS_SIZE]);
 
@@ -66,12 +75,12 @@ bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE]);
 /* The body. */
 const char *call_body(const struct call *call, size_t *length);
 
-/* True when If-None-Match of the request has that id; and the answer 304. */
-bool call_knows(const struct call *call, const char *id);
-void call_answer_known(const struct call *call, const char *id);
+/* True when If-None-Match of the request has that tag; and the answer 304. */
+bool call_knows(const struct call *call, const char *tag);
+void call_answer_known(const struct call *call, const char *tag);
 
-/* Send the ETag of the answer. */
-void call_tell_id(const struct call *call, const char *id);
+/* Send the ETag of the answer, which entity_tag_write made. */
+void call_tell_tag(const struct call *call, const char *tag);
 
 /* Add a header to the answer. */
 void call_tell(const struct call *call, const char *name, const char *value);

@@ -169,12 +169,12 @@ void live_free(struct live *live)
 /* ---- events -------------------------------------------------------------------------------------
  */
 
-/* A lane's event has the id of its board, an event of the house a number of its own. */
+/* A lane's event has the tag of its board, an event of the house a number of its own. */
 static void write_id(struct writer *writer, const struct live *live, int32_t watched,
                      const struct view *view)
 {
 	if (watched > 0)
-		writer_print(writer, "id: %s\n", view->id);
+		writer_print(writer, "id: %s\n", view->tag);
 	else
 		writer_print(writer, "id: %" PRId64 "-%" PRId64 "\n", live->run, live->number);
 }

@@ -4,6 +4,7 @@
 
 #include "consoles.h"
 #include "requester.h"
+#include "room.h"
 #include "server_show.h"
 #include "server_state.h"
 
@@ -19,13 +20,29 @@ enum {
 	TOUCH_EVERY = 60   /* seconds after which times of use are written again */
 };
 
-/* In the access worker's thread. */
-static void make_change(struct job *job)
+/* A record that cannot be written stays, and the loop tries again. */
+static void write_notes(struct permission_change *change)
 {
-	struct permission_change *change = (struct permission_change *)job;
+	const struct journal journal = change->call.server->options.audit_journal;
 
+	if (change->note == NULL || change->trouble != NO_TROUBLE || change->refused != NOT_REFUSED)
+		return;
+	change->note(change);
+	if (change->noted > 0 &&
+	    journal.operations->record(journal.self, change->notes, change->noted) == NO_TROUBLE)
+		change->noted = 0;
+}
+
+void permission_change_make(struct permission_change *change)
+{
 	change->trouble = access_change(access_safe(change->call.server->access), change->edit,
 	                                change, &change->after);
+	write_notes(change);
+}
+
+static void make_change(struct job *job)
+{
+	permission_change_make((struct permission_change *)job);
 }
 
 /* Show all boards again if the names on them have changed. */
@@ -37,17 +54,32 @@ static void show_names(struct server *server)
 		atomic_fetch_add(&server->names_edition, 1);
 }
 
+static bool is_valid(const void *pass, void *payload)
+{
+	const struct server *server = payload;
+
+	return access_is_valid(server->access, pass, access_second(server->access));
+}
+
+/* End what was granted to sessions and links that are void now. */
+static void end_revoked(struct server *server)
+{
+	http_check_passes(server->http, is_valid, server);
+	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
+}
+
 static void adopt(struct server *server, struct grants *grants)
 {
 	access_adopt(server->access, grants);
 	show_names(server);
 	server_show_desk(server);
-	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
+	end_revoked(server);
 }
 
 void permission_change_free(struct permission_change *change)
 {
 	free(change->keepers);
+	free(change->notes);
 	sodium_memzero(change, sizeof *change);
 	free(change);
 }
@@ -74,6 +106,10 @@ static void on_changed(struct job *job)
 		change->refused = NOT_KEPT;
 	if (change->is_checked)
 		end_checking(change);
+	if (change->refused != NOT_REFUSED && change->note != NULL)
+		change->note(change);
+	for (size_t next = 0; next < change->noted; next++)
+		audit_queue_note(server->audit_queue, change->notes + next);
 	if (change->settle != NULL)
 		change->settle(change);
 	if (!change->answered && change->refused != NOT_REFUSED)
@@ -90,12 +126,17 @@ void permission_change_note(struct permission_change *change, enum audit_action 
 {
 	struct audit *record = &change->record;
 	const bool refused = change->refused != NOT_REFUSED;
+	struct audit *notes =
+	    room_for_one(change->notes, &change->notes_room, change->noted, sizeof *notes);
 
+	if (notes == NULL)
+		return;
+	change->notes = notes;
 	record->action = action;
 	record->lane = place;
 	record->refused = refused;
 	audit_set(record->detail, refused ? refusal_word(change->refused) : detail);
-	audit_queue_note(change->call.server->audit_queue, record);
+	notes[change->noted++] = *record;
 }
 
 void permission_change_note_actor(struct permission_change *change, enum audit_action action,
@@ -241,8 +282,7 @@ void permission_change_tick(struct server *server)
 	server_show_desk(server); /* messages to all lanes may end */
 	refuse_late(server);
 	follow(server);
-	/* sessions also expire */
-	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
+	end_revoked(server); /* sessions also expire */
 	if (--server->until_touch > 0)
 		return;
 	server->until_touch = TOUCH_EVERY;

@@ -13,9 +13,12 @@ struct permission_change {
 	bool answered; /* the call was answered because the change was overdue, or no client waits
 	                */
 	grants_edit *edit;
-	/* Called in the loop when the outcome is known. settle applies it to the server and the
-	 * audit log, even if the change took too long, so the call may have ended. answer answers
-	 * the call.
+	/* Adds the audit records of the outcome by permission_change_note: of a change that was
+	 * made in the worker's thread, which writes them before the answer; of a refused one in
+	 * the loop. */
+	void (*note)(struct permission_change *change);
+	/* Called in the loop when the outcome is known. settle applies it to the server, even if
+	 * the change took too long, so the call may have ended. answer answers the call.
 	 */
 	void (*settle)(struct permission_change *change);
 	void (*answer)(struct permission_change *change);
@@ -23,6 +26,9 @@ struct permission_change {
 	 * null pointer. */
 	bool (*answer_later)(struct permission_change *change);
 	struct audit record; /* the audit record, with actor and address */
+	struct audit *notes; /* the audit records that are not written */
+	size_t noted;
+	size_t notes_room;
 	struct grants *after;
 	enum trouble trouble;
 	enum refusal_code refused; /* by the edit, which changed nothing then */
@@ -61,8 +67,11 @@ bool permission_change_submit(struct permission_change *change);
 
 void permission_change_free(struct permission_change *change);
 
-/* Write the outcome of a change to the audit log. The detail is the code of the refusal, if the
- * change was refused. */
+/* In the access worker's thread: make the change, and write its audit records. */
+void permission_change_make(struct permission_change *change);
+
+/* Add an audit record of the outcome. The detail is the code of the refusal, if the change was
+ * refused. */
 void permission_change_note(struct permission_change *change, enum audit_action action,
                             int32_t place, const char *detail);
 

@@ -5,10 +5,11 @@
 #include "consoles.h"
 #include "device.h"
 #include "hash.h"
+#include "network.h"
 #include "server_state.h"
 
-#include <arpa/inet.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -107,15 +108,14 @@ int32_t requester_console(const struct call *call)
 	return 0;
 }
 
-/* Of an IPv6 address only the network counts, its first half: a client can use any address in it.
- */
-static uint64_t hash_of_address(const char *address)
+static uint64_t hash_of_address(const char *text)
 {
-	struct in6_addr six;
+	struct in6_addr address = { .s6_addr = { 0 } };
+	struct in6_addr key;
 
-	if (inet_pton(AF_INET6, address, &six) == 1 && !IN6_IS_ADDR_V4MAPPED(&six))
-		return hash_bytes(HASH_START, &six, sizeof six / 2);
-	return hash_bytes(HASH_START, address, strlen(address));
+	(void)network_read(&address, text);
+	(void)network_of(&key, &address, NETWORK_HOME);
+	return hash_bytes(HASH_START, &key, sizeof key);
 }
 
 uint64_t requester_client(const struct call *call)
@@ -182,6 +182,24 @@ struct pass requester_pass(const struct call *call)
 			(void)requester_session_id(call, lane, pass.session);
 	}
 	return pass;
+}
+
+void requester_trust(const struct call *call)
+{
+	struct access *access = call->server->access;
+	const struct pass pass = requester_pass(call);
+	const struct session *session = access_session(access, pass.session);
+	const int32_t place = session != NULL ? session->place : pass.lane;
+	struct pass *kept;
+
+	/* a store may have links of more lanes than this server */
+	if ((session == NULL && pass.lane == 0) || place > call->server->options.lanes)
+		return;
+	kept = malloc(sizeof *kept);
+	if (kept == NULL)
+		return;
+	*kept = pass;
+	exchange_trust(call->exchange, (size_t)place, kept);
 }
 
 /* ---- the audit log ------------------------------------------------------------------------------

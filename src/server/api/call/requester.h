@@ -52,6 +52,9 @@ bool requester_session_id(const struct call *call, int32_t place, char id[TOKEN_
  * the other lane while the two are a pair. False if there is none. */
 bool requester_keeper_id(const struct call *call, int32_t lane, char id[TOKEN_ID_SIZE]);
 
+/* Let the connection of a requester who is trusted count for the lane or the desk. */
+void requester_trust(const struct call *call);
+
 /* The token or session of the requester; a streaming answer ends when it is revoked. */
 struct pass requester_pass(const struct call *call);
 

@@ -30,6 +30,7 @@ struct console {
 
 struct announcements;
 struct following;
+struct kept_answers;
 struct league_nights;
 struct live;
 
@@ -72,6 +73,7 @@ struct server {
 	unsigned shown_edition;        /* the edition that boards show; used by the lane worker only
 	                                */
 	struct announcements *announcements;
+	struct kept_answers *highs; /* used by the report worker only */
 	struct live *live;
 	struct failures *failures;
 	char *busy; /* the refusal that is sent when memory runs out */

@@ -115,7 +115,7 @@ static bool revoke(struct grants *grants, void *payload)
 	return grants_remove_session(grants, change->call.session);
 }
 
-static void settle_revoked(struct permission_change *change)
+static void note_revoked(struct permission_change *change)
 {
 	const struct session *session = &change->session;
 	const char *reason = change->decided.reason;
@@ -128,7 +128,12 @@ static void settle_revoked(struct permission_change *change)
 	         session->place == ACCESS_DESK ? "desk" : "console", session->device,
 	         reason[0] != '\0' ? ": " : "", reason);
 	permission_change_note(change, AUDIT_REVOKE, session->place, detail);
-	consoles_end_session(change->call.server, session);
+}
+
+static void settle_revoked(struct permission_change *change)
+{
+	if (change->refused == NOT_REFUSED)
+		consoles_end_session(change->call.server, &change->session);
 }
 
 static void answer_revoked(struct permission_change *change)
@@ -173,6 +178,7 @@ void answer_sessions_delete(struct call *call)
 	if (change == NULL)
 		return;
 	change->edit = revoke;
+	change->note = note_revoked;
 	change->settle = settle_revoked;
 	change->answer = answer_revoked;
 	(void)permission_change_submit(change);
@@ -180,35 +186,6 @@ void answer_sessions_delete(struct call *call)
 
 /* ---- links --------------------------------------------------------------------------------------
  */
-
-/* The address at which other machines reach the server: that of --link, else the host of the
- * request unless it is a name that only this machine resolves. False when other machines cannot
- * reach it. */
-static bool write_base(const struct call *call, struct writer *writer)
-{
-	const char *host = call_header(call, "Host");
-	const char *port = host != NULL ? strrchr(host, ':') : NULL;
-	char others[HOSTS_NAME_SIZE];
-
-	if (call->server->options.link != NULL) {
-		writer_text(writer, call->server->options.link);
-		return true;
-	}
-	writer_text(writer, call->secure ? "https://" : "http://");
-	if (host != NULL && !hosts_is_here(host)) {
-		writer_text(writer, host);
-		return true;
-	}
-	if (!hosts_for_others(call->server->hosts, others)) {
-		writer_text(writer, host != NULL ? host : "localhost");
-		return false;
-	}
-	writer_text(writer, others);
-	/* the port of the request; an address of IPv6 alone ends with a bracket */
-	if (port != NULL && strchr(port, ']') == NULL)
-		writer_text(writer, port);
-	return true;
-}
 
 static bool set_link(struct grants *grants, void *payload)
 {
@@ -220,14 +197,17 @@ static bool set_link(struct grants *grants, void *payload)
 	return true;
 }
 
+static void note_new_link(struct permission_change *change)
+{
+	if (change->refused == NOT_REFUSED)
+		permission_change_note(change, AUDIT_LINK, change->call.lane,
+		                       change->decided.reason);
+}
+
 static void settle_new_link(struct permission_change *change)
 {
-	const struct call *call = &change->call;
-
-	if (change->refused != NOT_REFUSED)
-		return;
-	permission_change_note(change, AUDIT_LINK, call->lane, change->decided.reason);
-	consoles_end(call->server, call->lane);
+	if (change->refused == NOT_REFUSED)
+		consoles_end(change->call.server, change->call.lane);
 }
 
 static bool add_link(struct grants *grants, void *payload)
@@ -240,7 +220,7 @@ static bool add_link(struct grants *grants, void *payload)
 	return true;
 }
 
-static void settle_added_link(struct permission_change *change)
+static void note_added_link(struct permission_change *change)
 {
 	permission_change_note(change, AUDIT_LINK, change->call.lane, "code shown");
 }
@@ -251,7 +231,7 @@ static void answer_new_link(struct permission_change *change)
 	struct writer link = { .text = NULL };
 	struct writer code = { .text = NULL };
 	struct writer writer = { .text = NULL };
-	const bool reachable = write_base(call, &link);
+	const bool reachable = call_write_base(call, &link);
 
 	writer_print(&link, "/console/%d#%s", call->lane, change->token);
 	writer_text(&writer, "{\"link\":");
@@ -272,6 +252,7 @@ void answer_link(struct call *call)
 	if (change == NULL)
 		return;
 	change->edit = set_link;
+	change->note = note_new_link;
 	change->settle = settle_new_link;
 	change->answer = answer_new_link;
 	token_new(change->token);
@@ -286,7 +267,7 @@ void answer_qr(struct call *call)
 	if (change == NULL)
 		return;
 	change->edit = add_link;
-	change->settle = settle_added_link;
+	change->note = note_added_link;
 	change->answer = answer_new_link;
 	token_new(change->token);
 	(void)permission_change_submit(change);
@@ -326,7 +307,7 @@ static bool set_settings(struct grants *grants, void *payload)
 	return true;
 }
 
-static void settle_settings(struct permission_change *change)
+static void note_settings(struct permission_change *change)
 {
 	char detail[AUDIT_TEXT_SIZE];
 
@@ -371,22 +352,27 @@ static bool read_club(const json_t *body, struct permission_change *change)
 	return true;
 }
 
-/* True for {"names":"board"}, {"names":"display"} and {"club":"Riverside Bowl"}, or both members.
- */
-static bool read_settings(const char *bytes, size_t length, struct permission_change *change)
+/* {"names":"board"}, {"names":"display"} and {"club":"Riverside Bowl"}, or both members. */
+static void read_settings(const char *bytes, size_t length, struct permission_change *change,
+                          struct refusal *refusal)
 {
-	json_t *body = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
-	bool good = read_names(body, change) && read_club(body, change);
+	json_t *body = body_parse(bytes, length, refusal);
 
-	good = good && json_object_size(body) > 0 &&
-	       json_object_size(body) == (size_t)change->sets_names + (size_t)change->sets_club;
+	if (body == NULL)
+		return;
+	if (!read_names(body, change) || !read_club(body, change) || json_object_size(body) == 0 ||
+	    json_object_size(body) != (size_t)change->sets_names + (size_t)change->sets_club) {
+		refuse(refusal, BAD_BODY);
+		refusal_add(refusal, "{\"names\":\"display\"}");
+		refusal_add(refusal, "{\"names\":\"board\"}");
+		refusal_add(refusal, "{\"club\":\"Riverside\"}");
+	}
 	json_decref(body);
-	return good;
 }
 
 void answer_settings_post(struct call *call)
 {
-	struct refusal refusal = { .code = BAD_BODY };
+	struct refusal refusal = { .code = NOT_REFUSED };
 	struct permission_change *change;
 	size_t length;
 	const char *bytes = call_body(call, &length);
@@ -398,16 +384,14 @@ void answer_settings_post(struct call *call)
 	change = new_desk_change(call);
 	if (change == NULL)
 		return;
-	if (!read_settings(bytes, length, change)) {
-		refusal_add(&refusal, "{\"names\":\"display\"}");
-		refusal_add(&refusal, "{\"names\":\"board\"}");
-		refusal_add(&refusal, "{\"club\":\"Riverside\"}");
+	read_settings(bytes, length, change, &refusal);
+	if (refusal.code != NOT_REFUSED) {
 		call_refuse(call, &refusal);
 		permission_change_free(change);
 		return;
 	}
 	change->edit = set_settings;
-	change->settle = settle_settings;
+	change->note = note_settings;
 	change->answer = answer_new_settings;
 	(void)permission_change_submit(change);
 }

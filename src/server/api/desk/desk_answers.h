@@ -14,4 +14,7 @@ call_answer answer_sessions, answer_sessions_delete, answer_link, answer_qr;
 /* desk_changes.c: the floor plan, decisions of the desk, calls of lanes, one more link of a lane */
 call_answer answer_floor, answer_desk_change;
 
+/* Once a second: groups whose lane has been opened wait no more. */
+void desk_tick(struct server *server);
+
 #endif

@@ -42,7 +42,7 @@ static void add_to_log(char *detail, size_t size, const char *text)
 		snprintf(detail + length, size - length, ": %s", text);
 }
 
-static void settle_decided(struct permission_change *change)
+static void note_decided(struct permission_change *change)
 {
 	const struct desk_change *decided = &change->decided;
 	char detail[DESK_MESSAGE_SIZE + DESK_NOTE_SIZE + DESK_REASON_SIZE + 32];
@@ -53,7 +53,8 @@ static void settle_decided(struct permission_change *change)
 	add_to_log(detail, sizeof detail, decided->message.text);
 	add_to_log(detail, sizeof detail, decided->waiting.name);
 	add_to_log(detail, sizeof detail, decided->reason);
-	permission_change_note(change, AUDIT_DESK, decided->lane, detail);
+	permission_change_note(change, AUDIT_DESK,
+	                       decided->lane != 0 ? decided->lane : decided->waiting.given, detail);
 }
 
 static void answer_decided(struct permission_change *change)
@@ -67,7 +68,7 @@ static void answer_decided(struct permission_change *change)
 		call_answer_nothing(call, 204);
 		return;
 	}
-	if (change->decided.kind == DESK_WAIT) {
+	if (call->waiting > 0 || change->decided.kind == DESK_WAIT) {
 		desk_json_write_waiting(&writer, &change->decided.waiting);
 	} else if (call->lane > 0) {
 		writer_print(&writer, "{\"lane\":%d", call->lane);
@@ -135,6 +136,8 @@ static void judge_goal(const struct server *server, int32_t to, struct refusal *
 		refuse(refusal, LANE_CLOSED);
 	else if (!is_free(server, to))
 		refuse(refusal, GAME_IN_PROGRESS);
+	else if (desk_reserved(access_desk(server->access), to) != NULL)
+		refuse(refusal, LANE_RESERVED);
 }
 
 /* The last game that was opened on the lane; for a game that was moved there, the last one opened
@@ -197,6 +200,20 @@ static void read_lanes_of_move(const struct server *server, struct desk_change *
 		read_pair_of_move(server, decided, refusal);
 }
 
+/* A group gets a free lane. The same lane once more changes nothing. */
+static void read_lane_of_gift(const struct server *server, struct desk_change *decided,
+                              struct refusal *refusal)
+{
+	const struct waiting_group *group = desk_waiting(access_desk(server->access), decided->id);
+
+	if (group == NULL)
+		refuse(refusal, NO_SUCH_RESOURCE);
+	else if (group->given != decided->to)
+		judge_goal(server, decided->to, refusal);
+	if (refusal->code == NOT_REFUSED)
+		decided->after = last_on(server, decided->to);
+}
+
 static void read_decision(const struct call *call, struct desk_change *decided,
                           struct refusal *refusal)
 {
@@ -223,6 +240,8 @@ static void read_decision(const struct call *call, struct desk_change *decided,
 		refuse(refusal, TIME_PAST);
 	if (refusal->code == NOT_REFUSED && decided->kind == DESK_MOVE)
 		read_lanes_of_move(call->server, decided, refusal);
+	if (refusal->code == NOT_REFUSED && decided->kind == DESK_GIVE)
+		read_lane_of_gift(call->server, decided, refusal);
 	if (refusal->code == NOT_REFUSED && decided->waiting.lane > call->server->options.lanes)
 		refuse(refusal, NO_SUCH_LANE);
 }
@@ -247,7 +266,7 @@ void answer_desk_change(struct call *call)
 	}
 	change->decided = decided;
 	change->edit = decide;
-	change->settle = settle_decided;
+	change->note = note_decided;
 	change->answer = answer_decided;
 	if (decided.kind == DESK_MOVE)
 		change->answer_later = answer_when_shown;
@@ -257,6 +276,49 @@ void answer_desk_change(struct call *call)
 	(void)permission_change_submit(change);
 }
 
+/* ---- every second -------------------------------------------------------------------------------
+ */
+
+/* One change at a time. */
+static bool is_ending(const struct server *server)
+{
+	for (const struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;
+	     change = TAILQ_NEXT(change, others))
+		if (change->call.exchange == NULL && change->edit == decide)
+			return true;
+	return false;
+}
+
+/* The group no longer waits. The journal has the game that was opened. */
+static void end_waiting(struct server *server, int64_t id)
+{
+	const struct call no_caller = { .server = server };
+	struct permission_change *change = permission_change_new(&no_caller, 0);
+
+	if (change == NULL)
+		return;
+	change->decided = (struct desk_change){ .kind = DESK_NO_WAIT, .id = id };
+	change->edit = decide;
+	change->answered = true;
+	if (worker_submit(server->access_worker, &change->job) == WORKER_TAKEN)
+		TAILQ_INSERT_TAIL(&server->changes, change, others);
+	else
+		permission_change_free(change);
+}
+
+void desk_tick(struct server *server)
+{
+	const struct desk *desk = access_desk(server->access);
+
+	for (size_t next = 0; next < desk->waiting_count; next++) {
+		const struct waiting_group *group = &desk->waiting[next];
+
+		if (group->given != 0 && group->given <= server->options.lanes &&
+		    last_on(server, group->given) > group->given_after && !is_ending(server))
+			end_waiting(server, group->id);
+	}
+}
+
 /* ---- the floor plan -----------------------------------------------------------------------------
  */
 
@@ -264,17 +326,19 @@ static void write_forecast(struct writer *writer, const struct view *view, bool 
 {
 	const struct forecast *forecast = &view->forecast;
 
-	if (cleared || forecast->end == 0)
+	if (cleared || forecast->bowlers == 0)
 		return;
 	writer_print(writer, ",\"frames_left\":%d,\"games_left\":%d", forecast->frames,
 	             forecast->games);
-	desk_json_write_moment(writer, "free_at", forecast->end / 1000);
+	desk_json_write_moment(writer, "free_at", forecast_to_end(forecast, clock_now()) / 1000);
 }
 
 static bool is_open(const struct server *server, int32_t lane)
 {
-	return lane <= server->options.lanes &&
-	       !access_desk(server->access)->lanes[lane - 1].closed && is_free(server, lane);
+	const struct desk *desk = access_desk(server->access);
+
+	return lane <= server->options.lanes && !desk->lanes[lane - 1].closed &&
+	       desk_reserved(desk, lane) == NULL && is_free(server, lane);
 }
 
 /* The lane with which this one can be opened as a pair now. */

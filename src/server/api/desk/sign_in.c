@@ -1,6 +1,7 @@
 /* Signing in and out: a console by the token of its link, the desk by its password. */
 #include "desk_answers.h"
 
+#include "body.h"
 #include "consoles.h"
 #include "device.h"
 #include "permission_change.h"
@@ -127,14 +128,16 @@ static bool remove_all(struct grants *grants, void *payload)
 	return any;
 }
 
+static void note_signed_out(struct permission_change *change)
+{
+	for (size_t next = 0; next < change->count && change->refused == NOT_REFUSED; next++)
+		permission_change_note_actor(change, AUDIT_SIGN_OUT, change->list[next].place);
+}
+
 static void settle_signed_out(struct permission_change *change)
 {
-	if (change->refused != NOT_REFUSED)
-		return;
-	for (size_t next = 0; next < change->count; next++) {
+	for (size_t next = 0; next < change->count && change->refused == NOT_REFUSED; next++)
 		consoles_end_session(change->call.server, change->list + next);
-		permission_change_note_actor(change, AUDIT_SIGN_OUT, change->list[next].place);
-	}
 }
 
 static void answer_signed_out(struct permission_change *change)
@@ -169,6 +172,7 @@ void answer_session_delete(struct call *call)
 			change->list[change->count++] = *session;
 	}
 	change->edit = remove_all;
+	change->note = note_signed_out;
 	change->settle = settle_signed_out;
 	change->answer = answer_signed_out;
 	if (change->count > 0) {
@@ -218,10 +222,14 @@ static bool add_console(struct grants *grants, void *payload)
 	return change->refused == NOT_REFUSED;
 }
 
+static void note_console(struct permission_change *change)
+{
+	permission_change_note_actor(change, AUDIT_SIGN_IN, change->session.place);
+}
+
 /* A console that was answered too late has no cookie: it does not keep its lane either. */
 static void settle_console(struct permission_change *change)
 {
-	permission_change_note_actor(change, AUDIT_SIGN_IN, change->session.place);
 	if (change->refused != NOT_REFUSED || change->answered)
 		consoles_end_session(change->call.server, &change->session);
 }
@@ -245,6 +253,7 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 		return;
 	}
 	change->edit = add_console;
+	change->note = note_console;
 	change->settle = settle_console;
 	change->answer = answer_console;
 	token_digest(token, change->digest);
@@ -339,10 +348,10 @@ static void check(struct job *job)
 	if (change->refused != NOT_REFUSED)
 		return;
 	grants_free(change->after);
-	change->trouble = access_change(safe, add_desk, change, &change->after);
+	permission_change_make(change);
 }
 
-static void settle_desk(struct permission_change *change)
+static void note_desk(struct permission_change *change)
 {
 	permission_change_note(change, AUDIT_SIGN_IN, 0, "");
 }
@@ -402,7 +411,8 @@ static void be_desk(const struct call *call, const char *password)
 		return;
 	}
 	change->job.work = check;
-	change->settle = settle_desk;
+	change->note = note_desk;
+	change->edit = add_desk;
 	change->answer = answer_desk;
 	change->is_checked = true;
 	begin_session(change, ACCESS_DESK, ACCESS_DESK_SECONDS);
@@ -474,20 +484,20 @@ void answer_session_post(struct call *call)
 {
 	size_t length;
 	const char *bytes = call_body(call, &length);
-	enum refusal_code code = NOT_REFUSED;
+	struct refusal refusal = { .code = NOT_REFUSED };
 	json_t *body;
 
 	if (call_is_from_elsewhere(call))
-		code = OTHER_SITE;
+		refuse(&refusal, OTHER_SITE);
 	else if (!call_is_json(call))
-		code = JSON_NEEDED;
-	if (code != NOT_REFUSED) {
-		call_refuse_code(call, code);
+		refuse(&refusal, JSON_NEEDED);
+	if (refusal.code != NOT_REFUSED) {
+		call_refuse(call, &refusal);
 		return;
 	}
-	body = json_loadb(bytes, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+	body = body_parse(bytes, length, &refusal);
 	if (body == NULL)
-		call_refuse_code(call, BAD_JSON);
+		call_refuse(call, &refusal);
 	else
 		take_session(call, body);
 	json_decref(body);

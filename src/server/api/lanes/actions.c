@@ -27,10 +27,11 @@ struct action_job {
 	 * boards
 	 */
 	struct view *views[ACTION_MOST_LANES];
-	struct writer body;     /* the answer to a dry run, or to an action on a stored game */
-	char id[BOARD_ID_SIZE]; /* of the game in that answer; empty for a dry run */
-	bool unseen;            /* memory ran out for one of those boards */
-	bool answered;          /* the call was answered before the lane worker was done */
+	struct writer body;        /* the answer to a dry run, or to an action on a stored game */
+	char tag[ENTITY_TAG_SIZE]; /* of that answer; empty for a dry run */
+	bool unrecorded;           /* the audit record could not be written */
+	bool unseen;               /* memory ran out for one of those boards */
+	bool answered;             /* the call was answered before the lane worker was done */
 };
 
 /* ---- in the lane worker's thread ---- */
@@ -46,7 +47,7 @@ static void see_bowlers(struct shared_roster *people, const struct replay *game)
 	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
 		const struct roster_seat seat = seated_seat(game, pindeck_seat_of(number));
 
-		if (seat.person != 0)
+		if (seat.person > 0)
 			shared_roster_see(people, seat.person, game->opened);
 	}
 }
@@ -79,9 +80,13 @@ static void write_game(struct action_job *action_job, const struct replay *game)
 /* The stored game after the action. */
 static void write_stored(struct action_job *action_job, const struct replay *game)
 {
-	writer_free(&action_job->body);
+	struct writer *body = &action_job->body;
+	char id[BOARD_ID_SIZE];
+
+	writer_free(body);
 	write_game(action_job, game);
-	board_json_write_id(game, action_job->id);
+	board_json_write_id(game, id);
+	entity_tag_write(id, body->text, body->length, action_job->tag);
 }
 
 static void on_action(struct action_progress *progress, const struct replay *game)
@@ -146,6 +151,69 @@ static void show_again(struct server *server, struct action_job *action_job)
 		on_action(&action_job->progress, lane_set_game(server->lane_set, lane));
 }
 
+static bool is_of_desk(const struct action_job *action_job)
+{
+	return strcmp(action_job->action.actor, "desk") == 0;
+}
+
+static void note_reason(struct action_job *action_job)
+{
+	const struct action *action = &action_job->action;
+	char detail[ENTRY_TEXT_SIZE + REGISTER_NAME_SIZE +
+	            64]; /* the audit log cuts it at the end of a character */
+
+	if (action->kind == ACTION_TRANSFER)
+		snprintf(detail, sizeof detail, "%s: %s -> %d: %s", action_audit(action),
+		         action->bowler, action->other, action->text);
+	else
+		snprintf(detail, sizeof detail, "%s: %s", action_audit(action), action->text);
+	audit_set(action_job->record.detail, detail);
+}
+
+/* A change of a stored game, and every repair, is logged with the number of the game and the
+ * reason; any other action with its reason. */
+static bool compose_record(struct action_job *action_job)
+{
+	const struct action *action = &action_job->action;
+	const bool repair = action->kind == ACTION_REPAIR || action->kind == ACTION_REVERT;
+	char detail[ENTRY_TEXT_SIZE + 64]; /* the audit log cuts it at the end of a character */
+
+	if (action_job->progress.refusal.code != NOT_REFUSED || action_job->progress.replayed ||
+	    action->dry_run || !is_of_desk(action_job))
+		return false;
+	snprintf(detail, sizeof detail, "%s: %" PRId64 "%s%s", action_audit(action),
+	         action_job->progress.game, action->text[0] != '\0' ? ": " : "", action->text);
+	if (repair || action->lane == 0)
+		audit_set(action_job->record.detail, detail);
+	else if (action->kind == ACTION_TRANSFER ||
+	         (action->text[0] != '\0' && action->kind != ACTION_NOTE))
+		note_reason(action_job);
+	return true;
+}
+
+/* Write the audit records of what the desk has done, in one commit: before the answers, so that a
+ * crash loses no record of an acknowledged action. If that fails, the loop tries again. */
+static void write_audit(const struct journal *journal, struct action_progress *const *batch,
+                        size_t count)
+{
+	struct audit *records = calloc(count + 1, sizeof *records);
+	size_t number = 0;
+	bool written;
+
+	for (size_t next = 0; next < count; next++) {
+		struct action_job *action_job = action_job_of(batch[next]);
+
+		action_job->unrecorded = compose_record(action_job);
+		if (action_job->unrecorded && records != NULL)
+			records[number++] = action_job->record;
+	}
+	written =
+	    number > 0 && journal->operations->record(journal->self, records, number) == NO_TROUBLE;
+	for (size_t next = 0; written && next < count; next++)
+		action_job_of(batch[next])->unrecorded = false;
+	free(records);
+}
+
 static size_t count(const struct job *list)
 {
 	size_t number = 0;
@@ -175,6 +243,8 @@ void actions_work(void *context, struct job *list)
 		lane_set_do(server->lane_set, batch, number, on_action);
 	for (size_t next = 0; batch != NULL && next < number; next++)
 		show_again(server, action_job_of(batch[next]));
+	if (batch != NULL)
+		write_audit(&server->options.lane_journal, batch, number);
 	free(batch);
 	server_report_error(server);
 }
@@ -187,8 +257,8 @@ static void answer_body(struct action_job *action_job)
 	const struct call *call = &action_job->call;
 
 	call_tell(call, "Cache-Control", "no-store");
-	if (action_job->id[0] != '\0')
-		call_tell_id(call, action_job->id);
+	if (action_job->tag[0] != '\0')
+		call_tell_tag(call, action_job->tag);
 	call_answer_text(call, 200, "application/json", &action_job->body);
 }
 
@@ -210,46 +280,6 @@ static void answer(struct action_job *action_job)
 		                 call->server->views[call->lane - 1]);
 }
 
-static bool is_of_desk(const struct action_job *action_job)
-{
-	return strcmp(action_job->action.actor, "desk") == 0;
-}
-
-static void note_reason(struct action_job *action_job)
-{
-	const struct action *action = &action_job->action;
-	char detail[ENTRY_TEXT_SIZE + REGISTER_NAME_SIZE +
-	            64]; /* the audit log cuts it at the end of a character */
-
-	if (action->kind == ACTION_TRANSFER)
-		snprintf(detail, sizeof detail, "%s: %s -> %d: %s", action_audit(action),
-		         action->bowler, action->other, action->text);
-	else
-		snprintf(detail, sizeof detail, "%s: %s", action_audit(action), action->text);
-	audit_set(action_job->record.detail, detail);
-}
-
-/* A change of a stored game, and every repair, is logged with the number of the game and the
- * reason; any other action with its reason. */
-static void note_in_audit(struct action_job *action_job)
-{
-	const struct action *action = &action_job->action;
-	const bool repair = action->kind == ACTION_REPAIR || action->kind == ACTION_REVERT;
-	char detail[ENTRY_TEXT_SIZE + 64]; /* the audit log cuts it at the end of a character */
-
-	if (action_job->progress.refusal.code != NOT_REFUSED || action_job->progress.replayed ||
-	    action->dry_run || !is_of_desk(action_job))
-		return;
-	snprintf(detail, sizeof detail, "%s: %" PRId64 "%s%s", action_audit(action),
-	         action_job->progress.game, action->text[0] != '\0' ? ": " : "", action->text);
-	if (repair || action->lane == 0)
-		audit_set(action_job->record.detail, detail);
-	else if (action->kind == ACTION_TRANSFER ||
-	         (action->text[0] != '\0' && action->kind != ACTION_NOTE))
-		note_reason(action_job);
-	audit_queue_note(action_job->call.server->audit_queue, &action_job->record);
-}
-
 /* Answer the client that bowled before sending the board to hundreds of viewers. */
 static void on_done(struct job *job)
 {
@@ -260,7 +290,8 @@ static void on_done(struct job *job)
 		if (action_job->views[next] != NULL &&
 		    !server_show_view(server, action_job->views[next]))
 			action_job->views[next] = NULL;
-	note_in_audit(action_job);
+	if (action_job->unrecorded)
+		audit_queue_note(server->audit_queue, &action_job->record);
 	if (!action_job->answered)
 		answer(action_job);
 	for (int next = 0; next < ACTION_MOST_LANES; next++)
@@ -323,7 +354,8 @@ static void read_condition(const struct call *call, struct action *action)
 
 	if (tag == NULL || strcmp(tag, "*") == 0)
 		return;
-	/* a later decision of the desk is no reason to refuse a ball */
+	/* the id of the board, then a dash and what else it shows: a new name or a decision of the
+	 * desk is no reason to refuse a ball */
 	ours = tag[0] == '"' && number_pair_read(tag + 1, '.', pair, &rest) &&
 	       (strcmp(rest, "\"") == 0 || (rest[0] == '-' && rest[strlen(rest) - 1] == '"'));
 	action->conditional = true;
@@ -429,13 +461,18 @@ static void check_desk(const struct call *call, struct action *action, struct re
 	action->leave_unfinished |= leaves;
 }
 
-static bool is_known(const struct roster *roster, const struct side_persons *persons)
+/* Letters and guests have no number. */
+static bool is_known(const struct roster *roster, int32_t person)
 {
-	bool known = persons->bowler == 0 || roster_member(roster, persons->bowler) != NULL;
+	return person <= 0 || roster_member(roster, person) != NULL;
+}
+
+static bool are_all_known(const struct roster *roster, const struct side_persons *persons)
+{
+	bool known = is_known(roster, persons->bowler);
 
 	for (int place = 0; place < PINDECK_MOST_MEMBERS; place++)
-		known &= persons->members.list[place] == 0 ||
-		         roster_member(roster, persons->members.list[place]) != NULL;
+		known &= is_known(roster, persons->members.list[place]);
 	return known;
 }
 
@@ -443,11 +480,11 @@ static bool is_known(const struct roster *roster, const struct side_persons *per
 static bool are_known(struct shared_roster *people, const struct action *action)
 {
 	const struct roster *roster = shared_roster_borrow(people);
-	bool known = is_known(roster, &action->newcomer.persons);
+	bool known = are_all_known(roster, &action->newcomer.persons);
 
 	for (int team = 0; team < ACTION_MOST_TEAMS; team++)
 		for (int next = 0; next < PINDECK_MOST_BOWLERS; next++)
-			known &= is_known(roster, &action->teams[team].persons[next]);
+			known &= are_all_known(roster, &action->teams[team].persons[next]);
 	shared_roster_return(people);
 	return known;
 }

@@ -58,10 +58,10 @@ void answer_board(struct call *call)
 {
 	struct view *view = call->server->views[call->lane - 1];
 
-	if (!call_knows(call, view->id))
+	if (!call_knows(call, view->tag))
 		call_answer_view(call, 200, view);
 	else
-		call_answer_known(call, view->id);
+		call_answer_known(call, view->tag);
 }
 
 /* ---- events -------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ void answer_lane_events(struct call *call)
 		note_console(call);
 		return;
 	}
-	if (seen != NULL && strcmp(seen, view->id) == 0)
+	if (seen != NULL && strcmp(seen, view->tag) == 0)
 		view = NULL;
 	watch(call, &view, 1);
 }

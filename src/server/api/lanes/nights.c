@@ -23,25 +23,15 @@ struct night_job {
 	/* the boards that it changed, by lane, from 0; null pointers for the others */
 	struct view *views[SERVER_MOST_LANES];
 	struct audit record; /* copied, because the call may have ended when the request is done */
+	bool unrecorded;     /* the record could not be written */
 	bool answered;       /* the call was answered before the lane worker was done */
 };
 
-/* In the lane worker's thread. */
-static void work(struct job *job)
-{
-	struct night_job *night_job = (struct night_job *)job;
-	struct server *server = night_job->call.server;
-
-	league_nights_do(server->nights, &night_job->request, &night_job->outcome);
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
-		if (night_job->outcome.changed[lane])
-			night_job->views[lane - 1] = server_show(server, lane);
-	server_report_error(server);
-}
-
-static void note_in_audit(struct night_job *night_job)
+/* In the lane worker's thread, as below. The audit record is written before the answer. */
+static void write_audit(struct night_job *night_job)
 {
 	const struct night_request *request = &night_job->request;
+	const struct journal journal = night_job->call.server->options.lane_journal;
 	char detail[LEAGUE_NAME_SIZE + 64]; /* the audit log cuts it at the end of a character */
 
 	if (night_job->outcome.refusal.code != NOT_REFUSED || night_job->outcome.repeated ||
@@ -50,7 +40,21 @@ static void note_in_audit(struct night_job *night_job)
 	snprintf(detail, sizeof detail, "%s: %s, %d", night_request_audit(request->kind),
 	         request->league, (int)request->week);
 	audit_set(night_job->record.detail, detail);
-	audit_queue_note(night_job->call.server->audit_queue, &night_job->record);
+	night_job->unrecorded =
+	    journal.operations->record(journal.self, &night_job->record, 1) != NO_TROUBLE;
+}
+
+static void work(struct job *job)
+{
+	struct night_job *night_job = (struct night_job *)job;
+	struct server *server = night_job->call.server;
+
+	league_nights_do(server->nights, &night_job->request, &night_job->outcome);
+	write_audit(night_job);
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		if (night_job->outcome.changed[lane])
+			night_job->views[lane - 1] = server_show(server, lane);
+	server_report_error(server);
 }
 
 static void free_job(struct night_job *night_job)
@@ -64,7 +68,8 @@ static void on_done(struct job *job)
 	struct night_job *night_job = (struct night_job *)job;
 	const struct call *call = &night_job->call;
 
-	note_in_audit(night_job);
+	if (night_job->unrecorded)
+		audit_queue_note(call->server->audit_queue, &night_job->record);
 	/* the client sees the boards as the answer describes them */
 	for (int32_t next = 0; next < call->server->options.lanes; next++)
 		if (night_job->views[next] != NULL &&

@@ -194,7 +194,8 @@ struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kin
 		                                .limit = USUAL_LIMIT };
 	memcpy(lookup->query.bowler, call->who, sizeof lookup->query.bowler);
 	memcpy(lookup->query.league, call->league, sizeof lookup->query.league);
-	query_parameters_read(parameters, exchange_query(call->exchange), &lookup->query,
-	                      &lookup->answer.refusal);
+	if (parameters != NULL)
+		query_parameters_read(parameters, exchange_query(call->exchange), &lookup->query,
+		                      &lookup->answer.refusal);
 	return lookup;
 }

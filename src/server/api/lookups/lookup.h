@@ -1,4 +1,4 @@
-/* A lookup: a query of the journal that a worker runs while its client waits. */
+/* A lookup: a query of the journal or the roster that a worker runs while its client waits. */
 #ifndef PINDECK_LOOKUP_H
 #define PINDECK_LOOKUP_H
 
@@ -32,11 +32,12 @@ struct lookup {
 	bool answered;    /* answered, or the client has disconnected: the result is dropped */
 	int64_t since;    /* when it was submitted, in milliseconds */
 	unsigned visited; /* lines when it was last overdue */
-	struct watched_journal journal;
+	struct watched_journal journal; /* all may ask whether it is cancelled */
 };
 
-/* The lookup of a call, with the parameters of its query, or with a refusal of them. Refuses the
- * call and returns a null pointer if memory runs out. */
+/* The lookup of a call, with the parameters of its query, or with a refusal of them; a null pointer
+ * as `parameters` leaves the query to the caller. Refuses the call and returns a null pointer if
+ * memory runs out. */
 struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind,
                           const struct query_parameter *parameters);
 

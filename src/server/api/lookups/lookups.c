@@ -2,6 +2,7 @@
  * audit log. */
 #include "lookup_answers.h"
 
+#include "kept_answers.h"
 #include "lookup.h"
 #include "requester.h"
 
@@ -16,7 +17,43 @@ static void run_search(struct lookup *lookup, struct journal journal)
 {
 	const struct search *search = (const struct search *)lookup;
 
-	search->find(journal, &lookup->query, &lookup->answer);
+	struct archive_answer *answer = &lookup->answer;
+
+	search->find(journal, &lookup->query, answer);
+	if (!answer->writer.failed)
+		entity_tag_write(answer->id, answer->writer.text, answer->writer.length,
+		                 answer->tag);
+}
+
+static struct kept_question question_of(const struct lookup *lookup)
+{
+	const struct archive_query *query = &lookup->query;
+	struct kept_question question = { .names = query->names,
+		                          .by_time = query->by_time,
+		                          .from = query->from,
+		                          .until = query->until,
+		                          .changes =
+		                              lane_set_changes(lookup->call.server->lane_set) };
+
+	question.register_lines = roster_lines(shared_roster_borrow(query->people));
+	shared_roster_return(query->people);
+	return question;
+}
+
+/* The boards of free lanes and the pages of the house ask again and again for highs, which take
+ * every stored game. */
+static void run_highs(struct lookup *lookup, struct journal journal)
+{
+	struct kept_answers *kept = lookup->call.server->highs;
+	const struct kept_question question = question_of(lookup); /* before the games are read */
+	struct archive_answer *answer = &lookup->answer;
+
+	if (kept_answers_find(kept, &question, answer))
+		return;
+	run_search(lookup, journal);
+	if (answer->refusal.code == NOT_REFUSED && !answer->writer.failed &&
+	    !watched_journal_is_cancelled(&lookup->journal))
+		kept_answers_keep(kept, &question, answer);
 }
 
 static void answer_search(struct lookup *lookup)
@@ -25,11 +62,11 @@ static void answer_search(struct lookup *lookup)
 	const struct call *call = &lookup->call;
 	struct archive_answer *answer = &lookup->answer;
 
-	if (answer->id[0] != '\0' && call_knows(call, answer->id)) {
-		call_answer_known(call, answer->id);
+	if (answer->tag[0] != '\0' && call_knows(call, answer->tag)) {
+		call_answer_known(call, answer->tag);
 	} else {
-		if (answer->id[0] != '\0')
-			call_tell_id(call, answer->id);
+		if (answer->tag[0] != '\0')
+			call_tell_tag(call, answer->tag);
 		call_answer_text(call, 200, search->type, &answer->writer);
 	}
 	lookup_free(lookup);
@@ -38,6 +75,9 @@ static void answer_search(struct lookup *lookup)
 static const struct lookup_kind searches = { .size = sizeof(struct search),
 	                                     .run = run_search,
 	                                     .answer = answer_search };
+static const struct lookup_kind highs = { .size = sizeof(struct search),
+	                                  .run = run_highs,
+	                                  .answer = answer_search };
 
 /* The cost of the newest games, of one game and of its log does not grow with the store. */
 static bool is_long(const struct archive_query *query, archive_lookup *find)
@@ -53,7 +93,8 @@ static bool is_long(const struct archive_query *query, archive_lookup *find)
 static struct lookup *search_for(struct call *call, archive_lookup *find, const char *type,
                                  const struct query_parameter *parameters)
 {
-	struct lookup *lookup = lookup_new(call, &searches, parameters);
+	struct lookup *lookup =
+	    lookup_new(call, find == archive_highs ? &highs : &searches, parameters);
 	struct search *search = (struct search *)lookup;
 
 	if (lookup == NULL)

@@ -1,7 +1,8 @@
-/* Members of the club: searched in the loop. */
+/* Members of the club: searched in the loop by an index; typed names are resolved by a worker. */
 #include "people_answers.h"
 
 #include "board_name.h"
+#include "lookup.h"
 #include "person_json.h"
 #include "query.h"
 #include "requester.h"
@@ -199,18 +200,6 @@ static struct board_names names_on_lane(char *text)
 	return names;
 }
 
-/* The board name for a seat on this lane: the wanted one if it is free, else a free variant. */
-static struct pindeck_name free_name(struct board_names *lane, struct pindeck_name wanted,
-                                     const char *full_name)
-{
-	struct pindeck_name name = wanted;
-
-	if (!pindeck_name_exists(wanted) || board_names_have(lane, wanted))
-		name = board_name_suggest(full_name, lane);
-	board_names_add(lane, name);
-	return name;
-}
-
 static void write_candidates(struct writer *writer, const struct roster *roster,
                              const struct resolved *resolved, enum person_view view)
 {
@@ -224,17 +213,23 @@ static void write_candidates(struct writer *writer, const struct roster *roster,
 	writer_put(writer, ']');
 }
 
-/* The board name to suggest: that of the person, the letters as typed, or that of a new person. */
-static struct pindeck_name board_name_for(const struct resolved *resolved, struct board_names *lane,
-                                          const char *full_name)
+/* The letters to suggest, which are free on the lane: the board name of the person, the letters as
+ * typed, or those of a guest. */
+static struct pindeck_name board_name_for(const struct roster *roster,
+                                          const struct resolved *resolved,
+                                          const struct board_names *lane, const char *typed)
 {
-	const struct member *member = resolved->members[0];
+	const bool is_person = resolved->resolution == RESOLVED_PERSON;
+	const struct register_person *names = is_person ? &resolved->members[0]->names : NULL;
+	const struct pindeck_name wanted = is_person ? names->board_name
+	                                   : resolved->resolution == RESOLVED_LETTERS
+	                                       ? resolved->letters
+	                                       : pindeck_name_from("", 0);
 
-	if (resolved->resolution == RESOLVED_PERSON)
-		return free_name(lane, member->names.board_name, member->names.full_name);
-	if (resolved->resolution == RESOLVED_LETTERS)
-		return free_name(lane, resolved->letters, full_name);
-	return free_name(lane, pindeck_name_from("", 0), full_name);
+	if (pindeck_name_exists(wanted) && !board_names_have(lane, wanted))
+		return wanted;
+	return is_person ? board_name_suggest(names->full_name, lane)
+	                 : roster_suggest_guest_letters(roster, typed, lane);
 }
 
 static void write_typed(struct writer *writer, const struct roster *roster, const char *typed,
@@ -256,7 +251,8 @@ static void write_typed(struct writer *writer, const struct roster *roster, cons
 		writer_text(writer, ",\"is\":\"bad_full_name\"}");
 		return;
 	}
-	name = board_name_for(&resolved, lane, typed);
+	name = board_name_for(roster, &resolved, lane, typed);
+	board_names_add(lane, name);
 	writer_print(writer, ",\"is\":\"%s\",\"board_name\":\"%s\"", words[resolved.resolution],
 	             pindeck_name_to_text(&name));
 	if (resolved.resolution == RESOLVED_PERSON) {
@@ -268,32 +264,58 @@ static void write_typed(struct writer *writer, const struct roster *roster, cons
 	writer_put(writer, '}');
 }
 
+/* Names typed in one line, each of which is compared with every name of every member: too long for
+ * the loop. */
+struct typed_names {
+	struct lookup lookup; /* first */
+	struct people_query query;
+};
+
 /* "Mike Anna Tom" are three names: each with its person, the candidates, or a board name for a new
  * person. */
-void answer_typed_names(struct call *call)
+static void find_typed_names(struct lookup *lookup, struct journal journal)
 {
 	static const char *const faults[] = { [SPLIT_IS_RIGHT] = "",
 		                              [SPLIT_TOO_MANY] = "too_many",
 		                              [SPLIT_TOO_LONG] = "too_long",
 		                              [SPLIT_OPEN_QUOTE] = "open_quote" };
-	struct shared_roster *people = call->server->people;
-	struct writer writer = { .text = NULL };
+	struct people_query *query = &((struct typed_names *)lookup)->query;
+	struct shared_roster *people = lookup->call.server->people;
+	struct writer *writer = &lookup->answer.writer;
+	struct board_names lane = names_on_lane(query->taken);
+	const struct roster *roster = shared_roster_borrow(people);
+	const struct split_names names = split_names(roster, query->text);
+
+	(void)journal;
+	writer_text(writer, "{\"names\":[");
+	for (size_t next = 0; next < names.count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_typed(writer, roster, names.list[next], &lane, query->view);
+	}
+	shared_roster_return(people);
+	writer_print(writer, "],\"fault\":\"%s\"}", faults[names.fault]);
+}
+
+static void send_typed_names(struct lookup *lookup)
+{
+	people_answers_send(&lookup->call, 200, &lookup->answer.writer);
+	lookup_free(lookup);
+}
+
+static const struct lookup_kind typed_names = { .size = sizeof(struct typed_names),
+	                                        .run = find_typed_names,
+	                                        .answer = send_typed_names };
+
+void answer_typed_names(struct call *call)
+{
 	struct people_query query;
-	const struct roster *roster;
-	struct board_names lane;
-	struct split_names names;
+	struct lookup *lookup;
 
 	if (!read_query(call, of_typed, &query) || people_answers_wait(call, answer_typed_names))
 		return;
-	lane = names_on_lane(query.taken);
-	roster = shared_roster_borrow(people);
-	names = split_names(roster, query.text);
-	writer_text(&writer, "{\"names\":[");
-	for (size_t next = 0; next < names.count; next++) {
-		writer_text(&writer, next > 0 ? "," : "");
-		write_typed(&writer, roster, names.list[next], &lane, query.view);
-	}
-	shared_roster_return(people);
-	writer_print(&writer, "],\"fault\":\"%s\"}", faults[names.fault]);
-	people_answers_send(call, 200, &writer);
+	lookup = lookup_new(call, &typed_names, NULL);
+	if (lookup == NULL)
+		return;
+	((struct typed_names *)lookup)->query = query;
+	lookup_start(lookup);
 }

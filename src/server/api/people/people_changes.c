@@ -1,6 +1,7 @@
 /* Changes of the register over HTTP: made by the access worker. */
 #include "people_answers.h"
 
+#include "league_people.h"
 #include "requester.h"
 #include "server_state.h"
 
@@ -16,28 +17,56 @@ struct person_job {
 	struct person_change change;
 	struct refusal refusal;
 	struct membership_outcome outcome;
+	enum trouble leagues;  /* in which the names could not be forgotten */
 	enum person_view view; /* the part of a person that the requester may see */
 	struct audit record;   /* copied, because the call may have ended when the change is stored
 	                        */
+	bool unrecorded;       /* the record could not be written */
 	bool answered;         /* the call was answered before the worker was done */
 };
 
+/* Leagues forget a name first: they find it by the register. */
 static size_t compose(void *payload, const struct roster *roster, struct register_line *lines)
 {
 	struct person_job *person_job = payload;
+	const struct person_change *asked = &person_job->change;
+	const size_t count = person_change_compose(asked, roster, lines, &person_job->refusal);
 
-	return person_change_compose(&person_job->change, roster, lines, &person_job->refusal);
+	if (count > 0 && asked->kind == PERSON_FORGET)
+		person_job->leagues =
+		    league_people_forget(person_job->call.server->options.audit_journal, roster,
+		                         asked->person, asked->actor);
+	return person_job->leagues == NO_TROUBLE ? count : 0;
 }
 
-/* In the access worker's thread. */
+/* In the access worker's thread, as below. The audit record is written before the answer. It has
+ * the number of the person: names can be forgotten. */
+static void write_audit(struct person_job *person_job)
+{
+	const struct journal journal = person_job->call.server->options.audit_journal;
+	char detail[AUDIT_TEXT_SIZE];
+
+	if (person_job->refusal.code != NOT_REFUSED || person_job->outcome.repeated ||
+	    strcmp(person_job->change.actor, "desk") != 0)
+		return;
+	snprintf(detail, sizeof detail, "%s: %" PRId64,
+	         person_change_audit(person_job->change.kind), person_job->outcome.person);
+	audit_set(person_job->record.detail, detail);
+	person_job->unrecorded =
+	    journal.operations->record(journal.self, &person_job->record, 1) != NO_TROUBLE;
+}
+
 static void change(struct job *job)
 {
 	struct person_job *person_job = (struct person_job *)job;
 	struct server *server = person_job->call.server;
 
 	person_job->outcome = shared_roster_change(server->people, compose, person_job);
+	if (person_job->leagues != NO_TROUBLE)
+		person_job->outcome.trouble = person_job->leagues;
 	if (person_job->refusal.code == NOT_REFUSED)
 		person_change_refuse(person_job->outcome, &person_job->refusal);
+	write_audit(person_job);
 }
 
 static void answer_changed(const struct person_job *person_job)
@@ -56,26 +85,25 @@ static void answer_changed(const struct person_job *person_job)
 	people_answers_send(call, person_job->change.kind == PERSON_REGISTER ? 201 : 200, &writer);
 }
 
-/* The audit log has the number of the person: names can be forgotten. */
-static void note_changed(struct person_job *person_job)
+/* True for a change of names that boards may show. A new person is on no board yet. */
+static bool changes_boards(const struct person_job *person_job)
 {
-	char detail[AUDIT_TEXT_SIZE];
+	const enum person_change_kind kind = person_job->change.kind;
 
-	if (person_job->refusal.code != NOT_REFUSED || person_job->outcome.repeated ||
-	    strcmp(person_job->change.actor, "desk") != 0)
-		return;
-	snprintf(detail, sizeof detail, "%s: %" PRId64,
-	         person_change_audit(person_job->change.kind), person_job->outcome.person);
-	audit_set(person_job->record.detail, detail);
-	audit_queue_note(person_job->call.server->audit_queue, &person_job->record);
+	return person_job->refusal.code == NOT_REFUSED && !person_job->outcome.repeated &&
+	       kind != PERSON_REGISTER && kind != PERSON_RETIRE && kind != PERSON_RETURN;
 }
 
 static void on_changed(struct job *job)
 {
 	struct person_job *person_job = (struct person_job *)job;
 
-	note_changed(person_job);
-	atomic_fetch_add(&person_job->call.server->names_edition, 1);
+	struct server *server = person_job->call.server;
+
+	if (person_job->unrecorded)
+		audit_queue_note(server->audit_queue, &person_job->record);
+	if (changes_boards(person_job))
+		atomic_fetch_add(&server->names_edition, 1);
 	if (!person_job->answered && person_job->refusal.code != NOT_REFUSED)
 		call_refuse(&person_job->call, &person_job->refusal);
 	else if (!person_job->answered)
