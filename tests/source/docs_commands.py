@@ -397,8 +397,10 @@ def run_other(where, command, folder, shown):
 
 def run_need(where, command, folder, shown):
     """In a game of PJS that the cases of the command line prepare, after twenty others."""
-    with open(f"{SOURCE}/tests/cli/need_with_a_chance_english.before", encoding="utf-8") as file:
-        prepared = folder.run(file.read().replace('"$pindeck"', "pindeck"))
+    with open(f"{SOURCE}/tests/cli/nineteen_games.txt", encoding="utf-8") as file:
+        sheets = file.read()
+    sheets += "\n2026-10-20\nPJS: X X 9/ 8[7-10]- 9/ 9/ X 9- 7/ 9/8\n\n2026-11-15\nPJS: X 9/ 81 X 9/ 8/ X\n"
+    prepared = folder.run("pindeck import -", sheets)
     done = folder.run(command)
     if prepared.returncode != 0 or done.returncode != 0:
         fail(where, f"{command}: status {done.returncode}: {prepared.stderr}{done.stderr}")

@@ -154,8 +154,8 @@ def check_readme():
 
 def check_requirements(tests, name="docs/requirements.md"):
     """Each row has code that exists, and tests of the build with cases that they have."""
-    cases = {"cli_cases": {os.path.basename(file)[:-len(".out")] for file in FILES if file.startswith("tests/cli/")
-                           and file.endswith(".out")}}
+    cases = {"cli_cases": {title.replace(" ", "_") for file in FILES if file.startswith("tests/cli/") and file.endswith(".cases")
+                           for title in re.findall(r"(?m)^== (.+)", text_of(file))}}
     for file in FILES:
         if file.startswith("tests/") and file.endswith("_test.c"):
             cases.setdefault(os.path.basename(file)[:-len("_test.c")], set()).update(
