@@ -81,7 +81,9 @@ class Runner(unittest.TestCase):
             self.assert_fails(case, "not ok 1 - one\n# set-up a ended with status")
             self.assert_fails(case, "not ok 2 - two\n# set-up a ended with status")
             self.assert_fails(case, "ok 3 - three\n")
-        self.assert_fails("== one\n% false\n% true\n$ true\n", "not ok 1 - one\n# what runs before it ended with status 1")
+        for commands in ("% false\n% true\n", "% gives 1 true\n% true\n", "% gives 2 false\n% true\n"):
+            self.assert_fails(f"== one\n{commands}$ true\n", "not ok 1 - one\n# what runs before it ended with status 1")
+        self.assert_passes("== one\n% gives 3 pindeck 'exit 3'\n$ true\n")
 
     def test_files_that_are_refused(self):
         for text, told in (("== one\n$ true\n  yes\nnonsense\n", "some.cases:4: not a line of what a case shows"),
