@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { DEADLINE } from './deadline.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const SIZES = [[1024, 768], [1280, 720], [960, 540], [800, 1280], [600, 960], [390, 844]];

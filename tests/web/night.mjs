@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';
@@ -37,7 +38,6 @@ before(async () => {
 
 after(async () => {
 	await browser?.close();
-	assert.deepEqual(browser?.faults ?? [], []);
 	await server?.close();
 });
 
@@ -280,3 +280,5 @@ describe('a league night', () => {
 		await picture(desk, 'night-recap');
 	});
 });
+
+it('said nothing on the browser’s console', () => assert.deepEqual(browser.faults, []));
