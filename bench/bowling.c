@@ -2,9 +2,9 @@
 #include "bowling.h"
 
 #include "bench.h"
-#include "commit.h"
-#include "seal.h"
-#include "store.h"
+#include "alley/commit.h"
+#include "journal/seal.h"
+#include "store/store.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
  * a ratio is missed, more rounds follow: they can only be better. */
 #include "bench.h"
 #include "random_lines.h"
-#include "writer.h"
+#include "common/writer.h"
 
 #include <stdio.h>
 #include <stdlib.h>

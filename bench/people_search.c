@@ -3,10 +3,10 @@
 #include "bench.h"
 #include "bowling.h"
 #include "club_names.h"
-#include "commit.h"
+#include "alley/commit.h"
 #include "house_child.h"
-#include "membership.h"
-#include "store.h"
+#include "members/membership.h"
+#include "store/store.h"
 #include "wire.h"
 
 #include <stdio.h>

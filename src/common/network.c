@@ -1,5 +1,5 @@
 /* Networks: addresses, and the parts of them that limits count. */
-#include "network.h"
+#include "common/network.h"
 
 #include <arpa/inet.h>
 #include <string.h>

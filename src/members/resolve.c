@@ -1,9 +1,9 @@
 /* Resolve: the person that a typed text means. */
-#include "resolve.h"
+#include "members/resolve.h"
 
-#include "board_name.h"
-#include "full_name.h"
-#include "roster_inside.h"
+#include "members/board_name.h"
+#include "members/full_name.h"
+#include "members/roster_inside.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_RESOLVE_H
 #define PINDECK_RESOLVE_H
 
-#include "roster.h"
+#include "members/roster.h"
 
 enum {
 	RESOLVE_MOST = 10,       /* candidates that are named */

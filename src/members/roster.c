@@ -1,9 +1,9 @@
 /* The roster: the persons of a club, computed from the lines of the register. */
-#include "roster_inside.h"
+#include "members/roster_inside.h"
 
-#include "full_name.h"
-#include "hash.h"
-#include "room.h"
+#include "members/full_name.h"
+#include "common/hash.h"
+#include "common/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The roster: letters of older games that belong to persons, and the owners of seats. */
-#include "roster_inside.h"
+#include "members/roster_inside.h"
 
-#include "room.h"
+#include "common/room.h"
 
 #include <stdlib.h>
 

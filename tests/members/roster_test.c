@@ -1,11 +1,11 @@
 /* The roster: replay of lines, merges, claims, retirement; owners of seats; typed names and
  * searches; stored changes. */
-#include "full_name.h"
-#include "membership.h"
-#include "resolve.h"
-#include "search.h"
-#include "split_names.h"
-#include "store.h"
+#include "members/full_name.h"
+#include "members/membership.h"
+#include "members/resolve.h"
+#include "members/search.h"
+#include "members/split_names.h"
+#include "store/store.h"
 
 #include "case.h"
 

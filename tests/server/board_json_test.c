@@ -2,9 +2,9 @@
 #include "actions.h"
 
 #include "dice.h"
-#include "forecast.h"
+#include "server/lanes/forecast.h"
 #include "match_round.h"
-#include "people.h"
+#include "alley/people.h"
 #include "sample.h"
 
 #include <jansson.h>

@@ -1,5 +1,5 @@
 /* Connections: streams that are silent for a while, and clients that disconnect. */
-#include "connection.h"
+#include "server/http/connection.h"
 
 #include "case.h"
 

@@ -2,7 +2,7 @@
  * line. */
 #include "actions.h"
 
-#include "store.h"
+#include "store/store.h"
 
 #include <ftw.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #define PINDECK_LANES_H
 
 #include "bench.h"
-#include "lane.h"
+#include "alley/lane.h"
 
 enum {
 	JOURNALS = KEEPERS

@@ -4,8 +4,8 @@
  * into the text before a call. Seats and frames count from 1. */
 #include "pindeck.c"
 
-#include "ball_request.h"
-#include "match_json.h"
+#include "server/lanes/ball_request.h"
+#include "server/lanes/match_json.h"
 #include "memory.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))

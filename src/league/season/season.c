@@ -1,7 +1,7 @@
 /* The facts of a season: memory, and simple questions. */
-#include "season.h"
+#include "league/season/season.h"
 
-#include "room.h"
+#include "common/room.h"
 
 #include <inttypes.h>
 #include <stdio.h>

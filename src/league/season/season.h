@@ -3,8 +3,8 @@
 #ifndef PINDECK_SEASON_H
 #define PINDECK_SEASON_H
 
-#include "cell.h"
-#include "settings.h"
+#include "league/season/cell.h"
+#include "league/season/settings.h"
 
 enum {
 	SEASON_DAY_SIZE = 11, /* 2026-11-16 */

@@ -3,8 +3,8 @@
 #ifndef PINDECK_GAME_IMPORT_H
 #define PINDECK_GAME_IMPORT_H
 
-#include "journal.h"
-#include "replay.h"
+#include "journal/journal.h"
+#include "alley/replay.h"
 
 struct game_import;
 

@@ -1,10 +1,10 @@
 /* pindeck league: the league itself, its settings, teams, members and line-ups. */
-#include "league_table.h"
+#include "program/league/league_table.h"
 
-#include "confirm.h"
-#include "line.h"
-#include "record.h"
-#include "room.h"
+#include "league/office/confirm.h"
+#include "terminal/line.h"
+#include "league/season/record.h"
+#include "common/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,7 +120,7 @@ static const struct table_column setting_columns[] = {
 #define NUMBER(NAME, key, least, most, standard) [SETTING_##NAME] = TEXT_LEAGUE_SETTING_##NAME,
 #define CHOICE(NAME, key, words, standard) [SETTING_##NAME] = TEXT_LEAGUE_SETTING_##NAME,
 static const enum text meanings[SETTINGS] = {
-#include "settings.def"
+#include "league/season/settings.def"
 };
 #undef NUMBER
 #undef CHOICE

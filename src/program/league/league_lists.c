@@ -1,5 +1,5 @@
 /* pindeck league: standings, points and bowlers. */
-#include "league_table.h"
+#include "program/league/league_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* pindeck league: schedules, and the line-ups of a night. */
-#include "league_table.h"
-#include "plan.h"
+#include "program/league/league_table.h"
+#include "league/office/plan.h"
 
-#include "moment.h"
-#include "round_robin.h"
+#include "journal/moment.h"
+#include "league/season/round_robin.h"
 
 #include <stdio.h>
 #include <stdlib.h>

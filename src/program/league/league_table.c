@@ -1,7 +1,7 @@
 /* Rows of cells as a table for people, CSV or JSON. */
-#include "league_table.h"
+#include "program/league/league_table.h"
 
-#include "width.h"
+#include "common/width.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* The files of the pages. */
-#include "page.h"
+#include "server/api/page.h"
 
-#include "pages.h"
-#include "server_state.h"
+#include "server/api/pages.h"
+#include "server/api/server_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Hosts: the names and addresses that requests to this server may have. */
-#include "hosts.h"
+#include "server/base/hosts.h"
 
-#include "monotonic.h"
-#include "network.h"
+#include "common/monotonic.h"
+#include "common/network.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>

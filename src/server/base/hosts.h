@@ -3,7 +3,7 @@
 #ifndef PINDECK_HOSTS_H
 #define PINDECK_HOSTS_H
 
-#include "authority.h"
+#include "common/authority.h"
 
 #include <stdbool.h>
 #include <stddef.h>

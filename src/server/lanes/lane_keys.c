@@ -1,9 +1,9 @@
 /* Keys of requests: a retried request is recognised by the lines that were written under its key.
  */
-#include "lane_slots.h"
+#include "server/lanes/lane_slots.h"
 
-#include "games.h"
-#include "neutral.h"
+#include "alley/games.h"
+#include "reports/neutral.h"
 
 #include <stdlib.h>
 #include <string.h>
