@@ -1,8 +1,8 @@
 /* Bowling into a journal, from one lane or from many at once. */
 #include "bowling.h"
 
-#include "bench.h"
 #include "alley/commit.h"
+#include "bench.h"
 #include "journal/seal.h"
 #include "store/store.h"
 

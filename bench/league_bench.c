@@ -7,9 +7,9 @@
 #include "bench.h"
 #include "bowling.h"
 #include "league/office/league_load.h"
+#include "league/results/standings.h"
 #include "league/season/round_robin.h"
 #include "sqlite_rows.h"
-#include "league/results/standings.h"
 #include "store/store.h"
 
 #include <stdio.h>

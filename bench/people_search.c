@@ -1,9 +1,9 @@
 /* The cost of a search of members compared with the smallest answer of the same server. */
 
+#include "alley/commit.h"
 #include "bench.h"
 #include "bowling.h"
 #include "club_names.h"
-#include "alley/commit.h"
 #include "house_child.h"
 #include "members/membership.h"
 #include "store/store.h"

@@ -2,11 +2,11 @@
 #include "alley/attempt.h"
 
 #include "alley/attempt_lines.h"
-#include "journal/lineup_text.h"
-#include "match_turns.h"
-#include "journal/opening_value.h"
 #include "alley/people.h"
 #include "common/utf8.h"
+#include "journal/lineup_text.h"
+#include "journal/opening_value.h"
+#include "match_turns.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -3,9 +3,9 @@
 #include "alley/attempt.h"
 #include "alley/attempt_lines.h"
 #include "journal/clock.h"
-#include "match_turns.h"
 #include "journal/moment.h"
 #include "journal/pinfall.h"
+#include "match_turns.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,9 +4,9 @@
 #ifndef PINDECK_GAME_TIME_H
 #define PINDECK_GAME_TIME_H
 
+#include "alley/replay.h"
 #include "journal/clock.h"
 #include "journal/moment.h"
-#include "alley/replay.h"
 
 /* A number that is equal for games of the same day. */
 int32_t game_time_day(const struct replay *game);

@@ -2,8 +2,8 @@
 #ifndef PINDECK_GAMES_H
 #define PINDECK_GAMES_H
 
-#include "journal/journal.h"
 #include "alley/replay.h"
+#include "journal/journal.h"
 
 /* Visits the next game; false to stop. If a line cannot follow, the game is as the lines before it
  * left it, `damaged` is set, and the outcome says why. */

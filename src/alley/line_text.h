@@ -3,8 +3,8 @@
 #ifndef PINDECK_LINE_TEXT_H
 #define PINDECK_LINE_TEXT_H
 
-#include "journal/line_form.h"
 #include "common/writer.h"
+#include "journal/line_form.h"
 
 enum {
 	/* No line of a file is longer: every byte of every field escaped, and the names. */

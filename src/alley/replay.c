@@ -2,8 +2,8 @@
 #include "alley/replay_lines.h"
 
 #include "journal/lineup_text.h"
-#include "match_replay.h"
 #include "journal/moment.h"
+#include "match_replay.h"
 #include "text_scan.h"
 
 #include <string.h>

@@ -2,9 +2,9 @@
 #ifndef PINDECK_REPLAY_H
 #define PINDECK_REPLAY_H
 
+#include "alley/outcome.h"
 #include "journal/lineup_text.h"
 #include "journal/opening_value.h"
-#include "alley/outcome.h"
 #include "journal/seal.h"
 #include "journal/series.h"
 

@@ -1,10 +1,10 @@
 /* Replay: repairs of a game, and bowlers who move to another lane. */
 #include "alley/replay_lines.h"
 
+#include "journal/moment.h"
 #include "match_repair.h"
 #include "match_replay.h"
 #include "match_turns.h"
-#include "journal/moment.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 #ifndef PINDECK_SERIES_TABLE_H
 #define PINDECK_SERIES_TABLE_H
 
-#include "journal/journal.h"
 #include "alley/replay.h"
+#include "journal/journal.h"
 
 enum {
 	SERIES_TABLE_MOST_BOWLERS = 64 /* in all games of a series together */

@@ -3,8 +3,8 @@
 
 #include "alley/attempt.h"
 #include "alley/games.h"
-#include "journal/pinfall.h"
 #include "common/room.h"
+#include "journal/pinfall.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_UNDOABLE_H
 #define PINDECK_UNDOABLE_H
 
-#include "journal/journal.h"
 #include "alley/replay.h"
+#include "journal/journal.h"
 
 struct undoable {
 	const struct entry *line;

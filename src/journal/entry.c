@@ -2,10 +2,10 @@
 #include "journal/entry.h"
 
 #include "common/digits.h"
+#include "common/utf8.h"
 #include "journal/line_form_rows.h"
 #include "journal/pinfall.h"
 #include "text_scan.h"
-#include "common/utf8.h"
 
 #include <string.h>
 

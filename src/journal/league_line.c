@@ -1,9 +1,9 @@
 /* The record of leagues: the fields of its lines, and their seals. */
 #include "journal/league_line.h"
 
-#include "journal/line_form_rows.h"
 #include "common/utf8.h"
 #include "common/width.h"
+#include "journal/line_form_rows.h"
 
 #include <string.h>
 

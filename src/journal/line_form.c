@@ -1,9 +1,9 @@
 /* The form of the lines of a journal: fields as text, by their shapes. */
 #include "journal/line_form.h"
 
+#include "common/utf8.h"
 #include "journal/moment.h"
 #include "text_scan.h"
-#include "common/utf8.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* The roster: the persons of a club, computed from the lines of the register. */
 #include "members/roster_inside.h"
 
-#include "members/full_name.h"
 #include "common/hash.h"
 #include "common/room.h"
+#include "members/full_name.h"
 
 #include <stdio.h>
 #include <stdlib.h>

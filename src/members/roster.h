@@ -2,8 +2,8 @@
 #ifndef PINDECK_ROSTER_H
 #define PINDECK_ROSTER_H
 
-#include "members/board_name.h"
 #include "journal/journal.h"
+#include "members/board_name.h"
 
 /* A person. */
 struct member {

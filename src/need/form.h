@@ -3,8 +3,8 @@
 #define PINDECK_FORM_H
 
 #include "alley/games.h"
-#include "records/records.h"
 #include "members/roster.h"
+#include "records/records.h"
 
 enum {
 	FORM_GAMES = 100 /* the last ones; older games say less about a bowler's chances */

@@ -4,9 +4,9 @@
 #define PINDECK_BOWLER_OPTIONS_H
 
 #include "program/club.h"
+#include "program/request.h"
 #include "terminal/enrol.h"
 #include "terminal/party.h"
-#include "program/request.h"
 
 struct bowler_options {
 	struct party party;

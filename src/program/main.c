@@ -1,8 +1,8 @@
 /* pindeck: the command table. */
-#include "program/command.h"
 #include "common/locale_name.h"
-#include "program/request.h"
 #include "journal/seal.h"
+#include "program/command.h"
+#include "program/request.h"
 
 #include <getopt.h>
 #include <signal.h>

@@ -3,8 +3,8 @@
 #define PINDECK_REPORT_H
 
 #include "alley/games.h"
-#include "records/record_book.h"
 #include "members/roster.h"
+#include "records/record_book.h"
 
 /* Called for a game that cannot be read, which is left out. */
 typedef void report_fault(void *payload, const struct replay *game, struct outcome outcome);

@@ -3,8 +3,8 @@
 #define PINDECK_SEATED_H
 
 #include "alley/replay.h"
-#include "members/resolve.h"
 #include "alley/series_table.h"
+#include "members/resolve.h"
 
 /* A seat of a replayed game, for roster_owner; and a member of the team in that seat, from 0 on. */
 struct roster_seat seated_seat(const struct replay *game, struct pindeck_seat seat);

@@ -3,8 +3,8 @@
 #ifndef PINDECK_CONSOLE_H
 #define PINDECK_CONSOLE_H
 
-#include "terminal/answer.h"
 #include "screen/canvas.h"
+#include "terminal/answer.h"
 #include "terminal/typed_name.h"
 #include "words/words.h"
 

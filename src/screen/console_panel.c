@@ -1,10 +1,10 @@
 /* The panel below the board: the rack, whose turn it is, the ranking, the result. */
 #include "screen/console_view.h"
 
-#include "screen/big.h"
-#include "journal/game_worth.h"
-#include "screen/rack_view.h"
 #include "common/width.h"
+#include "journal/game_worth.h"
+#include "screen/big.h"
+#include "screen/rack_view.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,12 +2,12 @@
  * the board before the repair is confirmed. */
 #include "screen/console_keys.h"
 
-#include "terminal/answer.h"
 #include "alley/attempt.h"
 #include "alley/effect.h"
 #include "alley/people.h"
-#include "text_scan.h"
 #include "alley/undoable.h"
+#include "terminal/answer.h"
+#include "text_scan.h"
 
 #include <stdio.h>
 #include <stdlib.h>

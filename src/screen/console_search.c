@@ -1,8 +1,8 @@
 /* The console: members whose names contain the typed text, and completing one of them. */
 #include "screen/console_keys.h"
 
-#include "terminal/enrol.h"
 #include "members/search.h"
+#include "terminal/enrol.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* Draws the console: the board, the rack, the ranking and the input line. */
 #include "screen/console_view.h"
 
-#include "screen/console_keys.h"
-#include "match_repair.h"
-#include "screen/score_view.h"
 #include "common/width.h"
+#include "match_repair.h"
+#include "screen/console_keys.h"
+#include "screen/score_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* The full screen: shows a console on the terminal until the user quits. */
 #include "screen/full_screen.h"
 
-#include "screen/console_view.h"
 #include "common/locale_name.h"
+#include "screen/console_view.h"
 #include "screen/restore.h"
 
 #include <curses.h>

@@ -1,9 +1,9 @@
 /* The lines of the bowlers: marks, running totals, and the highest possible score. */
 #include "screen/score_view.h"
 
-#include "screen/big.h"
-#include "journal/game_worth.h"
 #include "common/width.h"
+#include "journal/game_worth.h"
+#include "screen/big.h"
 
 #include <stdio.h>
 #include <string.h>

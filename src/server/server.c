@@ -1,20 +1,20 @@
 /* The server: one thread runs the event loop; four workers use the store. */
 #include "server/server.h"
 
-#include "server/api/announcements.h"
+#include "common/monotonic.h"
 #include "journal/clock.h"
+#include "server/api/announcements.h"
 #include "server/api/consoles.h"
 #include "server/api/desk_answers.h"
 #include "server/api/kept_answers.h"
 #include "server/api/lane_answers.h"
-#include "server/lanes/league_nights.h"
 #include "server/api/live.h"
-#include "common/monotonic.h"
 #include "server/api/people_answers.h"
 #include "server/api/permission_change.h"
 #include "server/api/routes.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
+#include "server/lanes/league_nights.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -2,10 +2,10 @@
  */
 #include "store/backup.h"
 
-#include "store/backup_target.h"
-#include "store/file_new.h"
 #include "alley/games.h"
 #include "common/room.h"
+#include "store/backup_target.h"
+#include "store/file_new.h"
 #include "store/sqlite.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* A journal in memory: it ends with the process. */
-#include "journal/moment.h"
 #include "common/room.h"
+#include "journal/moment.h"
 #include "store/store.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Answers to the question for a ball. */
 #include "terminal/answer.h"
 
-#include "terminal/keyboard.h"
 #include "need/need.h"
+#include "terminal/keyboard.h"
 #include "text_scan.h"
 
 #include <string.h>

@@ -1,10 +1,10 @@
 /* Enrol: registering a person whose name is typed for the first time. */
 #include "terminal/enrol.h"
 
-#include "terminal/answer.h"
 #include "members/full_name.h"
-#include "terminal/keyboard.h"
 #include "members/split_names.h"
+#include "terminal/answer.h"
+#include "terminal/keyboard.h"
 
 #include <stdio.h>
 #include <string.h>

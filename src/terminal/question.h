@@ -6,8 +6,8 @@
 #include "terminal/effect_text.h"
 #include "terminal/keyboard.h"
 #include "terminal/line_mode.h"
-#include "text_scan.h"
 #include "terminal/typed_name.h"
+#include "text_scan.h"
 
 enum {
 	TEXT_SIZE = 192

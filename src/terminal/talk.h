@@ -2,8 +2,8 @@
 #ifndef PINDECK_TALK_H
 #define PINDECK_TALK_H
 
-#include "terminal/editor.h"
 #include "alley/offer.h"
+#include "terminal/editor.h"
 #include "words/words.h"
 
 struct talk {

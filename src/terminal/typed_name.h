@@ -2,9 +2,9 @@
 #ifndef PINDECK_TYPED_NAME_H
 #define PINDECK_TYPED_NAME_H
 
+#include "reports/seated.h"
 #include "terminal/keyboard.h"
 #include "terminal/party.h"
-#include "reports/seated.h"
 #include "words/words.h"
 
 enum {

@@ -2,8 +2,8 @@
  * changed, removed or inserted. */
 #include "journal/seal.h"
 
-#include "case.h"
 #include "alley/replay.h"
+#include "case.h"
 
 enum {
 	LINES = 12

@@ -9,8 +9,8 @@
  * journal gives the games that the lane_set shows. */
 #include "fuzz.h"
 
-#include "server/lanes/board_json.h"
 #include "alley/games.h"
+#include "server/lanes/board_json.h"
 #include "server/lanes/lane_set.h"
 #include "store/store.h"
 

@@ -6,8 +6,8 @@
 #include "fuzz.h"
 
 #include "alley/games.h"
-#include "terminal/line_mode.h"
 #include "store/store.h"
+#include "terminal/line_mode.h"
 #include "text_scan.h"
 
 #include <stdio_ext.h>

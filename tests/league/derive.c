@@ -6,9 +6,9 @@
  * `derive N` writes the results up to week N and begins the next season. */
 #include "league/results/awards.h"
 #include "league/results/points.h"
-#include "league/season/record.h"
 #include "league/results/results.h"
 #include "league/results/standings.h"
+#include "league/season/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The settings of a foreign league: a real season, and seasons with other rules. */
+#include "league/office/infer.h"
 #include "league/results/average.h"
 #include "league/results/handicap.h"
-#include "league/office/infer.h"
 
 #include "common/writer.h"
 

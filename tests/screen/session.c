@@ -1,11 +1,11 @@
 /* A person at a console without a terminal. */
 #include "session.h"
 
-#include "screen/console_view.h"
 #include "alley/games.h"
-#include "match_turns.h"
-#include "store/store.h"
 #include "common/width.h"
+#include "match_turns.h"
+#include "screen/console_view.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>

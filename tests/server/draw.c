@@ -3,8 +3,8 @@
  * Written to standard output, for the tests that look at pictures. */
 #include "journal/lineup_text.h"
 #include "match.h"
-#include "server/base/qr.h"
 #include "server/archive/sheet_svg.h"
+#include "server/base/qr.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Changes of persons: accepted and refused bodies, their lines, and the roster that threads share.
  */
+#include "members/search.h"
 #include "server/house/person_change.h"
 #include "server/house/person_json.h"
-#include "members/search.h"
 #include "server/house/shared_roster.h"
 #include "store/store.h"
 

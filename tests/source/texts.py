@@ -18,14 +18,14 @@ SCRIPT = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]
 EXCEPTIONS = [
     (r"src/server/base/refusal.c", r"", "reasons for programs, in English as in docs/http.md; pages word refusals by their codes"),
     (r"src/server/http/(message|connection).c", r"", "what a request must have, for programs"),
-    (r"src/server/(actions|lanes|night|people)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game|^move the group$|^another name$",
+    (r"src/server/(lanes|house)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game|^move the group$|^another name$",
      "what is possible instead, for programs"),
     (r"src/server/http/exchange.c", r"", "HTTP"),
-    (r"src/server/(api|boards)/.*", r"^[A-Za-z-]+: |^private, no-cache$|^event: |^\w+/[\w+]+; charset|^%s=%s; Path", "HTTP"),
+    (r"src/server/(api|lanes)/.*", r"^[A-Za-z-]+: |^private, no-cache$|^event: |^\w+/[\w+]+; charset|^%s=%s; Path", "HTTP"),
     (r"src/server/archive/sheet_svg.c", r"<|Gothic", "SVG, and names of fonts"),
     (r"src/server/base/qr.c", r"<", "SVG"),
     (r"src/server/house/device.c", r"^(Samsung Internet|Mac OS X)$", "names of products"),
-    (r"src/(program/commands/(log|serve).c|server/(access|actions|api|desk|lanes|night|people)/.*)",
+    (r"src/(program/commands/(log|serve).c|server/(api|house|lanes)/.*)",
      r"^(command line|from many addresses|(next )?game opened|pair opened|ball undone|bowler (seated|left|returned|moved|sent|renamed|removed|brought back|called)|machine of lane .*"
      r"|strangers see (board|display) names|(person|letters|claim) \w+|bowlers swapped|(day|lane|kind) changed|game (voided|restored)|turn (skipped|passed)|repair undone"
      r"|look changed|message (sent|ended)|(desk|service) called|fault reported|call ended|lane (closed|reopened|given|given back)|group (waits|left list|moved)"

@@ -1,6 +1,6 @@
 /* Claiming lanes. */
-#include "children.h"
 #include "alley/lane.h"
+#include "children.h"
 
 #include <signal.h>
 #include <sys/wait.h>

@@ -1,7 +1,7 @@
 /* Files that are damaged, locked, full or read-only. */
+#include "alley/lane.h"
 #include "dice.h"
 #include "file_bench.h"
-#include "alley/lane.h"
 #include "store/sqlite.h"
 
 #include <signal.h>

@@ -3,8 +3,8 @@
 #ifndef PINDECK_LANES_H
 #define PINDECK_LANES_H
 
-#include "bench.h"
 #include "alley/lane.h"
+#include "bench.h"
 
 enum {
 	JOURNALS = KEEPERS

@@ -5,8 +5,8 @@
 #ifndef PINDECK_INFER_H
 #define PINDECK_INFER_H
 
-#include "league/season/settings.h"
 #include "league/office/sheet.h"
+#include "league/season/settings.h"
 
 enum infer_topic {
 	INFER_HANDICAP,        /* from the printed average */

@@ -1,9 +1,9 @@
 /* A change of a league: lines that are applied to its season, judged and stored together. */
 #include "league/office/league_change.h"
 
+#include "common/room.h"
 #include "journal/clock.h"
 #include "league/season/record.h"
-#include "common/room.h"
 
 #include <stdlib.h>
 

@@ -3,8 +3,8 @@
 #ifndef PINDECK_LEAGUE_CHANGE_H
 #define PINDECK_LEAGUE_CHANGE_H
 
-#include "league/results/changes.h"
 #include "journal/journal.h"
+#include "league/results/changes.h"
 
 /* Begins with the season alone. */
 struct league_change {

@@ -1,9 +1,9 @@
 /* Leagues read from a journal. */
 #include "league/office/league_load.h"
 
+#include "common/room.h"
 #include "league/office/league_games.h"
 #include "league/season/record.h"
-#include "common/room.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* Games that count in locked weeks: they only change with a reason. */
 #include "league/office/league_locks.h"
 
-#include "league/season/calendar.h"
-#include "league/office/league_load.h"
 #include "common/room.h"
+#include "league/office/league_load.h"
+#include "league/season/calendar.h"
 
 #include <stdlib.h>
 

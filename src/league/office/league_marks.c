@@ -2,8 +2,8 @@
 #include "league/office/league_marks.h"
 
 #include "common/hash.h"
-#include "league/office/league_games.h"
 #include "common/room.h"
+#include "league/office/league_games.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_LEAGUE_MATCHES_H
 #define PINDECK_LEAGUE_MATCHES_H
 
-#include "league/results/results.h"
 #include "common/writer.h"
+#include "league/results/results.h"
 
 /* {"week":6,"day":"2026-11-16","position":false,"locked":false,"matches":[...]}; the results reach
  * that week at least. */

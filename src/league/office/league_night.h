@@ -3,9 +3,9 @@
 #ifndef PINDECK_LEAGUE_NIGHT_H
 #define PINDECK_LEAGUE_NIGHT_H
 
+#include "common/writer.h"
 #include "league/office/league_view.h"
 #include "league/office/plan.h"
-#include "common/writer.h"
 
 /* The results before a week, and as they stand in it; the view shows the latter. */
 struct league_evening {

@@ -2,9 +2,9 @@
 #include "league/office/league_people.h"
 
 #include "common/hash.h"
+#include "common/room.h"
 #include "league/office/league_change.h"
 #include "league/office/league_load.h"
-#include "common/room.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,9 +3,9 @@
 #ifndef PINDECK_LEAGUE_PEOPLE_H
 #define PINDECK_LEAGUE_PEOPLE_H
 
+#include "league/season/season.h"
 #include "members/full_name.h"
 #include "members/roster.h"
-#include "league/season/season.h"
 
 /* Bowlers who were merged in the register are one bowler of the season: the person whose number
  * counts. Call it for every season whose results or names are shown. */

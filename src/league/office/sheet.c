@@ -3,8 +3,8 @@
 
 #include "common/csv.h"
 #include "common/room.h"
-#include "league/office/sheet_check.h"
 #include "common/utf8.h"
+#include "league/office/sheet_check.h"
 
 #include <stdio.h>
 #include <stdlib.h>

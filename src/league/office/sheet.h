@@ -10,8 +10,8 @@
 #ifndef PINDECK_LEAGUE_SHEET_H
 #define PINDECK_LEAGUE_SHEET_H
 
-#include "league/season/cell.h"
 #include "journal/league_line.h"
+#include "league/season/cell.h"
 
 enum {
 	SHEET_MOST_ROWS = LEAGUE_MOST_WEEKS * LEAGUE_MOST_TEAMS * LEAGUE_MOST_SLOTS,

@@ -1,10 +1,10 @@
 /* The results of a season: week after week, in one pass over its rows. */
 #include "league/results/results.h"
 
-#include "league/season/calendar.h"
-#include "league/results/nights.h"
 #include "common/room.h"
+#include "league/results/nights.h"
 #include "league/results/standings.h"
+#include "league/season/calendar.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,11 +1,11 @@
 /* pindeck export: persons, leagues and games as CSV, JSON or sheets. */
-#include "program/club.h"
+#include "alley/line_text.h"
+#include "alley/sheet_text.h"
+#include "common/room.h"
 #include "league/office/league_marks.h"
 #include "league/office/league_people.h"
-#include "alley/line_text.h"
+#include "program/club.h"
 #include "reports/neutral.h"
-#include "common/room.h"
-#include "alley/sheet_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

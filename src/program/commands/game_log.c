@@ -1,12 +1,12 @@
 /* The log of a game: events with their times and actors. */
 #include "program/commands/game_log.h"
 
-#include "journal/clock.h"
 #include "alley/game_time.h"
-#include "records/leave_text.h"
-#include "terminal/line.h"
-#include "reports/neutral.h"
 #include "common/width.h"
+#include "journal/clock.h"
+#include "records/leave_text.h"
+#include "reports/neutral.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 

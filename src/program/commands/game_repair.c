@@ -1,14 +1,14 @@
 /* Repairs by command: the bowlers, day, lane and kind of a stored game. */
 #include "program/commands/game_repair.h"
 
-#include "terminal/board.h"
+#include "alley/games.h"
 #include "journal/clock.h"
+#include "league/office/league_locks.h"
 #include "program/club.h"
+#include "program/commands/game_log.h"
+#include "terminal/board.h"
 #include "terminal/effect_text.h"
 #include "terminal/fault_text.h"
-#include "program/commands/game_log.h"
-#include "alley/games.h"
-#include "league/office/league_locks.h"
 #include "terminal/party.h"
 
 #include <stdio.h>

@@ -1,13 +1,13 @@
 /* pindeck lane: keep score full screen. */
-#include "program/commands/announcement.h"
-#include "program/bowler_options.h"
 #include "journal/clock.h"
-#include "program/command_store.h"
-#include "terminal/enrol.h"
-#include "screen/full_screen.h"
 #include "league/office/league_locks.h"
-#include "screen/restore.h"
+#include "program/bowler_options.h"
+#include "program/command_store.h"
+#include "program/commands/announcement.h"
 #include "program/commands/unfinished_game.h"
+#include "screen/full_screen.h"
+#include "screen/restore.h"
+#include "terminal/enrol.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The check of the record of leagues for pindeck verify. */
-#include "program/commands/line_check.h"
-#include "league/season/record.h"
 #include "common/room.h"
+#include "league/season/record.h"
+#include "program/commands/line_check.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* pindeck log: the audit log of a store. */
-#include "journal/clock.h"
-#include "program/command_store.h"
-#include "terminal/line.h"
-#include "journal/moment.h"
-#include "program/period.h"
 #include "common/width.h"
+#include "journal/clock.h"
+#include "journal/moment.h"
+#include "program/command_store.h"
+#include "program/period.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_PEOPLE_COMMAND_H
 #define PINDECK_PEOPLE_COMMAND_H
 
-#include "program/club.h"
 #include "members/membership.h"
+#include "program/club.h"
 #include "program/period.h"
 
 enum people_format {

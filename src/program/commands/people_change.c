@@ -1,8 +1,8 @@
 /* pindeck people: changes of the register. */
 #include "program/commands/people.h"
 
-#include "members/full_name.h"
 #include "league/office/league_people.h"
+#include "members/full_name.h"
 #include "terminal/line.h"
 
 #include <stdio.h>

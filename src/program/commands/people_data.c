@@ -3,10 +3,10 @@
 
 #include "journal/clock.h"
 #include "journal/game_worth.h"
+#include "journal/moment.h"
 #include "league/office/league_load.h"
 #include "league/office/league_people.h"
 #include "terminal/line.h"
-#include "journal/moment.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,10 +2,10 @@
 #include "program/commands/people.h"
 
 #include "common/csv.h"
-#include "members/full_name.h"
-#include "terminal/line.h"
 #include "common/room.h"
 #include "common/utf8.h"
+#include "members/full_name.h"
+#include "terminal/line.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* pindeck people: lists of persons, as a table, CSV and JSON. */
 #include "program/commands/people.h"
 
-#include "terminal/line.h"
 #include "journal/moment.h"
 #include "members/search.h"
+#include "terminal/line.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,9 @@
 /* pindeck people log: the changes of the register, with their actors. */
 #include "program/commands/people.h"
 
+#include "alley/line_text.h"
 #include "journal/clock.h"
 #include "terminal/line.h"
-#include "alley/line_text.h"
 
 #include <stdio.h>
 

@@ -4,8 +4,8 @@
 
 #include "journal/clock.h"
 #include "program/command_store.h"
-#include "terminal/line_mode.h"
 #include "program/commands/unfinished_game.h"
+#include "terminal/line_mode.h"
 
 /* Opens the journal for writing and names its unfinished game. When it cannot be opened, a person
  * at a terminal may choose to play without a journal. */

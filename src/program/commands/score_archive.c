@@ -2,8 +2,8 @@
 #include "program/commands/score_archive.h"
 
 #include "program/command.h"
-#include "terminal/line.h"
 #include "program/commands/score_block.h"
+#include "terminal/line.h"
 
 #include <errno.h>
 #include <fcntl.h>

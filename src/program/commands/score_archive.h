@@ -2,8 +2,8 @@
 #ifndef PINDECK_SCORE_ARCHIVE_H
 #define PINDECK_SCORE_ARCHIVE_H
 
-#include "program/progress.h"
 #include "program/commands/sheet_write.h"
+#include "program/progress.h"
 
 enum {
 	MOST_THREADS = 256

@@ -1,12 +1,12 @@
 /* pindeck serve: the lanes on the web. */
 #include "journal/clock.h"
 #include "program/command_store.h"
-#include "server/base/hosts.h"
-#include "terminal/line.h"
 #include "program/commands/links.h"
-#include "terminal/secret.h"
-#include "server/server.h"
 #include "program/commands/user.h"
+#include "server/base/hosts.h"
+#include "server/server.h"
+#include "terminal/line.h"
+#include "terminal/secret.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -1,7 +1,7 @@
 /* pindeck show: a stored game, its board and its log. */
-#include "terminal/board.h"
 #include "program/club.h"
 #include "program/commands/game_log.h"
+#include "terminal/board.h"
 #include "terminal/series_text.h"
 
 #include <stdio.h>

@@ -1,11 +1,11 @@
 /* pindeck stats: the statistics of each bowler. */
 #include "program/club.h"
 #include "program/command_store.h"
+#include "program/commands/stats_table.h"
 #include "program/cores.h"
 #include "program/period.h"
 #include "records/records_write.h"
 #include "reports/report.h"
-#include "program/commands/stats_table.h"
 
 #include <stdio.h>
 #include <string.h>

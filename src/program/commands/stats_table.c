@@ -1,13 +1,13 @@
 /* The statistics for people: a table, and a chart below it. */
 #include "program/commands/stats_table.h"
 
-#include "program/commands/feat_text.h"
-#include "records/leave_text.h"
-#include "terminal/line.h"
-#include "journal/register.h"
-#include "records/statistic.h"
-#include "program/commands/stats_chart.h"
 #include "common/width.h"
+#include "journal/register.h"
+#include "program/commands/feat_text.h"
+#include "program/commands/stats_chart.h"
+#include "records/leave_text.h"
+#include "records/statistic.h"
+#include "terminal/line.h"
 
 #include <assert.h>
 #include <inttypes.h>

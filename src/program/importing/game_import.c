@@ -1,8 +1,8 @@
 /* Imports games. */
 #include "program/importing/game_import.h"
 
-#include "program/importing/duplicates.h"
 #include "common/room.h"
+#include "program/importing/duplicates.h"
 
 #include <stdlib.h>
 #include <string.h>

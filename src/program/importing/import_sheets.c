@@ -1,13 +1,13 @@
 /* Imports sheets. */
 #include "program/commands/import.h"
 
-#include "terminal/answer.h"
 #include "journal/clock.h"
 #include "league/office/league_locks.h"
-#include "terminal/line.h"
 #include "match_repair.h"
 #include "program/importing/sheet_bowl.h"
 #include "program/importing/sheet_names.h"
+#include "terminal/answer.h"
+#include "terminal/line.h"
 #include "text_scan.h"
 
 #include <stdio.h>

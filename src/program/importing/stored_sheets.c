@@ -1,12 +1,12 @@
 /* Stored sheets: finds the stored game that a sheet is about. */
 #include "program/importing/stored_sheets.h"
 
-#include "journal/clock.h"
 #include "alley/games.h"
 #include "common/hash.h"
+#include "journal/clock.h"
 #include "journal/moment.h"
-#include "reports/seated.h"
 #include "program/importing/sheet_names.h"
+#include "reports/seated.h"
 
 #include <stdlib.h>
 #include <string.h>

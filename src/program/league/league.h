@@ -2,11 +2,11 @@
 #ifndef PINDECK_LEAGUE_COMMAND_H
 #define PINDECK_LEAGUE_COMMAND_H
 
-#include "program/club.h"
 #include "league/office/league_change.h"
 #include "league/office/league_load.h"
-#include "league/season/record.h"
 #include "league/results/standings.h"
+#include "league/season/record.h"
+#include "program/club.h"
 
 enum league_format {
 	LEAGUE_TABLE,

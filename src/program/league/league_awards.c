@@ -1,10 +1,10 @@
 /* pindeck league: awards, and the effects of a correction. */
 #include "program/league/league_table.h"
 
-#include "league/results/awards.h"
-#include "league/results/changes.h"
 #include "journal/clock.h"
 #include "league/office/league_games.h"
+#include "league/results/awards.h"
+#include "league/results/changes.h"
 
 #include <stdio.h>
 #include <stdlib.h>

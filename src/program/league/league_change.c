@@ -1,10 +1,10 @@
 /* pindeck league: the league itself, its settings, teams, members and line-ups. */
 #include "program/league/league_table.h"
 
-#include "league/office/confirm.h"
-#include "terminal/line.h"
-#include "league/season/record.h"
 #include "common/room.h"
+#include "league/office/confirm.h"
+#include "league/season/record.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_LEAGUE_FILES_H
 #define PINDECK_LEAGUE_FILES_H
 
-#include "program/league/league.h"
 #include "league/office/sheet.h"
+#include "program/league/league.h"
 
 /* Read a whole file as a sheet, which the caller frees; or a line on standard error. */
 enum status league_files_read_sheet(struct league *league, const char *name, struct sheet *sheet);

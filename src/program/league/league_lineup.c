@@ -2,8 +2,8 @@
 #include "program/league/league.h"
 
 #include "league/office/confirm.h"
-#include "terminal/line.h"
 #include "league/office/plan.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* pindeck league recap: a night as secretaries read it; and the footer of every table. */
-#include "program/league/league_table.h"
 #include "league/results/week_highs.h"
+#include "program/league/league_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

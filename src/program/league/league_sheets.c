@@ -2,12 +2,12 @@
  * not at all. */
 #include "program/league/league_files.h"
 
-#include "program/importing/league_import.h"
+#include "alley/line_text.h"
 #include "league/office/league_marks.h"
 #include "league/office/league_people.h"
+#include "program/importing/league_import.h"
 #include "program/league/league_slots.h"
 #include "terminal/line.h"
-#include "alley/line_text.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,12 +2,12 @@
  * lanes, the command asks that server to open them. */
 #include "program/league/league_table.h"
 
-#include "server/house/access.h"
-#include "league/office/confirm.h"
-#include "server/lanes/league_nights.h"
-#include "league/office/league_order.h"
-#include "terminal/line.h"
 #include "common/monotonic.h"
+#include "league/office/confirm.h"
+#include "league/office/league_order.h"
+#include "server/house/access.h"
+#include "server/lanes/league_nights.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_LEAGUE_TABLE_H
 #define PINDECK_LEAGUE_TABLE_H
 
-#include "program/league/league.h"
 #include "league/office/league_lists.h"
+#include "program/league/league.h"
 
 struct table_column {
 	const char *name;  /* in CSV and JSON; a null pointer: only in the table for people */

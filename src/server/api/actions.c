@@ -2,13 +2,13 @@
 #include "server/api/lane_answers.h"
 
 #include "journal/clock.h"
-#include "server/lanes/league_nights.h"
 #include "server/api/live.h"
-#include "server/base/number_pair.h"
 #include "server/api/people_answers.h"
 #include "server/api/requester.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
+#include "server/base/number_pair.h"
+#include "server/lanes/league_nights.h"
 
 #include <inttypes.h>
 #include <stdio.h>

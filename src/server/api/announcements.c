@@ -1,8 +1,8 @@
 /* Announcements: the personal bests and milestones of the game that ended on each lane. */
 #include "server/api/announcements.h"
 
-#include "reports/game_feats.h"
 #include "alley/games.h"
+#include "reports/game_feats.h"
 #include "server/api/server_state.h"
 #include "server/base/watched_journal.h"
 

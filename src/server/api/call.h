@@ -2,13 +2,13 @@
 #ifndef PINDECK_CALL_H
 #define PINDECK_CALL_H
 
-#include "server/house/access.h"
-#include "server/lanes/action.h"
 #include "common/authority.h"
+#include "server/house/access.h"
 #include "server/house/desk_change.h"
-#include "server/http/http.h"
-#include "server/lanes/night_request.h"
 #include "server/house/person_change.h"
+#include "server/http/http.h"
+#include "server/lanes/action.h"
+#include "server/lanes/night_request.h"
 #include "server/lanes/view.h"
 
 struct server;

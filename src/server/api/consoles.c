@@ -2,11 +2,11 @@
 #include "server/api/consoles.h"
 
 #include "journal/clock.h"
-#include "server/house/desk_json.h"
 #include "server/api/live.h"
 #include "server/api/permission_change.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
+#include "server/house/desk_json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_CONSOLES_H
 #define PINDECK_CONSOLES_H
 
-#include "server/house/access.h"
 #include "common/writer.h"
+#include "server/house/access.h"
 
 struct server;
 

@@ -1,14 +1,14 @@
 /* The desk: lists and revokes sessions, makes new links, and changes settings of the house. */
 #include "server/api/desk_answers.h"
 
-#include "server/base/body.h"
-#include "server/api/consoles.h"
+#include "common/utf8.h"
 #include "journal/moment.h"
+#include "server/api/consoles.h"
 #include "server/api/permission_change.h"
-#include "server/base/qr.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
-#include "common/utf8.h"
+#include "server/base/body.h"
+#include "server/base/qr.h"
 
 #include <jansson.h>
 #include <stdio.h>

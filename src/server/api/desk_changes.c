@@ -1,14 +1,14 @@
 /* Decisions of the desk, and calls of lanes: stored with the permissions, shown on the boards. */
 #include "server/api/desk_answers.h"
 
+#include "alley/pair.h"
 #include "journal/clock.h"
 #include "server/api/consoles.h"
-#include "server/house/desk_json.h"
-#include "alley/pair.h"
 #include "server/api/permission_change.h"
 #include "server/api/requester.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
+#include "server/house/desk_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
 #define PINDECK_LANE_ANSWERS_H
 
 #include "server/api/call.h"
-#include "server/lanes/lane_set.h"
 #include "server/base/worker.h"
+#include "server/lanes/lane_set.h"
 
 /* boards.c */
 call_answer answer_house, answer_board, answer_lane_events, answer_house_events;

@@ -5,8 +5,8 @@
  * that come meanwhile are gathered, and sent to each viewer in one piece in the next round. */
 #include "server/api/live.h"
 
-#include "server/api/call.h"
 #include "journal/clock.h"
+#include "server/api/call.h"
 #include "server/base/number_pair.h"
 
 #include <event2/event.h>

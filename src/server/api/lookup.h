@@ -2,8 +2,8 @@
 #ifndef PINDECK_LOOKUP_H
 #define PINDECK_LOOKUP_H
 
-#include "server/archive/query_parameters.h"
 #include "server/api/server_state.h"
+#include "server/archive/query_parameters.h"
 #include "server/base/watched_journal.h"
 
 struct lookup;

@@ -2,8 +2,8 @@
 #ifndef PINDECK_MOVE_RECORD_H
 #define PINDECK_MOVE_RECORD_H
 
-#include "server/house/desk_change.h"
 #include "journal/entry.h"
+#include "server/house/desk_change.h"
 
 struct server;
 

@@ -2,11 +2,11 @@
 #include "server/api/lane_answers.h"
 
 #include "journal/clock.h"
-#include "server/lanes/league_nights.h"
 #include "server/api/live.h"
 #include "server/api/requester.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
+#include "server/lanes/league_nights.h"
 
 #include <stdio.h>
 #include <stdlib.h>

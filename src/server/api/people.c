@@ -2,14 +2,14 @@
 #include "server/api/people_answers.h"
 
 #include "members/board_name.h"
-#include "server/api/lookup.h"
-#include "server/house/person_json.h"
-#include "server/base/query.h"
-#include "server/api/requester.h"
 #include "members/resolve.h"
 #include "members/search.h"
-#include "server/api/server_state.h"
 #include "members/split_names.h"
+#include "server/api/lookup.h"
+#include "server/api/requester.h"
+#include "server/api/server_state.h"
+#include "server/base/query.h"
+#include "server/house/person_json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,9 +2,9 @@
  * second, the changes of other processes. */
 #include "server/api/permission_change.h"
 
+#include "common/room.h"
 #include "server/api/consoles.h"
 #include "server/api/requester.h"
-#include "common/room.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
 

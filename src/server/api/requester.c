@@ -1,12 +1,12 @@
 /* The requester: the client of a call, and its permissions. */
 #include "server/api/requester.h"
 
-#include "journal/clock.h"
-#include "server/api/consoles.h"
-#include "server/house/device.h"
 #include "common/hash.h"
 #include "common/network.h"
+#include "journal/clock.h"
+#include "server/api/consoles.h"
 #include "server/api/server_state.h"
+#include "server/house/device.h"
 
 #include <stdio.h>
 #include <stdlib.h>

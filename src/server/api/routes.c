@@ -6,9 +6,9 @@
 #include "server/api/lookup_answers.h"
 #include "server/api/page.h"
 #include "server/api/people_answers.h"
-#include "server/base/query.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
+#include "server/base/query.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_SERVER_OPTIONS_H
 #define PINDECK_SERVER_OPTIONS_H
 
-#include "server/house/access.h"
 #include "journal/journal.h"
+#include "server/house/access.h"
 
 enum {
 	SERVER_MOST_LANES = ACCESS_MOST_LANES,

@@ -2,12 +2,12 @@
  * something. */
 #include "server/api/server_show.h"
 
-#include "server/api/announcements.h"
 #include "journal/clock.h"
-#include "server/house/desk_json.h"
-#include "server/lanes/league_nights.h"
+#include "server/api/announcements.h"
 #include "server/api/live.h"
 #include "server/api/server_state.h"
+#include "server/house/desk_json.h"
+#include "server/lanes/league_nights.h"
 
 #include <stdlib.h>
 

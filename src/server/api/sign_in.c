@@ -1,12 +1,12 @@
 /* Signing in and out: a console by the token of its link, the desk by its password. */
 #include "server/api/desk_answers.h"
 
-#include "server/base/body.h"
 #include "server/api/consoles.h"
-#include "server/house/device.h"
 #include "server/api/permission_change.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
+#include "server/base/body.h"
+#include "server/house/device.h"
 
 #include <jansson.h>
 #include <sodium.h>

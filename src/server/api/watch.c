@@ -1,8 +1,8 @@
 /* The QR code on a free lane: the address at which a phone watches. */
 #include "server/api/lane_answers.h"
 
-#include "server/base/qr.h"
 #include "server/api/server_state.h"
+#include "server/base/qr.h"
 
 void answer_watch_code(struct call *call)
 {

@@ -3,11 +3,11 @@
 #ifndef PINDECK_ARCHIVE_H
 #define PINDECK_ARCHIVE_H
 
-#include "server/lanes/board_json.h"
-#include "server/base/entity_tag.h"
 #include "league/office/league_lists.h"
+#include "server/base/entity_tag.h"
 #include "server/base/refusal.h"
 #include "server/house/shared_roster.h"
+#include "server/lanes/board_json.h"
 #include "words/words.h"
 
 enum archive_format {

@@ -2,8 +2,8 @@
 #include "server/archive/archive_inside.h"
 
 #include "alley/line_text.h"
-#include "common/room.h"
 #include "alley/sheet_text.h"
+#include "common/room.h"
 
 #include <stdlib.h>
 

@@ -3,9 +3,9 @@
 #define PINDECK_SHEET_SVG_H
 
 #include "alley/replay.h"
+#include "common/writer.h"
 #include "members/roster.h"
 #include "words/words.h"
-#include "common/writer.h"
 
 /* Names are the persons of the club; a null pointer for board names only. The SVG is
  * self-contained: it has no script or style and loads no font or picture. `when` is the time as

@@ -7,8 +7,8 @@
 #ifndef PINDECK_ACCESS_H
 #define PINDECK_ACCESS_H
 
-#include "server/house/grants.h"
 #include "journal/safe.h"
+#include "server/house/grants.h"
 
 /* ---- changing: in any thread ------------------------------------------------------------------
  */

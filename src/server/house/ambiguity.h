@@ -2,8 +2,8 @@
 #ifndef PINDECK_AMBIGUITY_H
 #define PINDECK_AMBIGUITY_H
 
-#include "server/base/refusal.h"
 #include "members/resolve.h"
+#include "server/base/refusal.h"
 
 /* Refuse, and offer for each candidate the text that identifies it. */
 void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,

@@ -2,8 +2,8 @@
 #ifndef PINDECK_DESK_CHANGE_H
 #define PINDECK_DESK_CHANGE_H
 
-#include "server/house/desk.h"
 #include "server/base/refusal.h"
+#include "server/house/desk.h"
 
 enum {
 	DESK_REASON_SIZE = DESK_NOTE_SIZE

@@ -2,8 +2,8 @@
 #ifndef PINDECK_DESK_JSON_H
 #define PINDECK_DESK_JSON_H
 
-#include "server/house/desk.h"
 #include "common/writer.h"
+#include "server/house/desk.h"
 
 /* A member with that name, and the comma before it: a moment. */
 void desk_json_write_moment(struct writer *writer, const char *name, int64_t second);

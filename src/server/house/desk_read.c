@@ -1,9 +1,9 @@
 /* Changes of the desk: read from the body of a request. */
 #include "server/house/desk_change.h"
 
-#include "server/base/body.h"
-#include "journal/moment.h"
 #include "common/utf8.h"
+#include "journal/moment.h"
+#include "server/base/body.h"
 
 #include <jansson.h>
 #include <string.h>

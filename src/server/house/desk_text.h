@@ -2,8 +2,8 @@
 #ifndef PINDECK_DESK_TEXT_H
 #define PINDECK_DESK_TEXT_H
 
-#include "server/house/desk.h"
 #include "common/writer.h"
+#include "server/house/desk.h"
 
 /* Read the rest of a line that begins with that word; false for a malformed line. */
 bool desk_text_read_line(struct desk *desk, const char *word, char *line);

@@ -2,8 +2,8 @@
 #ifndef PINDECK_GRANTS_FIELDS_H
 #define PINDECK_GRANTS_FIELDS_H
 
-#include "server/house/grants.h"
 #include "journal/safe.h"
+#include "server/house/grants.h"
 
 struct link {
 	bool given;

@@ -1,10 +1,10 @@
 /* The grants as a text, a line for each permission. */
 #include "server/house/grants_text.h"
 
+#include "common/writer.h"
+#include "server/base/line_words.h"
 #include "server/house/desk_text.h"
 #include "server/house/grants_fields.h"
-#include "server/base/line_words.h"
-#include "common/writer.h"
 
 #include <inttypes.h>
 #include <sodium.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_GRANTS_TEXT_H
 #define PINDECK_GRANTS_TEXT_H
 
-#include "server/house/grants.h"
 #include "journal/safe.h"
+#include "server/house/grants.h"
 
 /* TROUBLE_DAMAGED for a line that cannot be understood: the next change would drop its permission.
  */

@@ -1,9 +1,9 @@
 /* A change of the register, as a client asks for it over HTTP. */
 #include "server/house/person_change.h"
 
-#include "server/base/body.h"
 #include "journal/clock.h"
 #include "members/full_name.h"
+#include "server/base/body.h"
 
 #include <jansson.h>
 #include <stdio.h>

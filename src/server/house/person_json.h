@@ -2,8 +2,8 @@
 #ifndef PINDECK_PERSON_JSON_H
 #define PINDECK_PERSON_JSON_H
 
-#include "members/roster.h"
 #include "common/writer.h"
+#include "members/roster.h"
 
 /* The part of a person that a client may see. */
 enum person_view {

@@ -3,8 +3,8 @@
 #ifndef PINDECK_PERSON_TEXTS_H
 #define PINDECK_PERSON_TEXTS_H
 
-#include "members/roster.h"
 #include "common/writer.h"
+#include "members/roster.h"
 
 /* All zeros: no texts. */
 struct person_texts {

@@ -4,10 +4,10 @@
 #define PINDECK_ACTION_H
 
 #include "alley/attempt.h"
-#include "server/lanes/ball_request.h"
 #include "alley/pair.h"
-#include "server/base/refusal.h"
 #include "journal/register.h"
+#include "server/base/refusal.h"
+#include "server/lanes/ball_request.h"
 
 /* The state of the lane that an action needs. */
 enum action_needs {

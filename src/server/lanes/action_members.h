@@ -2,8 +2,8 @@
 #ifndef PINDECK_ACTION_MEMBERS_H
 #define PINDECK_ACTION_MEMBERS_H
 
-#include "server/lanes/action.h"
 #include "server/base/body.h"
+#include "server/lanes/action.h"
 
 /* action_read_open and so on: read a body of that kind, which has only its members, or refuse it.
  */

@@ -1,8 +1,8 @@
 /* Actions: requests that open games, and that are about bowlers. */
 #include "server/lanes/action_members.h"
 
-#include "server/house/ambiguity.h"
 #include "alley/pair.h"
+#include "server/house/ambiguity.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* Actions: each tried on a copy of the game. */
 #include "server/lanes/action.h"
 
-#include "server/house/ambiguity.h"
 #include "alley/people.h"
 #include "reports/seated.h"
+#include "server/house/ambiguity.h"
 
 #include <stdio.h>
 #include <string.h>

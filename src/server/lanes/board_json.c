@@ -2,9 +2,9 @@
 #include "server/lanes/board_json.h"
 
 #include "alley/game_time.h"
-#include "match_turns.h"
-#include "journal/moment.h"
 #include "alley/people.h"
+#include "journal/moment.h"
+#include "match_turns.h"
 
 #include <inttypes.h>
 #include <stdio.h>

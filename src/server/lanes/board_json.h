@@ -4,10 +4,10 @@
 #define PINDECK_BOARD_JSON_H
 
 #include "alley/effect.h"
-#include "journal/league_line.h"
-#include "server/lanes/match_json.h"
-#include "reports/seated.h"
 #include "common/writer.h"
+#include "journal/league_line.h"
+#include "reports/seated.h"
+#include "server/lanes/match_json.h"
 
 enum {
 	BOARD_ID_SIZE = 48 /* two numbers of the journal, a dot and a NUL byte */

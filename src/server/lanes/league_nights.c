@@ -1,11 +1,11 @@
 /* League nights on the lanes of a server: reading the record, and the match on boards. */
 #include "server/lanes/nights_inside.h"
 
+#include "common/room.h"
 #include "league/office/league_games.h"
 #include "league/office/league_load.h"
 #include "league/office/league_night.h"
 #include "league/office/league_people.h"
-#include "common/room.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,8 +4,8 @@
 #ifndef PINDECK_MATCH_JSON_H
 #define PINDECK_MATCH_JSON_H
 
-#include "pindeck.h"
 #include "common/writer.h"
+#include "pindeck.h"
 
 /* A member of an object: `before` is its name in JSON, with the comma or brace before it. A board
  * is written for every ball, so these functions avoid printf. The text needs no escape. */

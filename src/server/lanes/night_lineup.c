@@ -2,11 +2,11 @@
  * and in the rows of the night. */
 #include "server/lanes/nights_inside.h"
 
-#include "server/house/ambiguity.h"
-#include "members/full_name.h"
 #include "league/office/league_games.h"
 #include "league/office/league_view.h"
+#include "members/full_name.h"
 #include "members/resolve.h"
+#include "server/house/ambiguity.h"
 
 #include <stdio.h>
 #include <string.h>

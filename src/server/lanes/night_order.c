@@ -2,8 +2,8 @@
  * answer to the record of the league. */
 #include "server/lanes/nights_inside.h"
 
-#include "journal/clock.h"
 #include "common/room.h"
+#include "journal/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>

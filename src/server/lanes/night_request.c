@@ -1,8 +1,8 @@
 /* A request about a league night: read from its body. */
 #include "server/lanes/night_request.h"
 
-#include "server/base/body.h"
 #include "journal/clock.h"
+#include "server/base/body.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* A league night begins: every team's game is opened on its lane, and the record refers to it. */
 #include "server/lanes/nights_inside.h"
 
-#include "journal/clock.h"
 #include "common/hash.h"
+#include "journal/clock.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,9 +4,9 @@
 
 #include "league/office/league_change.h"
 #include "league/office/league_locks.h"
-#include "server/lanes/league_nights.h"
 #include "league/office/league_order.h"
 #include "league/season/season.h"
+#include "server/lanes/league_nights.h"
 
 /* The bowler of a seat when a row was written. All zeros for none. */
 struct night_seat {

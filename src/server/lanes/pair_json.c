@@ -1,8 +1,8 @@
 /* The pair of lanes to which a board belongs, as JSON. */
 #include "server/lanes/pair_json.h"
 
-#include "journal/game_worth.h"
 #include "alley/pair.h"
+#include "journal/game_worth.h"
 
 #include <inttypes.h>
 

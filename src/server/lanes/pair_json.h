@@ -2,9 +2,9 @@
 #ifndef PINDECK_PAIR_JSON_H
 #define PINDECK_PAIR_JSON_H
 
+#include "common/writer.h"
 #include "server/lanes/board_json.h"
 #include "server/lanes/lane_set.h"
-#include "common/writer.h"
 
 /* The member "pair" of a board, with a comma before it; nothing for a lane without a pair. A board
  * whose game has lost its pair has only the order of its boards. */

@@ -2,11 +2,11 @@
 #ifndef PINDECK_VIEW_H
 #define PINDECK_VIEW_H
 
-#include "server/lanes/board_json.h"
 #include "server/base/entity_tag.h"
+#include "server/http/outbox.h"
+#include "server/lanes/board_json.h"
 #include "server/lanes/forecast.h"
 #include "server/lanes/lane_set.h"
-#include "server/http/outbox.h"
 
 /* Shared by the viewers that are sent it; freed with the last holder. Only the loop counts them. */
 struct view {
