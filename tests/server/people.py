@@ -100,6 +100,19 @@ class Naming(People):
             self.assertEqual(stream.board()["lane"], 2)
             self.change(self.numbers["Mike Brown"], display_name="Mike")
             self.assertEqual(stream.board()["lane"], 1)
+            expect(self.desk.post("/api/lanes/2/look", {"theme": "light", "reason": "a test"}), 200)
+            self.assertEqual(stream.board()["look"]["theme"], "light", "a board without that name was not sent")
+
+    def test_the_feats_of_one_lane_are_sent_for_that_lane(self):
+        self.console.open({"name": "PJS", "person": self.numbers["Mike Brown"]})
+        self.console.balls(*["X"] * 11)
+        with served.Stream(self.desk, "/api/events") as stream:
+            self.assertEqual({stream.board()["lane"] for _ in range(2)}, {1, 2})
+            self.console.ball("X")
+            boards = [stream.board() for _ in range(2)]
+            self.assertEqual([(board["lane"], "feats" in board) for board in boards], [(1, False), (1, True)])
+            expect(self.desk.post("/api/lanes/2/look", {"theme": "light", "reason": "a test"}), 200)
+            self.assertEqual(stream.board()["look"]["theme"], "light")
 
     def test_several_persons_are_named(self):
         self.bowl("PJS", "박준서")

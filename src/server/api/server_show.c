@@ -10,6 +10,7 @@
 #include "server/lanes/league_nights.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Clearing one board of a pair clears both: the two teams change lanes. */
 static int64_t cleared_of_pair(struct floor *floor, const struct lane_state *state, int64_t cleared)
@@ -179,14 +180,17 @@ static void poll_journal(struct job *job)
 			note_change(journal_poll, lane);
 }
 
+/* Most boards that are written again are as they were: then viewers are sent nothing. */
 static void show_polled(struct journal_poll *journal_poll)
 {
 	struct server *server = journal_poll->server;
 
 	for (int32_t next = 0; next < server->options.lanes; next++) {
 		struct view *view = journal_poll->views[next];
+		const bool differs =
+		    view != NULL && strcmp(view->tag, server->views[next]->tag) != 0;
 
-		if (view != NULL && server_show_view(server, view))
+		if (view != NULL && server_show_view(server, view) && differs)
 			live_tell(server->live, view);
 	}
 }
