@@ -37,6 +37,15 @@ bool network_is_loopback(const struct in6_addr *address)
 	       (IN6_IS_ADDR_V4MAPPED(address) && address->s6_addr[12] == 127);
 }
 
+bool network_is_unspecified(const struct in6_addr *address)
+{
+	struct in_addr four;
+
+	memcpy(&four, address->s6_addr + 12, sizeof four);
+	return IN6_IS_ADDR_UNSPECIFIED(address) ||
+	       (IN6_IS_ADDR_V4MAPPED(address) && four.s_addr == INADDR_ANY);
+}
+
 /* The last byte tells networks of different sizes apart whose first bits are the same. */
 bool network_of(struct in6_addr *key, const struct in6_addr *address, enum network_size size)
 {

@@ -433,7 +433,7 @@ class CommandLine(unittest.TestCase):
 
 class Hosts(served.ServerTest):
     """DNS rebinding: another site can make its own name resolve to this server; the browser then sends that name."""
-    options = ("--host-name", "bowling.example", "--host-name", "203.0.113.9")
+    options = ("--host-name", "bowling.example", "--host-name", "203.0.113.9", "--host-name", "0.0.0.0", "--host-name", "::")
 
     def ask(self, host):
         return self.client().get("/api/house", Host=host)
@@ -485,7 +485,8 @@ class Hosts(served.ServerTest):
         port = self.server.port
         for host, base in (("bowling.example", "http://bowling.example"), ("Bowling.Example.:99", "http://bowling.example:99"),
                            ("203.0.113.9:8080", "http://203.0.113.9:8080"), ("localhost", "http://bowling.example"),
-                           (f"[::1]:{port}", f"http://bowling.example:{port}")):
+                           (f"[::1]:{port}", f"http://bowling.example:{port}"), (f"0.0.0.0:{port}", f"http://bowling.example:{port}"),
+                           (f"[::]:{port}", f"http://bowling.example:{port}")):
             told = desk.post("/api/lanes/1/qr", Host=host).json
             self.assertTrue(told["link"].startswith(base + "/console/1#"), told["link"])
         for host in ("localhost:80@evil.example", "bowling.example:80@evil.example", "evil.example"):

@@ -43,11 +43,6 @@ static bool find_address(char *text, size_t size)
 	return found;
 }
 
-static bool is_everywhere(const char *host)
-{
-	return strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
-}
-
 static void write_base(const struct links *links, uint16_t port, char base[SERVER_LINK_SIZE])
 {
 	char host[64];
@@ -57,7 +52,7 @@ static void write_base(const struct links *links, uint16_t port, char base[SERVE
 		snprintf(base, SERVER_LINK_SIZE, "%s", links->link);
 		return;
 	}
-	if (is_everywhere(links->host))
+	if (hosts_are_all(links->host))
 		shown = find_address(host, sizeof host) ? host : "127.0.0.1";
 	snprintf(base, SERVER_LINK_SIZE, strchr(shown, ':') != NULL ? "%s://[%s]:%u" : "%s://%s:%u",
 	         links->secure ? "https" : "http", shown, (unsigned)port);

@@ -69,7 +69,8 @@ bool call_write_base(const struct call *call, struct writer *writer)
 		writer_text(writer, server->options.link);
 		return true;
 	}
-	if (!call_authority(call, &authority) || hosts_is_here(authority.host))
+	if (!call_authority(call, &authority) || hosts_is_here(authority.host) ||
+	    hosts_are_all(authority.host))
 		reachable = hosts_for_others(server->hosts, authority.host);
 	authority_write(&authority, text);
 	writer_text(writer, call->secure ? "https://" : "http://");

@@ -126,6 +126,13 @@ bool hosts_is_here(const char *host)
 	       (network_read(&address, host) && network_is_loopback(&address));
 }
 
+bool hosts_are_all(const char *host)
+{
+	struct in6_addr address;
+
+	return network_read(&address, host) && network_is_unspecified(&address);
+}
+
 /* True if other machines of the network can use the address. */
 static bool write_for_others(const struct in6_addr *address, char host[AUTHORITY_HOST_SIZE])
 {

@@ -34,4 +34,8 @@ bool hosts_for_others(struct hosts *hosts, char host[AUTHORITY_HOST_SIZE]);
  */
 bool hosts_is_here(const char *host);
 
+/* True for 0.0.0.0 and ::, at which a server listens for all of its addresses. A browser there
+ * reaches it, another machine does not. */
+bool hosts_are_all(const char *host);
+
 #endif
