@@ -1,19 +1,18 @@
 /* Answers that are kept for equal questions. */
 #include "server/api/kept_answers.h"
 
-#include "common/monotonic.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 enum {
 	KEPT = 8,
-	FRESH = 5000 /* milliseconds */
+	FRESH = 5000, /* milliseconds */
+	REST = 20     /* times as long as the games were read, they are not read again */
 };
 
 struct kept_answer {
 	struct kept_question question;
-	int64_t since;        /* when it was complete */
+	int64_t until;        /* a millisecond from which it may be an old one */
 	struct writer writer; /* empty for no answer */
 	char tag[ENTITY_TAG_SIZE];
 };
@@ -45,14 +44,12 @@ static bool is_same(const struct kept_question *one, const struct kept_question 
 }
 
 bool kept_answers_find(const struct kept_answers *kept, const struct kept_question *question,
-                       struct archive_answer *answer)
+                       int64_t now, struct archive_answer *answer)
 {
-	const int64_t now = monotonic_milliseconds();
-
 	for (size_t next = 0; next < KEPT; next++) {
 		const struct kept_answer *known = &kept->list[next];
 
-		if (known->writer.length == 0 || now - known->since >= FRESH ||
+		if (known->writer.length == 0 || now >= known->until ||
 		    !is_same(&known->question, question))
 			continue;
 		writer_bytes(&answer->writer, known->writer.text, known->writer.length);
@@ -63,9 +60,10 @@ bool kept_answers_find(const struct kept_answers *kept, const struct kept_questi
 }
 
 void kept_answers_keep(struct kept_answers *kept, const struct kept_question *question,
-                       const struct archive_answer *answer)
+                       int64_t asked, int64_t now, const struct archive_answer *answer)
 {
 	struct kept_answer *known = &kept->list[kept->oldest];
+	const int64_t rest = REST * (now - asked);
 
 	writer_clear(&known->writer);
 	writer_bytes(&known->writer, answer->writer.text, answer->writer.length);
@@ -74,7 +72,7 @@ void kept_answers_keep(struct kept_answers *kept, const struct kept_question *qu
 		return;
 	}
 	known->question = *question;
-	known->since = monotonic_milliseconds();
+	known->until = now + (rest > FRESH ? rest : FRESH);
 	memcpy(known->tag, answer->tag, sizeof known->tag);
 	kept->oldest = (kept->oldest + 1) % KEPT;
 }

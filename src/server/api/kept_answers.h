@@ -25,12 +25,14 @@ struct kept_answers *kept_answers_new(void);
 void kept_answers_free(struct kept_answers *kept);
 
 /* Write the answer that is kept to that question; false when there is none, or only an old one:
- * other programs may have written lines since. */
+ * other programs may have written lines since. Times are milliseconds of the monotonic clock. */
 bool kept_answers_find(const struct kept_answers *kept, const struct kept_question *question,
-                       struct archive_answer *answer);
+                       int64_t now, struct archive_answer *answer);
 
-/* Keep a complete answer, in place of the oldest one. */
+/* Keep a complete answer to a question that was asked at that time, in place of the oldest one. It
+ * is old after five seconds, or after twenty times as long as it took: however many games there
+ * are, an equal question takes at most a twentieth of the time while no game changes. */
 void kept_answers_keep(struct kept_answers *kept, const struct kept_question *question,
-                       const struct archive_answer *answer);
+                       int64_t asked, int64_t now, const struct archive_answer *answer);
 
 #endif

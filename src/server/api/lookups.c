@@ -4,6 +4,7 @@
 
 #include "server/api/kept_answers.h"
 #include "server/api/lookup.h"
+#include "monotonic.h"
 #include "server/api/requester.h"
 
 /* A lookup of one function of the archive. */
@@ -46,14 +47,15 @@ static void run_highs(struct lookup *lookup, struct journal journal)
 {
 	struct kept_answers *kept = lookup->call.server->highs;
 	const struct kept_question question = question_of(lookup); /* before the games are read */
+	const int64_t asked = monotonic_milliseconds();
 	struct archive_answer *answer = &lookup->answer;
 
-	if (kept_answers_find(kept, &question, answer))
+	if (kept_answers_find(kept, &question, asked, answer))
 		return;
 	run_search(lookup, journal);
 	if (answer->refusal.code == NOT_REFUSED && !answer->writer.failed &&
 	    !watched_journal_is_cancelled(&lookup->journal))
-		kept_answers_keep(kept, &question, answer);
+		kept_answers_keep(kept, &question, asked, monotonic_milliseconds(), answer);
 }
 
 static void answer_search(struct lookup *lookup)
