@@ -178,8 +178,10 @@ static bool compose_record(struct action_job *action_job)
 	const bool repair = action->kind == ACTION_REPAIR || action->kind == ACTION_REVERT;
 	char detail[ENTRY_TEXT_SIZE + 64]; /* the audit log cuts it at the end of a character */
 
-	if (action_job->progress.refusal.code != NOT_REFUSED || action_job->progress.replayed ||
-	    action->dry_run || !is_of_desk(action_job))
+	if (action_job->progress.refusal.code != NOT_REFUSED || action->dry_run ||
+	    !is_of_desk(action_job) ||
+	    !noted_keys_take(&action_job->call.server->noted_on_lanes, action->key,
+	                     action_job->progress.replayed))
 		return false;
 	snprintf(detail, sizeof detail, "%s: %" PRId64 "%s%s", action_audit(action),
 	         action_job->progress.game, action->text[0] != '\0' ? ": " : "", action->text);

@@ -34,8 +34,9 @@ static void write_audit(struct night_job *night_job)
 	const struct journal journal = night_job->call.server->options.lane_journal;
 	char detail[LEAGUE_NAME_SIZE + 64]; /* the audit log cuts it at the end of a character */
 
-	if (night_job->outcome.refusal.code != NOT_REFUSED || night_job->outcome.repeated ||
-	    !request->from_desk)
+	if (night_job->outcome.refusal.code != NOT_REFUSED || !request->from_desk ||
+	    !noted_keys_take(&night_job->call.server->noted_on_lanes, request->key,
+	                     night_job->outcome.repeated))
 		return;
 	snprintf(detail, sizeof detail, "%s: %s, %d", night_request_audit(request->kind),
 	         request->league, (int)request->week);

@@ -46,8 +46,10 @@ static void write_audit(struct person_job *person_job)
 	const struct journal journal = person_job->call.server->options.audit_journal;
 	char detail[AUDIT_TEXT_SIZE];
 
-	if (person_job->refusal.code != NOT_REFUSED || person_job->outcome.repeated ||
-	    strcmp(person_job->change.actor, "desk") != 0)
+	if (person_job->refusal.code != NOT_REFUSED ||
+	    strcmp(person_job->change.actor, "desk") != 0 ||
+	    !noted_keys_take(&person_job->call.server->noted_of_people, person_job->change.key,
+	                     person_job->outcome.repeated))
 		return;
 	snprintf(detail, sizeof detail, "%s: %" PRId64,
 	         person_change_audit(person_job->change.kind), person_job->outcome.person);

@@ -3,18 +3,19 @@
 #ifndef PINDECK_SERVER_STATE_H
 #define PINDECK_SERVER_STATE_H
 
-#include "server/api/call.h"
-#include "server/api/server_options.h"
-#include "server/base/hosts.h"
-#include "server/base/stop.h"
-#include "server/base/worker.h"
 #include "server/house/access.h"
 #include "server/house/audit_queue.h"
+#include "server/api/call.h"
 #include "server/house/failures.h"
 #include "server/house/floor.h"
-#include "server/house/shared_roster.h"
-#include "server/house/stream_passes.h"
+#include "server/base/hosts.h"
 #include "server/lanes/lane_set.h"
+#include "noted_keys.h"
+#include "server/api/server_options.h"
+#include "server/house/shared_roster.h"
+#include "server/base/stop.h"
+#include "server/house/stream_passes.h"
+#include "server/base/worker.h"
 
 #include <openssl/types.h>
 #include <stdatomic.h>
@@ -78,6 +79,8 @@ struct server {
 	struct failures *failures;
 	char *busy; /* the refusal that is sent when memory runs out */
 	struct audit_queue *audit_queue;
+	struct noted_keys noted_on_lanes;   /* used by the lane worker only */
+	struct noted_keys noted_of_people;  /* used by the access worker only */
 	struct stream_passes stream_passes; /* of streaming answers */
 	struct changes changes;             /* changes of permissions that are being made */
 	size_t checking;                    /* the number of passwords of unknown devices that are
