@@ -4,7 +4,7 @@
 
 #include "server/api/kept_answers.h"
 #include "server/api/lookup.h"
-#include "monotonic.h"
+#include "common/monotonic.h"
 #include "server/api/requester.h"
 
 /* A lookup of one function of the archive. */

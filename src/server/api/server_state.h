@@ -10,7 +10,7 @@
 #include "server/house/floor.h"
 #include "server/base/hosts.h"
 #include "server/lanes/lane_set.h"
-#include "noted_keys.h"
+#include "server/house/noted_keys.h"
 #include "server/api/server_options.h"
 #include "server/house/shared_roster.h"
 #include "server/base/stop.h"

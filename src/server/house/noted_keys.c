@@ -1,5 +1,5 @@
 /* The keys of the requests of which this server has noted an audit record. */
-#include "noted_keys.h"
+#include "server/house/noted_keys.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef PINDECK_NOTED_KEYS_H
 #define PINDECK_NOTED_KEYS_H
 
-#include "entry.h"
+#include "journal/entry.h"
 
 #include <stdbool.h>
 #include <stddef.h>
