@@ -40,7 +40,7 @@ static bool refuses(const char *parameters)
 	const char *value = name + strlen("q=");
 
 	return strncasecmp(name, "q=", strlen("q=")) == 0 &&
-	       strchr(", \t", value[strspn(value, "0.")]) != NULL; /* or its end */
+	       strchr(";, \t", value[strspn(value, "0.")]) != NULL; /* or its end */
 }
 
 /* True when Accept-Encoding of the client has gzip with another weight than 0; * stands for the
