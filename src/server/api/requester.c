@@ -121,12 +121,14 @@ static uint64_t hash_of_address(const char *text)
 uint64_t requester_client(const struct call *call)
 {
 	const struct pass pass = requester_pass(call);
+	const struct session *session = access_session(call->server->access, pass.session);
+	const int32_t lane = session != NULL ? session->place : pass.lane;
 	char address[CALL_ADDRESS_SIZE];
 
-	if (pass.session[0] != '\0')
+	if (session != NULL && session->place == ACCESS_DESK)
 		return hash_bytes(HASH_START, pass.session, strlen(pass.session));
-	if (pass.lane > 0)
-		return hash_bytes(HASH_START, pass.token, sizeof pass.token);
+	if (lane > 0)
+		return hash_bytes(HASH_START, &lane, sizeof lane);
 	call_address(call, address);
 	return hash_of_address(address);
 }

@@ -66,8 +66,8 @@ struct audit requester_record(const struct call *call, enum audit_action action,
 void requester_note(const struct call *call, enum audit_action action, const char *actor,
                     int32_t lane, enum refusal_code code, const char *detail);
 
-/* The client that a job of this requester counts for in the queue: a session, a token, or an
- * address. */
+/* The client that a job of this requester counts for in the queue: a session of the desk, a lane
+ * with all of its links and consoles, or an address. */
 uint64_t requester_client(const struct call *call);
 
 #endif
