@@ -2,9 +2,9 @@
  * audit log. */
 #include "server/api/lookup_answers.h"
 
+#include "common/monotonic.h"
 #include "server/api/kept_answers.h"
 #include "server/api/lookup.h"
-#include "common/monotonic.h"
 #include "server/api/requester.h"
 
 /* A lookup of one function of the archive. */

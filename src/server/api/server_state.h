@@ -3,19 +3,19 @@
 #ifndef PINDECK_SERVER_STATE_H
 #define PINDECK_SERVER_STATE_H
 
+#include "server/api/call.h"
+#include "server/api/server_options.h"
+#include "server/base/hosts.h"
+#include "server/base/stop.h"
+#include "server/base/worker.h"
 #include "server/house/access.h"
 #include "server/house/audit_queue.h"
-#include "server/api/call.h"
 #include "server/house/failures.h"
 #include "server/house/floor.h"
-#include "server/base/hosts.h"
-#include "server/lanes/lane_set.h"
 #include "server/house/noted_keys.h"
-#include "server/api/server_options.h"
 #include "server/house/shared_roster.h"
-#include "server/base/stop.h"
 #include "server/house/stream_passes.h"
-#include "server/base/worker.h"
+#include "server/lanes/lane_set.h"
 
 #include <openssl/types.h>
 #include <stdatomic.h>
