@@ -148,7 +148,8 @@ static void follow_claim(struct finding *finding)
 	const struct member *owner =
 	    roster_member(finding->roster, roster_owner(finding->roster, seat));
 
-	if (owner == NULL || !pindeck_name_exists(seat.letters) || finding->best == WHOLE_NAME)
+	if (owner == NULL || owner->forgotten || !pindeck_name_exists(seat.letters) ||
+	    finding->best == WHOLE_NAME)
 		return;
 	finding->resolved->count = 0;
 	finding->resolved->more = false;

@@ -41,6 +41,7 @@ struct table {
 	const char *name; /* of the file */
 	FILE *file;
 	long long number; /* of the row */
+	bool is_utf_16;   /* no row of the file can be read */
 	enum column columns[MOST_COLUMNS];
 	int width;
 	struct csv_cell cells[MOST_COLUMNS];
@@ -81,6 +82,14 @@ static bool is_whole(struct table *table, const char *row, size_t length)
 	return false;
 }
 
+/* UTF-16 has a byte order mark, or a NUL byte beside the first letter of the heading. */
+static bool is_utf_16(const struct table *table, const char *row)
+{
+	if (memcmp(row, "\xFF\xFE", 2) == 0 || memcmp(row, "\xFE\xFF", 2) == 0)
+		return true;
+	return !feof(table->file) && row[0] != '\n' && (row[0] == '\0' || row[1] == '\0');
+}
+
 /* The next row that is whole and not empty; its length, or -1 at the end. */
 static long next_row(struct table *table, char row[ROW_SIZE])
 {
@@ -88,6 +97,9 @@ static long next_row(struct table *table, char row[ROW_SIZE])
 		const size_t length = strcspn(row, "\r\n");
 
 		table->number++;
+		table->is_utf_16 = table->number == 1 && is_utf_16(table, row);
+		if (table->is_utf_16)
+			return -1;
 		if (is_whole(table, row, length) && length > 0)
 			return (long)length;
 	}
@@ -274,7 +286,8 @@ static enum status read_table(struct table *table)
 	long length;
 
 	if (!read_heading(table)) {
-		refuse_row(table, TEXT_PEOPLE_IMPORT_NO_HEADING);
+		refuse_row(table, table->is_utf_16 ? TEXT_IMPORT_UTF_16
+		                                   : TEXT_PEOPLE_IMPORT_NO_HEADING);
 		return STATUS_REFUSED;
 	}
 	while (status == STATUS_DONE && (length = next_row(table, row)) >= 0)
