@@ -157,6 +157,14 @@ static void follow_claim(struct finding *finding)
 	add(finding, owner);
 }
 
+static bool is_full_name(const struct member *member, const char *wanted)
+{
+	char key[NAME_KEY_SIZE];
+
+	full_name_key(member->names.full_name, key);
+	return strcmp(key, wanted) == 0;
+}
+
 struct resolved resolve_member(const struct roster *roster, const char *text, bool retired_too)
 {
 	struct resolved resolved = { .letters = pindeck_name_from(text, strlen(text)) };
@@ -169,6 +177,7 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	if (numbered != NULL && (retired_too || !numbered->forgotten)) {
 		add(&finding, numbered);
 		resolved.resolution = RESOLVED_PERSON;
+		resolved.chosen = true;
 		return resolved;
 	}
 	if (full_name_read(text, strlen(text), name) != NAME_IS_RIGHT)
@@ -180,6 +189,8 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	follow_claim(&finding);
 	resolved.resolution = resolution_of(&finding);
 	resolved.whole = finding.best == WHOLE_NAME;
+	resolved.chosen =
+	    resolved.resolution == RESOLVED_PERSON && is_full_name(resolved.members[0], wanted);
 	return resolved;
 }
 

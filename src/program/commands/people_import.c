@@ -286,8 +286,8 @@ static enum status read_table(struct table *table)
 	long length;
 
 	if (!read_heading(table)) {
-		refuse_row(table, table->is_utf_16 ? TEXT_IMPORT_UTF_16
-		                                   : TEXT_PEOPLE_IMPORT_NO_HEADING);
+		refuse_row(table,
+		           table->is_utf_16 ? TEXT_IMPORT_UTF_16 : TEXT_PEOPLE_IMPORT_NO_HEADING);
 		return STATUS_REFUSED;
 	}
 	while (status == STATUS_DONE && (length = next_row(table, row)) >= 0)

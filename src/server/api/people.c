@@ -41,9 +41,6 @@ void people_answers_send(const struct call *call, int status, struct writer *wri
 	call_answer_text(call, status, "application/json", writer);
 }
 
-/* ---- names on boards ----------------------------------------------------------------------------
- */
-
 /* ---- search -------------------------------------------------------------------------------------
  */
 
@@ -213,13 +210,22 @@ static void write_candidates(struct writer *writer, const struct roster *roster,
 	writer_put(writer, ']');
 }
 
+/* What the user is told: a guest may have the letters of a member, or a name like it, so a person
+ * is seated only if the text can mean nobody else. */
+static enum resolution resolution_of(const struct resolved *resolved)
+{
+	if (resolved->resolution != RESOLVED_PERSON || resolved->chosen)
+		return resolved->resolution;
+	return pindeck_name_exists(resolved->letters) ? RESOLVED_LETTERS : RESOLVED_SEVERAL;
+}
+
 /* The letters to suggest, which are free on the lane: the board name of the person, the letters as
  * typed, or those of a guest. */
 static struct pindeck_name board_name_for(const struct roster *roster,
                                           const struct resolved *resolved,
                                           const struct board_names *lane, const char *typed)
 {
-	const bool is_person = resolved->resolution == RESOLVED_PERSON;
+	const bool is_person = resolved->chosen;
 	const struct register_person *names = is_person ? &resolved->members[0]->names : NULL;
 	const struct pindeck_name wanted = is_person ? names->board_name
 	                                   : resolved->resolution == RESOLVED_LETTERS
@@ -240,22 +246,23 @@ static void write_typed(struct writer *writer, const struct roster *roster, cons
 		                             [RESOLVED_LETTERS] = "letters",
 		                             [RESOLVED_SEVERAL] = "several" };
 	const struct resolved resolved = resolve_member(roster, typed, false);
+	const enum resolution resolution = resolution_of(&resolved);
 	struct refusal refusal = { .code = NOT_REFUSED };
 	char full_name[REGISTER_NAME_SIZE];
 	struct pindeck_name name;
 
 	writer_text(writer, "{\"typed\":");
 	writer_json(writer, typed);
-	if (resolved.resolution == RESOLVED_NOBODY &&
+	if (resolution == RESOLVED_NOBODY &&
 	    !person_change_read_name(typed, strlen(typed), full_name, &refusal)) {
 		writer_text(writer, ",\"is\":\"bad_full_name\"}");
 		return;
 	}
 	name = board_name_for(roster, &resolved, lane, typed);
 	board_names_add(lane, name);
-	writer_print(writer, ",\"is\":\"%s\",\"board_name\":\"%s\"", words[resolved.resolution],
+	writer_print(writer, ",\"is\":\"%s\",\"board_name\":\"%s\"", words[resolution],
 	             pindeck_name_to_text(&name));
-	if (resolved.resolution == RESOLVED_PERSON) {
+	if (resolution == RESOLVED_PERSON) {
 		writer_text(writer, ",\"person\":");
 		person_json_write(writer, roster, resolved.members[0], view);
 	} else {
