@@ -142,12 +142,13 @@ describe('the layout', () => {
 		await page.locator('[data-key="language"]').tap();
 	});
 
-	it('names the keys in full at 200 % zoom and on a phone on its side', async () => {
+	it('shows keys and totals in full at 200 % zoom and on a phone on its side', async () => {
 		for (const [width, height] of [[512, 384], [667, 375], [844, 390]]) {
 			await page.setViewportSize({ width, height });
 			for (const language of ['English', 'Korean']) {
 				await drawn();
 				assert.deepEqual((await layout_faults()).filter((fault) => fault.includes('than its key')), [], `${language} at ${width}x${height}`);
+				assert.deepEqual(await page.locator('.board .sum').evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)), [], `a total is cut: ${language} at ${width}x${height}`);
 				await picture(page, `console-${width}x${height}-${language}`);
 				await page.locator('[data-key="language"]').tap();
 			}
