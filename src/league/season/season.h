@@ -150,6 +150,10 @@ int season_find_team(const struct season *season, const char *name);
 int season_find_bowler(const struct season *season, const char *name);
 int season_find_person(const struct season *season, int64_t person);
 
+/* Note whom a team, a line-up, a plan or a row has; nobody else is a bowler of the league any more:
+ * a name that was misspelt and corrected. */
+void season_note_bowlers(const struct season *season, bool noted[LEAGUE_MOST_BOWLERS + 1]);
+
 /* The bowler is that person. If another bowler is that person already, both are that one: rows,
  * plans, line-ups and ratings move there, and the first number is free. Changes no line of the
  * record. */

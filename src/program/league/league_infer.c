@@ -166,14 +166,15 @@ static void write_command(const struct infer *infer, struct writer *writer, enum
 static enum status print(const struct league *league, const struct infer *infer)
 {
 	const enum language language = league->request->language;
-	struct league_rows hypotheses = TABLE_ROWS(hypothesis_columns);
-	struct league_rows exceptions = TABLE_ROWS(exception_columns);
+	struct league_rows hypotheses = league_table_rows(TABLE_COLUMNS(hypothesis_columns));
+	struct league_rows exceptions = league_table_rows(TABLE_COLUMNS(exception_columns));
 	struct writer writer = { .text = NULL };
 
 	if (league->format == LEAGUE_JSON)
 		writer_text(&writer, "{\"hypotheses\":");
 	add_hypotheses(&hypotheses, infer, language);
-	league_table_write(&hypotheses, hypothesis_columns, league->format, language, &writer);
+	league_table_write(&hypotheses, TABLE_COLUMNS(hypothesis_columns), league->format, language,
+	                   &writer);
 	if (league->format == LEAGUE_JSON)
 		writer_text(&writer, ",\"unexplained\":");
 	else
@@ -186,8 +187,8 @@ static enum status print(const struct league *league, const struct infer *infer)
 	for (size_t next = 0; next < infer->count; next++)
 		add_exception(&exceptions, infer->exceptions + next, language);
 	if (infer->count > 0 || league->format != LEAGUE_TABLE)
-		league_table_write(&exceptions, exception_columns, league->format, language,
-		                   &writer);
+		league_table_write(&exceptions, TABLE_COLUMNS(exception_columns), league->format,
+		                   language, &writer);
 	if (league->format == LEAGUE_JSON) {
 		write_found(infer, &writer);
 		writer_text(&writer, "}\n");

@@ -553,8 +553,9 @@ static void add_name(struct name_list *list, const char *name)
 	                     list->is_full ? "..." : name);
 }
 
-/* The names of new teams or bowlers: a misspelt name is noticed. */
-static struct name_list list_new(const struct league *league, enum league_kind kind)
+/* The names of new teams or bowlers, without the persons of the register. */
+static struct name_list list_new(const struct league *league, enum league_kind kind,
+                                 bool with_persons)
 {
 	struct name_list list = { .length = 0 };
 
@@ -562,7 +563,7 @@ static struct name_list list_new(const struct league *league, enum league_kind k
 		const struct league_line *line = league->change.lines + next;
 		char name[LEAGUE_NAME_SIZE];
 
-		if (line->kind != kind)
+		if (line->kind != kind || (line->person != 0 && !with_persons))
 			continue;
 		snprintf(name, sizeof name, "%s", line->value);
 		if (kind == LEAGUE_BOWLER)
@@ -572,17 +573,28 @@ static struct name_list list_new(const struct league *league, enum league_kind k
 	return list;
 }
 
-/* Only for a league that had bowlers before: in its first file every name is new. */
+static bool has_new_person(const struct league *league)
+{
+	for (size_t next = 0; next < league->change.count; next++)
+		if (league->change.lines[next].kind == LEAGUE_BOWLER &&
+		    league->change.lines[next].person != 0)
+			return true;
+	return false;
+}
+
+/* A misspelt name is noticed. In the first file of a league every name is new: where persons of the
+ * register bowl in it, those who are none are named. */
 static void say_new(const struct league *league)
 {
 	struct name_list names;
 
-	if (!league->has_bowlers)
+	if (!league->has_bowlers && !has_new_person(league))
 		return;
-	names = list_new(league, LEAGUE_TEAM);
+	names = league->has_bowlers ? list_new(league, LEAGUE_TEAM, true)
+	                            : (struct name_list){ .length = 0 };
 	if (names.length > 0)
 		words_print(stderr, league->request->language, LEAGUE_IMPORT_TEAMS, names.text);
-	names = list_new(league, LEAGUE_BOWLER);
+	names = list_new(league, LEAGUE_BOWLER, league->has_bowlers);
 	if (names.length > 0)
 		words_print(stderr, league->request->language, LEAGUE_IMPORT_BOWLERS, names.text);
 }
