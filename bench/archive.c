@@ -3,8 +3,8 @@
 
 #include "bench.h"
 #include "bowling.h"
-#include "seal.h"
-#include "store.h"
+#include "journal/seal.h"
+#include "store/store.h"
 
 #include <sqlite3.h>
 #include <stdio.h>

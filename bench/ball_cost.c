@@ -1,6 +1,6 @@
 /* The cost of one ball: bowl it and draw the board. bench/ball_cost.sh runs this under callgrind,
  * which counts instructions. */
-#include "board.h"
+#include "terminal/board.h"
 
 #include <stdio.h>
 

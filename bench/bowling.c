@@ -1,10 +1,10 @@
 /* Bowling into a journal, from one lane or from many at once. */
 #include "bowling.h"
 
+#include "alley/commit.h"
 #include "bench.h"
-#include "commit.h"
-#include "seal.h"
-#include "store.h"
+#include "journal/seal.h"
+#include "store/store.h"
 
 #include <pthread.h>
 #include <stdio.h>

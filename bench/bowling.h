@@ -2,7 +2,7 @@
 #ifndef PINDECK_BOWLING_H
 #define PINDECK_BOWLING_H
 
-#include "lane.h"
+#include "alley/lane.h"
 
 /* Open a store in that file; and remove all of its files. */
 struct journal bowling_store(const char *path);

@@ -2,8 +2,8 @@
 #include "club_names.h"
 
 #include "bench.h"
-#include "board_name.h"
-#include "hangul.h"
+#include "members/board_name.h"
+#include "members/hangul.h"
 
 #include <stdio.h>
 #include <string.h>

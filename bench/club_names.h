@@ -2,7 +2,7 @@
 #ifndef PINDECK_CLUB_NAMES_H
 #define PINDECK_CLUB_NAMES_H
 
-#include "register.h"
+#include "journal/register.h"
 
 /* A random member: three out of four names are Korean, and the board name is the suggested one. */
 void club_member(struct register_person *names, uint32_t *state);

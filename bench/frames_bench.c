@@ -7,8 +7,8 @@
  * Times are processor time, the contestants run in turn, and each counts with its best round. While
  * a ratio is missed, more rounds follow: they can only be better. */
 #include "bench.h"
+#include "common/writer.h"
 #include "random_lines.h"
-#include "writer.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  * journal_bench FOLDER - the folder is where the disk is that is to be measured. */
 #include "bench.h"
 #include "bowling.h"
-#include "store.h"
+#include "store/store.h"
 
 #include <fcntl.h>
 #include <stdio.h>

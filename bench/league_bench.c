@@ -6,11 +6,11 @@
 #include "archive.h"
 #include "bench.h"
 #include "bowling.h"
-#include "league_load.h"
-#include "round_robin.h"
+#include "league/office/league_load.h"
+#include "league/results/standings.h"
+#include "league/season/round_robin.h"
 #include "sqlite_rows.h"
-#include "standings.h"
-#include "store.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>

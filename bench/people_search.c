@@ -1,12 +1,12 @@
 /* The cost of a search of members compared with the smallest answer of the same server. */
 
+#include "alley/commit.h"
 #include "bench.h"
 #include "bowling.h"
 #include "club_names.h"
-#include "commit.h"
 #include "house_child.h"
-#include "membership.h"
-#include "store.h"
+#include "members/membership.h"
+#include "store/store.h"
 #include "wire.h"
 
 #include <stdio.h>

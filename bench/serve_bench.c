@@ -9,7 +9,7 @@
 #include "house_child.h"
 #include "people_search.h"
 #include "soak.h"
-#include "store.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>

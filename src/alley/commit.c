@@ -1,5 +1,5 @@
 /* Commits: lines written to a journal, each group all or nothing, and none of them twice. */
-#include "commit.h"
+#include "alley/commit.h"
 
 struct comparison {
 	const struct entries *group;

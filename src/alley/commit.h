@@ -3,7 +3,7 @@
 #ifndef PINDECK_COMMIT_H
 #define PINDECK_COMMIT_H
 
-#include "journal.h"
+#include "journal/journal.h"
 
 /* Append all groups in one commit. The journal may have lines of a group already: an earlier commit
  * wrote them, but its answer was lost. They are recognised by their content and not written again.

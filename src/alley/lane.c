@@ -1,11 +1,11 @@
 /* A lane: the actions of people, each committed before it is shown. */
-#include "lane.h"
+#include "alley/lane.h"
 
-#include "attempt_lines.h"
-#include "commit.h"
-#include "games.h"
-#include "pair.h"
-#include "people.h"
+#include "alley/attempt_lines.h"
+#include "alley/commit.h"
+#include "alley/games.h"
+#include "alley/pair.h"
+#include "alley/people.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_LANE_H
 #define PINDECK_LANE_H
 
-#include "attempt.h"
-#include "journal.h"
+#include "alley/attempt.h"
+#include "journal/journal.h"
 
 struct lane;
 

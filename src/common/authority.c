@@ -1,5 +1,5 @@
 /* Authorities and origins: the names of servers in URLs and in fields of HTTP. */
-#include "authority.h"
+#include "common/authority.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

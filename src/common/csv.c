@@ -1,5 +1,5 @@
 /* Rows of CSV, as writer_csv and spreadsheets write them. */
-#include "csv.h"
+#include "common/csv.h"
 
 #include <stdbool.h>
 

@@ -1,5 +1,5 @@
 /* The locale that the environment names. */
-#include "locale_name.h"
+#include "common/locale_name.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* The monotonic clock: it measures durations and deadlines and never jumps. */
-#include "monotonic.h"
+#include "common/monotonic.h"
 
 #include <time.h>
 

@@ -1,5 +1,5 @@
 /* Networks: addresses, and the parts of them that limits count. */
-#include "network.h"
+#include "common/network.h"
 
 #include <arpa/inet.h>
 #include <string.h>
@@ -35,6 +35,15 @@ bool network_is_loopback(const struct in6_addr *address)
 {
 	return IN6_IS_ADDR_LOOPBACK(address) ||
 	       (IN6_IS_ADDR_V4MAPPED(address) && address->s6_addr[12] == 127);
+}
+
+bool network_is_unspecified(const struct in6_addr *address)
+{
+	struct in_addr four;
+
+	memcpy(&four, address->s6_addr + 12, sizeof four);
+	return IN6_IS_ADDR_UNSPECIFIED(address) ||
+	       (IN6_IS_ADDR_V4MAPPED(address) && four.s_addr == INADDR_ANY);
 }
 
 /* The last byte tells networks of different sizes apart whose first bits are the same. */

@@ -13,6 +13,9 @@ bool network_take(struct in6_addr *address, const struct sockaddr *socket);
 /* A loopback address of IPv6 or, mapped, of IPv4. */
 bool network_is_loopback(const struct in6_addr *address);
 
+/* The address that stands for all addresses of a machine, of IPv6 or, mapped, of IPv4. */
+bool network_is_unspecified(const struct in6_addr *address);
+
 enum network_size {
 	NETWORK_HOME = 64, /* bits: a client of IPv6 can use any address in it */
 	NETWORK_SITE = 48  /* a customer of a provider, with many homes */

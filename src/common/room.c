@@ -1,5 +1,5 @@
 /* A list in memory that grows by one element at a time. */
-#include "room.h"
+#include "common/room.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* UTF-8 that people can read and that cannot control a terminal. */
-#include "utf8.h"
+#include "common/utf8.h"
 
 /* Bytes of a character by its first byte; 0 for a byte that begins none. */
 static size_t character_size(unsigned char first)

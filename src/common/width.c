@@ -1,7 +1,7 @@
 /* The display width of a text on a terminal, in columns. */
-#include "width.h"
+#include "common/width.h"
 
-#include "utf8.h"
+#include "common/utf8.h"
 
 #include <locale.h>
 #include <pthread.h>

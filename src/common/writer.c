@@ -1,7 +1,7 @@
 /* A writer: a text buffer that grows at its end, with the quoting of JSON, XML and CSV. */
-#include "writer.h"
+#include "common/writer.h"
 
-#include "utf8.h"
+#include "common/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>

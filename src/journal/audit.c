@@ -1,8 +1,8 @@
 /* The audit log: what all of its stores share. */
-#include "audit.h"
+#include "journal/audit.h"
 
-#include "moment.h"
-#include "utf8.h"
+#include "common/utf8.h"
+#include "journal/moment.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef PINDECK_AUDIT_H
 #define PINDECK_AUDIT_H
 
-#include "writer.h"
+#include "common/writer.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* The journal: what all of its stores share. */
-#include "journal.h"
+#include "journal/journal.h"
 
 void journal_number_entries(struct entries *group, int64_t game)
 {

@@ -2,11 +2,11 @@
 #ifndef PINDECK_JOURNAL_H
 #define PINDECK_JOURNAL_H
 
-#include "audit.h"
-#include "entry.h"
-#include "game_kind.h"
-#include "league_line.h"
-#include "register.h"
+#include "journal/audit.h"
+#include "journal/entry.h"
+#include "journal/game_kind.h"
+#include "journal/league_line.h"
+#include "journal/register.h"
 
 /* Why a journal could not be read or written. */
 enum trouble {

@@ -3,7 +3,7 @@
 #ifndef PINDECK_SAFE_H
 #define PINDECK_SAFE_H
 
-#include "journal.h"
+#include "journal/journal.h"
 
 enum {
 	SAFE_MOST_TEXT = 1024 * 1024,

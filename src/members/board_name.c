@@ -1,8 +1,8 @@
 /* Board names: three letters suggested for a full name in any script. */
-#include "board_name.h"
+#include "members/board_name.h"
 
-#include "character.h"
-#include "hangul.h"
+#include "members/character.h"
+#include "members/hangul.h"
 
 #include <string.h>
 #include <utf8proc.h>

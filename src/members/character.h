@@ -2,7 +2,7 @@
 #ifndef PINDECK_CHARACTER_H
 #define PINDECK_CHARACTER_H
 
-#include "utf8.h"
+#include "common/utf8.h"
 
 /* The character at the front, and its size in bytes; 0 at the end of the text. Bytes that are not
  * UTF-8 are characters of their own. */

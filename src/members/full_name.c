@@ -1,8 +1,8 @@
 /* The full name of a person: any script, in the one form in which it is stored and compared. */
-#include "full_name.h"
+#include "members/full_name.h"
 
-#include "utf8.h"
-#include "width.h"
+#include "common/utf8.h"
+#include "common/width.h"
 
 #include <stdio.h>
 #include <string.h>

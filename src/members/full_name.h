@@ -2,7 +2,7 @@
 #ifndef PINDECK_FULL_NAME_H
 #define PINDECK_FULL_NAME_H
 
-#include "register.h"
+#include "journal/register.h"
 
 enum {
 	FULL_NAME_COLUMNS = 40,

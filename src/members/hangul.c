@@ -1,5 +1,5 @@
 /* Hangul syllables: their initial consonants, and how they are written in Latin letters. */
-#include "hangul.h"
+#include "members/hangul.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 /* Membership: changes of the register, tried on the roster and then stored. */
-#include "membership.h"
+#include "members/membership.h"
 
-#include "clock.h"
-#include "full_name.h"
+#include "journal/clock.h"
+#include "members/full_name.h"
 
 #include <stdio.h>
 #include <string.h>

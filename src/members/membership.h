@@ -2,7 +2,7 @@
 #ifndef PINDECK_MEMBERSHIP_H
 #define PINDECK_MEMBERSHIP_H
 
-#include "roster.h"
+#include "members/roster.h"
 
 struct membership_outcome {
 	enum trouble trouble;

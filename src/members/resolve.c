@@ -1,9 +1,9 @@
 /* Resolve: the person that a typed text means. */
-#include "resolve.h"
+#include "members/resolve.h"
 
-#include "board_name.h"
-#include "full_name.h"
-#include "roster_inside.h"
+#include "members/board_name.h"
+#include "members/full_name.h"
+#include "members/roster_inside.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -148,12 +148,21 @@ static void follow_claim(struct finding *finding)
 	const struct member *owner =
 	    roster_member(finding->roster, roster_owner(finding->roster, seat));
 
-	if (owner == NULL || !pindeck_name_exists(seat.letters) || finding->best == WHOLE_NAME)
+	if (owner == NULL || owner->forgotten || !pindeck_name_exists(seat.letters) ||
+	    finding->best == WHOLE_NAME)
 		return;
 	finding->resolved->count = 0;
 	finding->resolved->more = false;
 	finding->best = WHOLE_NAME;
 	add(finding, owner);
+}
+
+static bool is_full_name(const struct member *member, const char *wanted)
+{
+	char key[NAME_KEY_SIZE];
+
+	full_name_key(member->names.full_name, key);
+	return strcmp(key, wanted) == 0;
 }
 
 struct resolved resolve_member(const struct roster *roster, const char *text, bool retired_too)
@@ -168,6 +177,7 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	if (numbered != NULL && (retired_too || !numbered->forgotten)) {
 		add(&finding, numbered);
 		resolved.resolution = RESOLVED_PERSON;
+		resolved.chosen = true;
 		return resolved;
 	}
 	if (full_name_read(text, strlen(text), name) != NAME_IS_RIGHT)
@@ -179,6 +189,8 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	follow_claim(&finding);
 	resolved.resolution = resolution_of(&finding);
 	resolved.whole = finding.best == WHOLE_NAME;
+	resolved.chosen =
+	    resolved.resolution == RESOLVED_PERSON && is_full_name(resolved.members[0], wanted);
 	return resolved;
 }
 

@@ -2,7 +2,7 @@
 #ifndef PINDECK_RESOLVE_H
 #define PINDECK_RESOLVE_H
 
-#include "roster.h"
+#include "members/roster.h"
 
 enum {
 	RESOLVE_MOST = 10,       /* candidates that are named */
@@ -23,6 +23,8 @@ struct resolved {
 	size_t count; /* the number of members listed */
 	bool more;    /* further members match */
 	bool whole;   /* the text is a whole name of each of them, or letters that they claimed */
+	bool chosen;  /* RESOLVED_PERSON, and the text is the number or the full name: other texts
+	                 may also be the name of a guest */
 };
 
 /* Find the person by a number, a full name, a display name, a board name, letters that a person

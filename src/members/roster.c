@@ -1,9 +1,9 @@
 /* The roster: the persons of a club, computed from the lines of the register. */
-#include "roster_inside.h"
+#include "members/roster_inside.h"
 
-#include "full_name.h"
-#include "hash.h"
-#include "room.h"
+#include "common/hash.h"
+#include "common/room.h"
+#include "members/full_name.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -325,11 +325,12 @@ static enum roster_fault retire(struct listed *listed, bool retired)
 	return ROSTER_NO_FAULT;
 }
 
-static enum roster_fault forget(struct listed *listed)
+static enum roster_fault forget(struct listed *listed, int64_t moment)
 {
 	const struct member before = listed->member;
 
 	listed->member.forgotten = true;
+	listed->member.forgotten_at = moment;
 	neutralise(&listed->member);
 	if (make_keys(listed))
 		return ROSTER_NO_FAULT;
@@ -364,7 +365,7 @@ static enum roster_fault change(struct roster *roster, const struct register_lin
 	case REGISTER_RELEASED:
 		return roster_take_release(roster, line);
 	case REGISTER_FORGOTTEN:
-		return forget(listed);
+		return forget(listed, line->time);
 	default:
 		return ROSTER_NOT_NEXT;
 	}

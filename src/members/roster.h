@@ -2,8 +2,8 @@
 #ifndef PINDECK_ROSTER_H
 #define PINDECK_ROSTER_H
 
-#include "board_name.h"
-#include "journal.h"
+#include "journal/journal.h"
+#include "members/board_name.h"
 
 /* A person. */
 struct member {
@@ -16,6 +16,7 @@ struct member {
 	int64_t parts; /* how many persons are merged into this one, directly */
 	bool retired;
 	bool forgotten;
+	int64_t forgotten_at; /* the moment */
 };
 
 /* Letters of older games that belong to a person. */
@@ -108,7 +109,8 @@ struct roster_seat {
 /* The owner of a seat; no other code decides this. It is the person of the seat, else the person
  * who claimed its letters in that game, else in a period, else in all games; a merged person is
  * replaced by the person whose number counts. 0: the letters stand for themselves. A claim of all
- * games leaves out the seats of guests: several of them may have had these letters. */
+ * games leaves out the seats of guests: several of them may have had these letters. Letters of a
+ * forgotten person are somebody else's in games that were opened later. */
 int64_t roster_owner(const struct roster *roster, struct roster_seat seat);
 
 /* True for the seat of a guest that no person has claimed: such letters mean nobody in another

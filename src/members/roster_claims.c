@@ -1,7 +1,7 @@
 /* The roster: letters of older games that belong to persons, and the owners of seats. */
-#include "roster_inside.h"
+#include "members/roster_inside.h"
 
-#include "room.h"
+#include "common/room.h"
 
 #include <stdlib.h>
 
@@ -46,6 +46,16 @@ static const struct member_claim *earlier_claim(const struct roster *roster,
 	return claim->earlier > 0 ? roster->claims + (claim->earlier - 1) : NULL;
 }
 
+/* A forgotten person bowls no more: somebody else has the letters in later games. */
+static bool is_over(const struct roster *roster, const struct member_claim *claim,
+                    const struct roster_seat *seat)
+{
+	const struct member *member = roster_member(roster, claim->person);
+
+	return member->forgotten && scope_of(&claim->claim) != ONE_GAME &&
+	       seat->opened > member->forgotten_at;
+}
+
 int64_t roster_owner(const struct roster *roster, struct roster_seat seat)
 {
 	const struct member_claim *best = NULL;
@@ -55,6 +65,7 @@ int64_t roster_owner(const struct roster *roster, struct roster_seat seat)
 	for (const struct member_claim *claim = last_claim(roster, seat.letters); claim != NULL;
 	     claim = earlier_claim(roster, claim))
 		if (!claim->released && covers(&claim->claim, &seat) &&
+		    !is_over(roster, claim, &seat) &&
 		    (seat.person != GUEST || scope_of(&claim->claim) != ALL_GAMES) &&
 		    (best == NULL || scope_of(&claim->claim) >= scope_of(&best->claim)))
 			best = claim;

@@ -2,8 +2,8 @@
 #ifndef PINDECK_ROSTER_INSIDE_H
 #define PINDECK_ROSTER_INSIDE_H
 
-#include "roster.h"
-#include "search_index.h"
+#include "members/roster.h"
+#include "members/search_index.h"
 
 /* A member, and the keys by which searches find it. */
 struct listed {

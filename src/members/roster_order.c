@@ -1,5 +1,5 @@
 /* The roster: the order in which searches list persons, the most recent first. */
-#include "roster_inside.h"
+#include "members/roster_inside.h"
 
 #include <stdlib.h>
 #include <string.h>

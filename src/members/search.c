@@ -1,9 +1,9 @@
 /* Search: persons by any part of their names. */
-#include "search.h"
+#include "members/search.h"
 
-#include "character.h"
-#include "full_name.h"
-#include "roster_inside.h"
+#include "members/character.h"
+#include "members/full_name.h"
+#include "members/roster_inside.h"
 
 #include <string.h>
 

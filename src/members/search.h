@@ -2,7 +2,7 @@
 #ifndef PINDECK_SEARCH_H
 #define PINDECK_SEARCH_H
 
-#include "roster.h"
+#include "members/roster.h"
 
 /* Persons whose names contain every word of the text, without case and accents; a Hangul consonant
  * stands for each syllable that begins with it, so ㅂㅈㅅ finds 박준서. The most recent come first;

@@ -4,10 +4,10 @@
  * There is a column for each hash of a character and of a pair of neighbours, and a column has a
  * bit for each place. Names that lack a bit in one of the columns of a word cannot contain the
  * word. */
-#include "search_index.h"
+#include "members/search_index.h"
 
-#include "character.h"
-#include "hangul.h"
+#include "members/character.h"
+#include "members/hangul.h"
 
 #include <stdlib.h>
 #include <string.h>

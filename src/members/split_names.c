@@ -1,8 +1,8 @@
 /* Several names typed in one line. */
-#include "split_names.h"
+#include "members/split_names.h"
 
-#include "full_name.h"
-#include "resolve.h"
+#include "members/full_name.h"
+#include "members/resolve.h"
 
 #include <string.h>
 

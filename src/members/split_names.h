@@ -2,7 +2,7 @@
 #ifndef PINDECK_SPLIT_NAMES_H
 #define PINDECK_SPLIT_NAMES_H
 
-#include "roster.h"
+#include "members/roster.h"
 
 enum {
 	SPLIT_MOST = 12 /* bowlers on a lane */

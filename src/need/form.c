@@ -1,7 +1,7 @@
 /* The form of a bowler: the records of the last complete games. */
-#include "form.h"
+#include "need/form.h"
 
-#include "seated.h"
+#include "reports/seated.h"
 
 struct reading {
 	const struct roster *roster;

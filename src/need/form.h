@@ -2,9 +2,9 @@
 #ifndef PINDECK_FORM_H
 #define PINDECK_FORM_H
 
-#include "games.h"
-#include "records.h"
-#include "roster.h"
+#include "alley/games.h"
+#include "members/roster.h"
+#include "records/records.h"
 
 enum {
 	FORM_GAMES = 100 /* the last ones; older games say less about a bowler's chances */

@@ -1,8 +1,8 @@
 /* What a bowler needs for a score: whether it can be reached, how, and how likely that is. */
-#include "need.h"
+#include "need/need.h"
 
-#include "form.h"
-#include "score_chances.h"
+#include "need/form.h"
+#include "need/score_chances.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 #ifndef PINDECK_NEED_H
 #define PINDECK_NEED_H
 
-#include "replay.h"
-#include "way.h"
+#include "alley/replay.h"
+#include "need/way.h"
 
 struct records;
 

@@ -1,5 +1,5 @@
 /* What a bowler needs, as JSON. */
-#include "need_write.h"
+#include "need/need_write.h"
 
 #include <inttypes.h>
 

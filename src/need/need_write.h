@@ -2,8 +2,8 @@
 #ifndef PINDECK_NEED_WRITE_H
 #define PINDECK_NEED_WRITE_H
 
-#include "need.h"
-#include "writer.h"
+#include "common/writer.h"
+#include "need/need.h"
 
 /* The members of a JSON object, without its braces: the bowler in this seat, the discipline, and
  * the answer. */

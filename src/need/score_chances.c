@@ -1,5 +1,5 @@
 /* The chances of every final score of a game, from the balls that its bowler bowled before. */
-#include "score_chances.h"
+#include "need/score_chances.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #ifndef PINDECK_SCORE_CHANCES_H
 #define PINDECK_SCORE_CHANCES_H
 
-#include "records.h"
-#include "state_graph.h"
+#include "need/state_graph.h"
+#include "records/records.h"
 
 enum {
 	CHANCES_MOST_POINTS = 450, /* a perfect game of five-pin */

@@ -1,9 +1,9 @@
 /* The state graph of a game: every state that it can still pass through, and the balls between
  * them.
  */
-#include "state_graph.h"
+#include "need/state_graph.h"
 
-#include "ball_counts.h"
+#include "records/ball_counts.h"
 
 #include <stdlib.h>
 #include <string.h>

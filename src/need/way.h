@@ -2,7 +2,7 @@
 #ifndef PINDECK_WAY_H
 #define PINDECK_WAY_H
 
-#include "state_graph.h"
+#include "need/state_graph.h"
 
 enum {
 	WAY_STEPS = 5, /* the rest of a rack, three runs of strikes or spares, and the last step */

@@ -1,5 +1,5 @@
 /* The easiest ways to gain a number of points. */
-#include "way.h"
+#include "need/way.h"
 
 #include <limits.h>
 #include <stdlib.h>

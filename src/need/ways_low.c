@@ -1,5 +1,5 @@
 /* The ways to stay below a score, where the lowest wins. */
-#include "way.h"
+#include "need/way.h"
 
 #include <limits.h>
 #include <stdlib.h>

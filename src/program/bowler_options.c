@@ -1,7 +1,7 @@
 /* The options of play and lane: the bowlers, their rules, the lane and the number of games. */
-#include "bowler_options.h"
+#include "program/bowler_options.h"
 
-#include "disciplines.h"
+#include "program/commands/disciplines.h"
 
 #include <string.h>
 

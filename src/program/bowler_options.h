@@ -3,10 +3,10 @@
 #ifndef PINDECK_BOWLER_OPTIONS_H
 #define PINDECK_BOWLER_OPTIONS_H
 
-#include "club.h"
-#include "enrol.h"
-#include "party.h"
-#include "request.h"
+#include "program/club.h"
+#include "program/request.h"
+#include "terminal/enrol.h"
+#include "terminal/party.h"
 
 struct bowler_options {
 	struct party party;

@@ -1,7 +1,7 @@
 /* The persons of the store of a command, and names that are typed on the command line. */
-#include "club.h"
+#include "program/club.h"
 
-#include "line.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 

@@ -2,9 +2,9 @@
 #ifndef PINDECK_CLUB_H
 #define PINDECK_CLUB_H
 
-#include "command_store.h"
-#include "report.h"
-#include "seated.h"
+#include "program/command_store.h"
+#include "reports/report.h"
+#include "reports/seated.h"
 
 struct club {
 	const struct request *request;

@@ -1,7 +1,7 @@
 /* Functions that all commands share: errors of the command line, and the end of a command. */
-#include "command.h"
+#include "program/command.h"
 
-#include "line.h"
+#include "terminal/line.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_COMMAND_H
 #define PINDECK_COMMAND_H
 
-#include "words.h"
+#include "words/words.h"
 
 enum status {
 	STATUS_DONE = 0,

@@ -1,7 +1,7 @@
 /* The store of a command: where it is, opening it, and messages when it cannot be used. */
-#include "command_store.h"
+#include "program/command_store.h"
 
-#include "line.h"
+#include "terminal/line.h"
 
 #include <errno.h>
 #include <stdio.h>

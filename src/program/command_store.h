@@ -2,9 +2,9 @@
 #ifndef PINDECK_COMMAND_STORE_H
 #define PINDECK_COMMAND_STORE_H
 
-#include "games.h"
-#include "request.h"
-#include "store.h"
+#include "alley/games.h"
+#include "program/request.h"
+#include "store/store.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,6 @@
 /* The cores that this process may use. */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier): for sched_getaffinity */
-#define _GNU_SOURCE
-#include "cores.h"
+#include "program/cores.h"
 
 #include <sched.h>
 

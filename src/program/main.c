@@ -1,8 +1,8 @@
 /* pindeck: the command table. */
-#include "command.h"
-#include "locale_name.h"
-#include "request.h"
-#include "seal.h"
+#include "common/locale_name.h"
+#include "journal/seal.h"
+#include "program/command.h"
+#include "program/request.h"
 
 #include <getopt.h>
 #include <signal.h>

@@ -1,8 +1,8 @@
 /* A period: from the day of --from to the day of --to. */
-#include "period.h"
+#include "program/period.h"
 
-#include "clock.h"
-#include "moment.h"
+#include "journal/clock.h"
+#include "journal/moment.h"
 
 enum status period_set_first(struct period *period, const char *word, enum language language)
 {

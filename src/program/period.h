@@ -2,8 +2,8 @@
 #ifndef PINDECK_PERIOD_H
 #define PINDECK_PERIOD_H
 
-#include "journal.h"
-#include "request.h"
+#include "journal/journal.h"
+#include "program/request.h"
 
 /* All zeros: always. */
 struct period {

@@ -1,7 +1,7 @@
 /* A line on the terminal with the progress of long work. */
-#include "progress.h"
+#include "program/progress.h"
 
-#include "monotonic.h"
+#include "common/monotonic.h"
 
 #include <stdio.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_PROGRESS_H
 #define PINDECK_PROGRESS_H
 
-#include "words.h"
+#include "words/words.h"
 
 #include <stdint.h>
 

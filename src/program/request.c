@@ -1,7 +1,7 @@
 /* A request: the options and words of a command line. Most commands share some of the options. */
-#include "request.h"
+#include "program/request.h"
 
-#include "utf8.h"
+#include "common/utf8.h"
 
 #include <ctype.h>
 #include <errno.h>

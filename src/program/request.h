@@ -2,7 +2,7 @@
 #ifndef PINDECK_REQUEST_H
 #define PINDECK_REQUEST_H
 
-#include "command.h"
+#include "program/command.h"
 
 #include <getopt.h>
 

@@ -1,5 +1,5 @@
 /* The holder of records: a person of the register, letters that stand for themselves, or a team. */
-#include "holder.h"
+#include "records/holder.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The pins of a leave as text. */
-#include "leave_text.h"
+#include "records/leave_text.h"
 
 #include <pindeck.h>
 

@@ -1,5 +1,5 @@
 /* The record book: the records of every bowler and team in every discipline. */
-#include "record_book.h"
+#include "records/record_book.h"
 
 #include <stdlib.h>
 

@@ -2,9 +2,9 @@
 #ifndef PINDECK_RECORD_BOOK_H
 #define PINDECK_RECORD_BOOK_H
 
-#include "holder.h"
-#include "records.h"
-#include "rivals.h"
+#include "records/holder.h"
+#include "records/records.h"
+#include "records/rivals.h"
 
 struct record_book;
 

@@ -1,8 +1,8 @@
 /* Records as JSON and CSV, for the command stats and the server. */
-#include "records_write.h"
+#include "records/records_write.h"
 
-#include "leave_text.h"
-#include "statistic.h"
+#include "records/leave_text.h"
+#include "records/statistic.h"
 
 #include <inttypes.h>
 

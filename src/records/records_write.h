@@ -2,8 +2,8 @@
 #ifndef PINDECK_RECORDS_WRITE_H
 #define PINDECK_RECORDS_WRITE_H
 
-#include "record_book.h"
-#include "writer.h"
+#include "common/writer.h"
+#include "records/record_book.h"
 
 /* The members of a JSON object, without its braces: the discipline, the pins of its rack, which
  * score is best, every statistic, series, milestones, months, the last games, the leaves and their

@@ -1,7 +1,7 @@
 /* Head-to-head: the games of a bowler against each other bowler. */
-#include "rivals.h"
+#include "records/rivals.h"
 
-#include "room.h"
+#include "common/room.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #ifndef PINDECK_RIVALS_H
 #define PINDECK_RIVALS_H
 
-#include "holder.h"
+#include "records/holder.h"
 
 #include <pindeck.h>
 

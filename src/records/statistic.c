@@ -1,5 +1,5 @@
 /* The one table of statistics. */
-#include "statistic.h"
+#include "records/statistic.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static const struct row rows[STATISTICS] = {
 #define CHANCES(id, name, ...) [STATISTIC_##id] = { name, STATISTIC_IS_CHANCES, 0 },
 #define BY_FRAME(id, name, ...) [STATISTIC_##id] = { name, STATISTIC_IS_BY_FRAME, 0 },
 #define COST(id, name, ...) [STATISTIC_##id] = { name, STATISTIC_IS_COST, 1 },
-#include "statistics.def"
+#include "records/statistics.def"
 #undef NUMBER
 #undef BEST
 #undef SHARE
@@ -80,7 +80,7 @@ struct statistic_value statistic_value(enum statistic statistic, const struct re
 #define CHANCES(id, name, value) VALUE(id, chances_of(value))
 #define BY_FRAME(id, name, values) VALUE(id, by_frame_of(values))
 #define COST(id, name, kind) VALUE(id, cost_of(records, kind))
-#include "statistics.def"
+#include "records/statistics.def"
 #undef VALUE
 #undef NUMBER
 #undef BEST

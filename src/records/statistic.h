@@ -3,7 +3,7 @@
 #ifndef PINDECK_STATISTIC_H
 #define PINDECK_STATISTIC_H
 
-#include "records.h"
+#include "records/records.h"
 
 enum {
 	STATISTIC_SIZE = 24 /* any number and a NUL byte */
@@ -17,7 +17,7 @@ enum statistic {
 #define CHANCES(id, ...) STATISTIC_##id,
 #define BY_FRAME(id, ...) STATISTIC_##id,
 #define COST(id, ...) STATISTIC_##id,
-#include "statistics.def"
+#include "records/statistics.def"
 #undef NUMBER
 #undef BEST
 #undef SHARE

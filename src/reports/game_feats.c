@@ -1,5 +1,5 @@
 /* The personal bests and milestones that persons reached in one game. */
-#include "game_feats.h"
+#include "reports/game_feats.h"
 
 #include <inttypes.h>
 

@@ -2,8 +2,8 @@
 #ifndef PINDECK_GAME_FEATS_H
 #define PINDECK_GAME_FEATS_H
 
-#include "milestone.h"
-#include "report.h"
+#include "records/milestone.h"
+#include "reports/report.h"
 
 struct seat_feats {
 	struct feat list[FEATS_MOST];

@@ -1,8 +1,8 @@
 /* Reports: games of a journal, added to a record book for the persons who bowled them. */
-#include "report.h"
+#include "reports/report.h"
 
-#include "game_time.h"
-#include "seated.h"
+#include "alley/game_time.h"
+#include "reports/seated.h"
 
 /* ---- the bowlers of a game ----------------------------------------------------------------------
  */

@@ -2,9 +2,9 @@
 #ifndef PINDECK_REPORT_H
 #define PINDECK_REPORT_H
 
-#include "games.h"
-#include "record_book.h"
-#include "roster.h"
+#include "alley/games.h"
+#include "members/roster.h"
+#include "records/record_book.h"
 
 /* Called for a game that cannot be read, which is left out. */
 typedef void report_fault(void *payload, const struct replay *game, struct outcome outcome);

@@ -1,7 +1,7 @@
 /* A report read by two threads, each with its own connection and half of the games. */
-#include "clock.h"
-#include "moment.h"
-#include "report.h"
+#include "journal/clock.h"
+#include "journal/moment.h"
+#include "reports/report.h"
 
 #include <pthread.h>
 

@@ -1,9 +1,9 @@
 /* The full screen: shows a console on the terminal until the user quits. */
-#include "full_screen.h"
+#include "screen/full_screen.h"
 
-#include "console_view.h"
-#include "locale_name.h"
-#include "restore.h"
+#include "common/locale_name.h"
+#include "screen/console_view.h"
+#include "screen/restore.h"
 
 #include <curses.h>
 #include <langinfo.h>

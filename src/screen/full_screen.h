@@ -2,7 +2,7 @@
 #ifndef PINDECK_FULL_SCREEN_H
 #define PINDECK_FULL_SCREEN_H
 
-#include "console.h"
+#include "screen/console.h"
 
 enum screen_end {
 	SCREEN_LEFT,        /* the user quit */

@@ -1,5 +1,5 @@
 /* Restores the terminal, however the program ends. */
-#include "restore.h"
+#include "screen/restore.h"
 
 #include <curses.h>
 #include <signal.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_SERVER_H
 #define PINDECK_SERVER_H
 
-#include "server_options.h"
+#include "server/api/server_options.h"
 
 struct server;
 

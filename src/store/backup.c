@@ -1,12 +1,12 @@
 /* Backups: all lines of any store in a new SQLite file, which is checked before it gets its name.
  */
-#include "backup.h"
+#include "store/backup.h"
 
-#include "backup_target.h"
-#include "file_new.h"
-#include "games.h"
-#include "room.h"
-#include "sqlite.h"
+#include "alley/games.h"
+#include "common/room.h"
+#include "store/backup_target.h"
+#include "store/file_new.h"
+#include "store/sqlite.h"
 
 #include <errno.h>
 #include <stdio.h>

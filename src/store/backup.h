@@ -3,7 +3,7 @@
 #ifndef PINDECK_BACKUP_H
 #define PINDECK_BACKUP_H
 
-#include "store.h"
+#include "store/store.h"
 
 struct backup {
 	const char *path;           /* of the new file */

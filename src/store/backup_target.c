@@ -1,7 +1,7 @@
 /* The place of a backup: whether a backup may be written there, and what must leave it first. */
-#include "backup_target.h"
+#include "store/backup_target.h"
 
-#include "file_new.h"
+#include "store/file_new.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_BACKUP_TARGET_H
 #define PINDECK_BACKUP_TARGET_H
 
-#include "backup.h"
-#include "sqlite.h"
+#include "store/backup.h"
+#include "store/sqlite.h"
 
 struct backup_target {
 	const char *path; /* must outlive it */

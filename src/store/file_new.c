@@ -1,5 +1,5 @@
 /* A file that appears under its name only when it is complete and on disk. */
-#include "file_new.h"
+#include "store/file_new.h"
 
 #include <errno.h>
 #include <fcntl.h>

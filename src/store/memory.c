@@ -1,7 +1,7 @@
 /* A journal in memory: it ends with the process. */
-#include "moment.h"
-#include "room.h"
-#include "store.h"
+#include "common/room.h"
+#include "journal/moment.h"
+#include "store/store.h"
 
 #include <stdlib.h>
 #include <string.h>

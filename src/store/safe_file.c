@@ -1,8 +1,8 @@
 /* A safe in a file beside the store: replaced as a whole under a lock, and readable only for its
  * owner. Another user may have put a link or a pipe at these paths: links are not followed, and
  * opening never blocks. */
-#include "file_new.h"
-#include "store.h"
+#include "store/file_new.h"
+#include "store/store.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* A safe in memory: it ends with the process. */
-#include "store.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* The tables and queries, in SQL that both databases understand. */
-#include "schema.h"
+#include "store/schema.h"
 
-#include "moment.h"
+#include "journal/moment.h"
 
 #include <assert.h>
 #include <inttypes.h>

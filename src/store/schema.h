@@ -7,7 +7,7 @@
 #ifndef PINDECK_SCHEMA_H
 #define PINDECK_SCHEMA_H
 
-#include "journal.h"
+#include "journal/journal.h"
 
 enum {
 	SCHEMA_VERSION = 13,

@@ -1,6 +1,6 @@
 /* A journal for many threads on top of one for a single thread. The first waiting thread commits
  * for the whole queue; threads that arrive during a commit wait for the next one. */
-#include "store.h"
+#include "store/store.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
 /* Stores: journals in files, databases and memory. */
-#include "store.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_STORE_H
 #define PINDECK_STORE_H
 
-#include "journal.h"
-#include "safe.h"
+#include "journal/journal.h"
+#include "journal/safe.h"
 
 enum {
 	STORE_DETAIL_SIZE = 200

@@ -1,5 +1,5 @@
 /* The pseudo-language: English in brackets and longer by a third, to test layouts with. */
-#include "pseudo.h"
+#include "words/pseudo.h"
 
 #include <string.h>
 

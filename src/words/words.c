@@ -1,7 +1,7 @@
 /* Every text that people read, by name, in every language. */
-#include "words.h"
+#include "words/words.h"
 
-#include "pseudo.h"
+#include "words/pseudo.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -10,14 +10,14 @@
 static const char *const english[TEXTS] = {
 	[NO_TEXT] = "",
 #define TEXT(name, text) [TEXT_##name] = (text),
-#include "english.def"
+#include "words/english.def"
 #undef TEXT
 };
 
 static const char *const korean[TEXTS] = {
 	[NO_TEXT] = "",
 #define TEXT(name, text) [TEXT_##name] = (text),
-#include "korean.def"
+#include "words/korean.def"
 #undef TEXT
 };
 
@@ -25,7 +25,7 @@ static const char *const korean[TEXTS] = {
 enum korean_text {
 	KOREAN_NO_TEXT,
 #define TEXT(name, text) KOREAN_##name,
-#include "korean.def"
+#include "words/korean.def"
 #undef TEXT
 	KOREAN_TEXTS
 };
@@ -34,7 +34,7 @@ static_assert((int)KOREAN_TEXTS == (int)TEXTS, "korean.def lacks a text of engli
 /* Room for every text of the pseudo-language, one after the other. */
 struct pseudo_texts {
 #define TEXT(name, text) char name[PSEUDO_SIZE_OF(sizeof(text))];
-#include "english.def"
+#include "words/english.def"
 #undef TEXT
 };
 static char pseudo_bytes[sizeof(struct pseudo_texts)];

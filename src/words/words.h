@@ -3,7 +3,7 @@
 #ifndef PINDECK_WORDS_H
 #define PINDECK_WORDS_H
 
-#include "journal.h"
+#include "journal/journal.h"
 
 #include <stdio.h>
 
@@ -18,7 +18,7 @@ enum language {
 enum text {
 	NO_TEXT,
 #define TEXT(name, text) TEXT_##name,
-#include "english.def"
+#include "words/english.def"
 #undef TEXT
 	TEXTS /* how many there are, and NO_TEXT */
 };
@@ -45,7 +45,7 @@ const char *words(enum language language, enum text name);
 	} while (0)
 
 #define TEXT(name, text) static const char ENGLISH_##name[] = text;
-#include "english.def"
+#include "words/english.def"
 #undef TEXT
 
 /* Why the rules refused something: the name of the text, and the text. */

@@ -1,6 +1,6 @@
 /* Local time: days and moments in the time zone of the machine. */
-#include "clock.h"
-#include "moment.h"
+#include "journal/clock.h"
+#include "journal/moment.h"
 
 #include "case.h"
 

@@ -1,5 +1,5 @@
 /* The effect of a change: exactly the frames and scores that differ. */
-#include "effect.h"
+#include "alley/effect.h"
 
 #include "case.h"
 #include "match_repair.h"

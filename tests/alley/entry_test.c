@@ -1,11 +1,11 @@
 /* Lines of the journal: every field of every kind is written and read back; invalid texts are
  * refused. */
-#include "entry.h"
+#include "journal/entry.h"
 
 #include "case.h"
 #include "deliveries.h"
 #include "dice.h"
-#include "moment.h"
+#include "journal/moment.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* Lines as CSV and JSON are written and read back; files of older versions are read too. */
-#include "entry.h"
-#include "line_text.h"
+#include "alley/line_text.h"
+#include "journal/entry.h"
 
 #include "case.h"
 

@@ -1,5 +1,5 @@
 /* Lines of the record of leagues: fields as text and back, seals. */
-#include "league_line.h"
+#include "journal/league_line.h"
 
 #include "case.h"
 

@@ -1,5 +1,5 @@
 /* Line-ups written as text and read back; invalid texts are refused. */
-#include "lineup_text.h"
+#include "journal/lineup_text.h"
 
 #include "case.h"
 

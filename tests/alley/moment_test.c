@@ -1,5 +1,5 @@
 /* Moments: the whole range is read back as written; invalid texts are refused. */
-#include "moment.h"
+#include "journal/moment.h"
 
 #include "case.h"
 #include "dice.h"

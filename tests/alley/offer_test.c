@@ -1,6 +1,6 @@
 /* Offers: every alternative that a refusal offers is accepted, in every discipline and in any game.
  */
-#include "offer.h"
+#include "alley/offer.h"
 
 #include "case.h"
 #include "dice.h"

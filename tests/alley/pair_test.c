@@ -1,8 +1,8 @@
 /* A pair of lanes: two teams, bowling, undoing, leaving and correcting in any order. Every ball is
  * bowled on the lane of its frame, no lane has two teams, and one team can always continue. */
-#include "pair.h"
+#include "alley/pair.h"
 
-#include "attempt.h"
+#include "alley/attempt.h"
 #include "case.h"
 #include "dice.h"
 

@@ -1,7 +1,7 @@
 /* People: the conditions for joining, leaving and coming back are decided in one place, and
  * attempts obey them. */
-#include "attempt.h"
-#include "people.h"
+#include "alley/attempt.h"
+#include "alley/people.h"
 
 #include "case.h"
 #include "dice.h"

@@ -1,5 +1,5 @@
 /* Pinfall: every written text is read back as the same balls, and other texts are refused. */
-#include "pinfall.h"
+#include "journal/pinfall.h"
 
 #include "case.h"
 #include "deliveries.h"

@@ -1,5 +1,5 @@
 /* Lines of the register of persons: fields as text and back, digests, seals, erasing. */
-#include "register.h"
+#include "journal/register.h"
 
 #include "case.h"
 

@@ -1,6 +1,6 @@
 /* Replay: every fault changes nothing; the line that each ball comes from is compared with a plain
  * model. */
-#include "replay.h"
+#include "alley/replay.h"
 
 #include "case.h"
 #include "dice.h"

@@ -1,9 +1,9 @@
 /* Seals: every field counts, no field can be taken for another, and no line in the middle can be
  * changed, removed or inserted. */
-#include "seal.h"
+#include "journal/seal.h"
 
+#include "alley/replay.h"
 #include "case.h"
-#include "replay.h"
 
 enum {
 	LINES = 12

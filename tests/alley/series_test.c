@@ -1,9 +1,9 @@
 /* The place of a game in a series, written as text and read back; invalid texts are refused. */
-#include "entry.h"
-#include "series.h"
+#include "journal/entry.h"
+#include "journal/series.h"
 
 #include "case.h"
-#include "moment.h"
+#include "journal/moment.h"
 
 static const int64_t evening = INT64_C(1763233200000);
 

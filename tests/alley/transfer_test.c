@@ -1,6 +1,6 @@
 /* A bowler moves to another lane with all balls: the conditions, both games afterwards, and the
  * replay of their lines. */
-#include "attempt.h"
+#include "alley/attempt.h"
 
 #include "case.h"
 #include "sample.h"

@@ -1,5 +1,5 @@
 /* Authorities: what is read is a host and a port and nothing more, whatever stands around it. */
-#include "authority.h"
+#include "common/authority.h"
 
 #include "case.h"
 #include "dice.h"

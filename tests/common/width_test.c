@@ -1,5 +1,5 @@
 /* The display width of texts does not depend on the locale of the process. */
-#include "width.h"
+#include "common/width.h"
 
 #include "case.h"
 

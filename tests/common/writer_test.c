@@ -1,5 +1,5 @@
 /* A writer grows, escapes, and reports failures. */
-#include "writer.h"
+#include "common/writer.h"
 
 #include "case.h"
 

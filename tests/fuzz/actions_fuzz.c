@@ -9,10 +9,10 @@
  * journal gives the games that the lane_set shows. */
 #include "fuzz.h"
 
-#include "board_json.h"
-#include "games.h"
-#include "lane_set.h"
-#include "store.h"
+#include "alley/games.h"
+#include "server/lanes/board_json.h"
+#include "server/lanes/lane_set.h"
+#include "store/store.h"
 
 #include <jansson.h>
 #include <malloc.h>

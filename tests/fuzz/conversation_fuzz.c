@@ -5,9 +5,9 @@
  * must give the game that was on the board. */
 #include "fuzz.h"
 
-#include "games.h"
-#include "line_mode.h"
-#include "store.h"
+#include "alley/games.h"
+#include "store/store.h"
+#include "terminal/line_mode.h"
 #include "text_scan.h"
 
 #include <stdio_ext.h>

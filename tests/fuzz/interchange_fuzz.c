@@ -3,9 +3,9 @@
  * give games on a lane in memory. */
 #include "fuzz.h"
 
-#include "games.h"
-#include "line_text.h"
-#include "sheet_bowl.h"
+#include "alley/games.h"
+#include "alley/line_text.h"
+#include "program/importing/sheet_bowl.h"
 #include "text_scan.h"
 
 #include <stdlib.h>

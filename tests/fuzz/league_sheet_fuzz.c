@@ -2,9 +2,9 @@
  * names a line of the file and a printable reason, and the rows written again read the same. */
 #include "fuzz.h"
 
-#include "sheet.h"
-#include "utf8.h"
-#include "writer.h"
+#include "common/utf8.h"
+#include "common/writer.h"
+#include "league/office/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,13 +4,13 @@
  * breaks. */
 #include "fuzz.h"
 
-#include "board_name.h"
-#include "full_name.h"
-#include "membership.h"
-#include "resolve.h"
-#include "search.h"
-#include "split_names.h"
-#include "store.h"
+#include "members/board_name.h"
+#include "members/full_name.h"
+#include "members/membership.h"
+#include "members/resolve.h"
+#include "members/search.h"
+#include "members/split_names.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>

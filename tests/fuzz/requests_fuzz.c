@@ -4,8 +4,8 @@
  */
 #include "fuzz.h"
 
-#include "authority.h"
-#include "message.h"
+#include "common/authority.h"
+#include "server/http/message.h"
 
 #include <stdio.h>
 #include <stdlib.h>

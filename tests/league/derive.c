@@ -4,11 +4,11 @@
  * A line is a fact: kind, week, lane, team, other, slot, bowler, subject, value and reason,
  * separated by tabs. A line that begins with ! must be refused because its week is locked. A line
  * `derive N` writes the results up to week N and begins the next season. */
-#include "awards.h"
-#include "points.h"
-#include "record.h"
-#include "results.h"
-#include "standings.h"
+#include "league/results/awards.h"
+#include "league/results/points.h"
+#include "league/results/results.h"
+#include "league/results/standings.h"
+#include "league/season/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 /* The settings of a foreign league: a real season, and seasons with other rules. */
-#include "average.h"
-#include "handicap.h"
-#include "infer.h"
+#include "league/office/infer.h"
+#include "league/results/average.h"
+#include "league/results/handicap.h"
 
-#include "writer.h"
+#include "common/writer.h"
 
 #include "case.h"
 

@@ -379,6 +379,32 @@ def late_ratings(store):
     must("average 190" in store.run("night", "X", "--would", "Bob"), "it counts until the ninth game")
 
 
+def misspelt(store):
+    """A name that was misspelt is told, also in the first file where the register knows the others; corrected, it is in no list."""
+    def listed(league):
+        return [row["name"] for row in store.rows_of(league, "bowlers")]
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    done = subprocess.run([PINDECK, "people", "add", "John Park", "-l", "en", "--store", store.address], text=True, timeout=DEADLINE,
+                          capture_output=True)
+    must(done.returncode == 0, done.stderr)
+    store.run("new", "Misspelt", "--set", "bowlers=1")
+    store.run("import", "Misspelt", "-", text=heading + "1,1,1,1,John Park,150,160,170\n1,1,2,1,Bob,150,150,150\n")
+    must("new bowlers: Bob\n" in store.said, store.said)
+    store.run("import", "Misspelt", "-", text=heading + "1,1,2,1,Rob,150,150,150\n")
+    must(listed("Misspelt") == ["John Park", "Rob"], listed("Misspelt"))
+    store.run("new", "Taken back", "--set", "bowlers=1")
+    store.run("teams", "Taken back", "One", "Two")
+    store.run("members", "Taken back", "1", "Jhon=190", "Sue")
+    store.run("members", "Taken back", "1", "--undo", "Nobody", status=1)
+    store.run("members", "Taken back", "2", "--undo", "Jhon", status=1)
+    store.run("members", "Taken back", "1", "--undo", "Jhon")
+    must(listed("Taken back") == ["Sue"], listed("Taken back"))
+    store.run("lineup", "Taken back", "1", "1=Jhon", "--week", "2")
+    must(listed("Taken back") == ["Jhon", "Sue"], "a planned substitute")
+    store.run("lineup", "Taken back", "1", "1=", "--week", "2")
+    must(listed("Taken back") == ["Sue"], listed("Taken back"))
+
+
 def late_team(store):
     """A team that begins with a position round meets the last team of the standings."""
     store.run("new", "V", "--set", "bowlers=1")
@@ -850,6 +876,7 @@ def main():
         locks(store)
         ordinary(store)
         late_ratings(store)
+        misspelt(store)
         late_team(store)
         second_lanes(store)
         postponed(store)

@@ -1,5 +1,5 @@
 /* Sheets of leagues: accepted sheets, and refusals with line, column and reason. */
-#include "sheet.h"
+#include "league/office/sheet.h"
 
 #include "case.h"
 

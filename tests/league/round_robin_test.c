@@ -1,5 +1,5 @@
 /* Round robins: every number of teams, counted. */
-#include "round_robin.h"
+#include "league/season/round_robin.h"
 
 #include "case.h"
 

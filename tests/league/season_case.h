@@ -2,9 +2,9 @@
 #ifndef PINDECK_SEASON_CASE_H
 #define PINDECK_SEASON_CASE_H
 
-#include "record.h"
-#include "results.h"
-#include "standings.h"
+#include "league/results/results.h"
+#include "league/results/standings.h"
+#include "league/season/record.h"
 
 #include "case.h"
 

@@ -1,9 +1,9 @@
 /* Full names, Hangul, board names, and several names in one line. */
-#include "board_name.h"
-#include "full_name.h"
-#include "hangul.h"
-#include "split_names.h"
-#include "width.h"
+#include "common/width.h"
+#include "members/board_name.h"
+#include "members/full_name.h"
+#include "members/hangul.h"
+#include "members/split_names.h"
 
 #include "case.h"
 #include "sample.h"

@@ -1,11 +1,11 @@
 /* The roster: replay of lines, merges, claims, retirement; owners of seats; typed names and
  * searches; stored changes. */
-#include "full_name.h"
-#include "membership.h"
-#include "resolve.h"
-#include "search.h"
-#include "split_names.h"
-#include "store.h"
+#include "members/full_name.h"
+#include "members/membership.h"
+#include "members/resolve.h"
+#include "members/search.h"
+#include "members/split_names.h"
+#include "store/store.h"
 
 #include "case.h"
 
@@ -319,6 +319,10 @@ static void a_forgotten_person_has_a_neutral_name(void **state)
 	assert_int_equal(search_members(club.roster, "", true, found, 4), 1);
 	assert_int_equal(resolve_member(club.roster, "박준서", true).resolution, RESOLVED_NOBODY);
 	assert_int_equal(resolve_member(club.roster, "2", true).resolution, RESOLVED_PERSON);
+	/* the letters are somebody else's from now on */
+	assert_int_equal(resolve_member(club.roster, "PJS", true).resolution, RESOLVED_LETTERS);
+	assert_int_equal(
+	    roster_owner(club.roster, (struct roster_seat){ 0, letters("PJS"), 9, INT64_MAX }), 0);
 	assert_int_equal(
 	    club.journal.operations->walk_register(club.journal.self, 0, find_name, &has_name),
 	    NO_TROUBLE);

@@ -1,11 +1,11 @@
 /* Searches: in random clubs they find exactly the persons, in the order, that comparing every name
  * with every word finds. */
-#include "full_name.h"
-#include "hangul.h"
-#include "membership.h"
-#include "search.h"
-#include "store.h"
-#include "utf8.h"
+#include "common/utf8.h"
+#include "members/full_name.h"
+#include "members/hangul.h"
+#include "members/membership.h"
+#include "members/search.h"
+#include "store/store.h"
 
 #include "case.h"
 #include "sample.h"

@@ -1,8 +1,8 @@
 /* Needs of bowlers compared with an exhaustive search: every state of the last frames, in every
  * discipline, with every target. The search bowls each continuation by the rules; it shares no code
  * with src/need. */
-#include "need.h"
-#include "score_chances.h"
+#include "need/need.h"
+#include "need/score_chances.h"
 
 #include "case.h"
 #include "sample.h"

@@ -1,7 +1,7 @@
 /* Records: games of known figures, leaves, series, and the cost of a miss against corrections. */
-#include "record_book.h"
-#include "records_write.h"
-#include "statistic.h"
+#include "records/record_book.h"
+#include "records/records_write.h"
+#include "records/statistic.h"
 
 #include "case.h"
 #include "sample.h"

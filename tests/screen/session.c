@@ -1,11 +1,11 @@
 /* A person at a console without a terminal. */
 #include "session.h"
 
-#include "console_view.h"
-#include "games.h"
+#include "alley/games.h"
+#include "common/width.h"
 #include "match_turns.h"
-#include "store.h"
-#include "width.h"
+#include "screen/console_view.h"
+#include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #ifndef PINDECK_SESSION_H
 #define PINDECK_SESSION_H
 
-#include "canvas.h"
-#include "console.h"
+#include "screen/canvas.h"
+#include "screen/console.h"
 
 struct session;
 

@@ -3,7 +3,9 @@
 TLS."""
 import contextlib
 import os
+import pty
 import re
+import select
 import signal
 import socket
 import ssl
@@ -11,6 +13,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import termios
 import threading
 import time
 import unittest
@@ -327,6 +330,38 @@ class SetPassword(unittest.TestCase):
             self.assertNotIn(PASSWORD, done.stdout + done.stderr)
             self.assertEqual(stat.S_IMODE(os.stat(f"{folder}/games.db-access").st_mode) & 0o077, 0)
 
+    def type_twice(self, folder, again):
+        """Type a password at a terminal, then another text; the status, and what the terminal showed."""
+        ours, theirs = pty.openpty()
+        before = termios.tcgetattr(theirs)
+        process = subprocess.Popen([served.PINDECK, "serve", "--language", "en", "--store", f"{folder}/games.db", "--set-password"],
+                                   stdin=theirs, stdout=theirs, stderr=theirs)
+        shown = ""
+        for text, asked in ((PASSWORD, 1), (again, 2)):
+            while shown.count(": ") < asked:
+                self.assertTrue(select.select([ours], [], [], served.DEADLINE)[0], shown)
+                shown += os.read(ours, 4096).decode()
+            os.write(ours, f"{text}\n".encode())
+        status = process.wait(served.DEADLINE)
+        while select.select([ours], [], [], 0)[0]:
+            shown += os.read(ours, 4096).decode()
+        self.assertEqual(termios.tcgetattr(theirs), before, "the terminal is as it was")
+        os.close(theirs)
+        os.close(ours)
+        return status, shown
+
+    def test_a_terminal_shows_no_password(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for again, expected in ((PASSWORD + "x", 1), (PASSWORD, 0)):
+                status, shown = self.type_twice(folder, again)
+                self.assertEqual(status, expected, shown)
+                self.assertNotIn(PASSWORD, shown)
+            server = served.Server(store=f"{folder}/games.db", lanes=1)
+            self.addCleanup(server.close)
+            client = server.client()
+            self.addCleanup(client.close)
+            expect(client.sign_in(password=PASSWORD), 200)
+
 
 class Private(served.ServerTest):
     options = ("--private",)
@@ -433,7 +468,7 @@ class CommandLine(unittest.TestCase):
 
 class Hosts(served.ServerTest):
     """DNS rebinding: another site can make its own name resolve to this server; the browser then sends that name."""
-    options = ("--host-name", "bowling.example", "--host-name", "203.0.113.9")
+    options = ("--host-name", "bowling.example", "--host-name", "203.0.113.9", "--host-name", "0.0.0.0", "--host-name", "::")
 
     def ask(self, host):
         return self.client().get("/api/house", Host=host)
@@ -485,7 +520,8 @@ class Hosts(served.ServerTest):
         port = self.server.port
         for host, base in (("bowling.example", "http://bowling.example"), ("Bowling.Example.:99", "http://bowling.example:99"),
                            ("203.0.113.9:8080", "http://203.0.113.9:8080"), ("localhost", "http://bowling.example"),
-                           (f"[::1]:{port}", f"http://bowling.example:{port}")):
+                           (f"[::1]:{port}", f"http://bowling.example:{port}"), (f"0.0.0.0:{port}", f"http://bowling.example:{port}"),
+                           (f"[::]:{port}", f"http://bowling.example:{port}")):
             told = desk.post("/api/lanes/1/qr", Host=host).json
             self.assertTrue(told["link"].startswith(base + "/console/1#"), told["link"])
         for host in ("localhost:80@evil.example", "bowling.example:80@evil.example", "evil.example"):

@@ -1,12 +1,12 @@
 /* Access: links, sessions and the desk's password, the safes that store them, and the slowing down
  * of failures. */
-#include "access.h"
+#include "server/house/access.h"
 
 #include "case.h"
-#include "clock.h"
-#include "device.h"
-#include "failures.h"
-#include "store.h"
+#include "journal/clock.h"
+#include "server/house/device.h"
+#include "server/house/failures.h"
+#include "store/store.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,11 +1,11 @@
 /* The board as JSON: for any match it has exactly the values of the rules. */
 #include "actions.h"
 
+#include "alley/people.h"
 #include "dice.h"
-#include "forecast.h"
 #include "match_round.h"
-#include "people.h"
 #include "sample.h"
+#include "server/lanes/forecast.h"
 
 #include <jansson.h>
 

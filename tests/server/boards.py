@@ -321,7 +321,7 @@ class House(served.ServerTest):
     def test_the_coding_of_a_file(self):
         client = self.client()
         for codings, packed in (("gzip", True), ("GZIP;q=1", True), ("br, gzip;q=0.5", True), ("*", True), ("deflate, *;q=0.1", True),
-                                ("", False), ("identity", False), ("gzip;q=0", False), ("gzip; q=0", False), ("gzip ;q=0.000, br", False),
+                                ("", False), ("identity", False), ("gzip;q=0", False), ("gzip; q=0", False), ("gzip;q=0;x=1", False), ("gzip ;q=0.000, br", False),
                                 ("*, gzip;Q=0", False), ("*;q=0", False), ("notgzip", False), ("br;q=1.0, gzip;q=0.0", False)):
             with self.subTest(codings):
                 page = expect(client.get("/", Accept_Encoding=codings), 200)

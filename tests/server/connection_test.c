@@ -1,10 +1,12 @@
-/* Connections: streams that are silent for a while, and clients that disconnect. */
-#include "connection.h"
+/* Connections: streams that are silent for a while, clients that disconnect, and the limits of a
+ * network. */
+#include "server/http/connection.h"
 
 #include "case.h"
 
 #include <arpa/inet.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 enum {
@@ -176,6 +178,112 @@ CASE(a_client_that_keeps_sending_does_not_keep_the_loop_busy)
 	close(client);
 }
 
+/* ---- the limits of a network --------------------------------------------------------------------
+ */
+
+static const char *pretended; /* the address of the next client; a null pointer for its own */
+
+/* The linker has the program call this one: a test has no clients at other addresses. */
+int __wrap_accept4(int listener, struct sockaddr *address, socklen_t *size, int flags);
+
+int __wrap_accept4(int listener, struct sockaddr *address, socklen_t *size, int flags)
+{
+	const int found = (int)syscall(SYS_accept4, listener, address, size, flags);
+	struct sockaddr_in6 six = { .sin6_family = AF_INET6 };
+
+	if (found < 0 || pretended == NULL)
+		return found;
+	assert_int_equal(inet_pton(AF_INET6, pretended, &six.sin6_addr), 1);
+	memcpy(address, &six, sizeof six);
+	*size = sizeof six;
+	return found;
+}
+
+static int set_up_limits(void **state)
+{
+	struct http_options options = { .limits = { .connections = 64,
+		                                    .reserve = 16,
+		                                    .trustees = 1,
+		                                    .per_address = 2,
+		                                    .bytes = 1 << 20 },
+		                        .busy = "{}",
+		                        .answer = answer,
+		                        .refuse = refuse };
+
+	assert_int_equal(set_up(state), 0);
+	http_free(http);
+	options.loop = loop;
+	http = http_new(&options, "127.0.0.1", 0);
+	assert_non_null(http);
+	return 0;
+}
+
+static int tear_down_limits(void **state)
+{
+	pretended = NULL;
+	return tear_down(state);
+}
+
+/* A client at that address that sends nothing. It is accepted when a turn has followed. */
+static int connect_from(const char *address)
+{
+	const struct sockaddr_in server = { .sin_family = AF_INET,
+		                            .sin_port = htons(http_port(http)),
+		                            .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	const int client = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+	pretended = address;
+	assert_true(client >= 0);
+	assert_int_equal(connect(client, (const struct sockaddr *)&server, sizeof server), 0);
+	turn();
+	return client;
+}
+
+static void are_counted(const char *const *addresses, size_t count, size_t anonymous,
+                        size_t crowded)
+{
+	int clients[16];
+
+	for (size_t next = 0; next < count; next++)
+		clients[next] = connect_from(addresses[next]);
+	assert_int_equal(http->anonymous, anonymous);
+	assert_int_equal(http->crowded, crowded);
+	for (size_t next = 0; next < count; next++)
+		close(clients[next]);
+	for (int next = 0; next < TURNS && http->count > 0; next++)
+		turn();
+	assert_int_equal(http->count, 0);
+}
+
+/* The third one takes the place of the first. */
+CASE(a_home_of_ipv6_is_one_client)
+{
+	static const char *const addresses[] = { "2001:db8:1:1::1", "2001:db8:1:1::2",
+		                                 "2001:db8:1:1:ffff::3" };
+
+	are_counted(addresses, 3, 2, 0);
+}
+
+CASE(a_site_of_ipv6_has_the_share_of_two_homes)
+{
+	static const char *const addresses[] = { "2001:db8:1:1::1", "2001:db8:1:1::2",
+		                                 "2001:db8:1:2::1", "2001:db8:1:2::2",
+		                                 "2001:db8:1:3::1", "2001:db8:2:1::1" };
+
+	are_counted(addresses, 5, 4, 1);
+	are_counted(addresses, 6, 5, 1);
+}
+
+CASE(an_address_of_ipv4_is_one_client)
+{
+	static const char *const addresses[] = { "::ffff:10.0.0.1", "::ffff:10.0.0.1",
+		                                 "::ffff:10.0.0.1", "::ffff:10.0.0.2",
+		                                 "::ffff:10.0.0.3", "::ffff:10.0.0.4" };
+
+	are_counted(addresses, 6, 5, 0);
+}
+
+#define LIMIT(sentence) cmocka_unit_test_setup_teardown(sentence, set_up_limits, tear_down_limits)
 #undef SENTENCE
 #define SENTENCE(sentence) cmocka_unit_test_setup_teardown(sentence, set_up, tear_down)
 
@@ -186,6 +294,9 @@ int main(void)
 		SENTENCE(a_client_that_closes_is_gone),
 		SENTENCE(a_client_that_resets_is_gone),
 		SENTENCE(a_client_that_keeps_sending_does_not_keep_the_loop_busy),
+		LIMIT(a_home_of_ipv6_is_one_client),
+		LIMIT(a_site_of_ipv6_has_the_share_of_two_homes),
+		LIMIT(an_address_of_ipv4_is_one_client),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

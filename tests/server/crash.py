@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """crash.py PINDECK - the server killed in the middle of posting, again and again: every ball that was acknowledged is
 there afterwards, nothing is there twice, and a client that retries unanswered requests has each ball once."""
+import contextlib
 import http.client
 import json
 import os
 import random
+import sqlite3
 import sys
 import tempfile
 import threading
@@ -131,6 +133,40 @@ class Audited(unittest.TestCase):
                 records = served.pindeck("log", "--store", server.store, "--format", "json", "--last", "1").splitlines()
                 self.assertEqual([json.loads(line)["action"] for line in records], [action], path)
                 server.start()
+
+
+    def test_a_request_that_is_retried_after_a_kill_has_its_record_once(self):
+        """Killed between the commit and the record: the retry is what the desk is told, and it writes the record."""
+        rows = "week,pair,left,right\n1,1,1,2\n"
+        acts = (("write", "/api/lanes/1/games", {"bowlers": ["PJS"]}),
+                ("write", "/api/lanes/1/deliveries", {"pins": 3}),
+                ("write", "/api/games/1/repairs", {"repair": "kind", "kind": "league", "reason": "a test"}),
+                ("people", "/api/people", {"full_name": "Mina Han"}),
+                ("desk", "/api/leagues/L/nights/1/start", {"leave_unfinished": True}))
+        with served.Server(lanes=2, password=PASSWORD) as server:
+            for words in (("new", "L", "--set", "bowlers=1", "--set", "games=1"), ("teams", "L", "Cats", "Dogs"), ("members", "L", "Cats", "Ann"),
+                          ("members", "L", "Dogs", "Bob"), ("import", "L", "-")):
+                served.pindeck("league", *words, "--store", server.store, text=rows)
+            desk = server.client()
+            served.expect(desk.sign_in(password=PASSWORD), 200)
+            for number, (action, path, body) in enumerate(acts):
+                key = f"key{number}"
+                before = self.count(server, action)
+                self.assertIn(desk.post(path, body, Idempotency_Key=key).status, (200, 201), path)
+                server.kill()
+                with contextlib.closing(sqlite3.connect(server.store)) as store, store:
+                    store.execute("DELETE FROM audit WHERE number = (SELECT max(number) FROM audit)")
+                server.start()
+                for _ in range(2):
+                    self.assertIn(desk.post(path, body, Idempotency_Key=key).status, (200, 201), path)
+                self.assertEqual(self.count(server, action), before + 1, path)
+            desk.close()
+
+    @staticmethod
+    def count(server, action):
+        """The number of records of that action."""
+        lines = served.pindeck("log", "--store", server.store, "--format", "json", "--last", "100").splitlines()
+        return sum(json.loads(line)["action"] == action for line in lines)
 
 
 class BesideOthers(unittest.TestCase):

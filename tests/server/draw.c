@@ -1,10 +1,10 @@
 /* draw sheet WHEN {NAME DISCIPLINE LINEUP BALLS}... - a score sheet of these games.
  * draw qr-svg TEXT, draw qr-text TEXT, draw qr-colours TEXT - a QR code.
  * Written to standard output, for the tests that look at pictures. */
-#include "lineup_text.h"
+#include "journal/lineup_text.h"
 #include "match.h"
-#include "qr.h"
-#include "sheet_svg.h"
+#include "server/archive/sheet_svg.h"
+#include "server/base/qr.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -25,7 +25,7 @@ FILES = {  # in the order of their names
     "rules.wasm": ("application/wasm", b"\0asm\xff" + bytes(500)),
 }
 READER = """
-#include "pages.h"
+#include "server/api/pages.h"
 #include <stdio.h>
 int main(void)
 {

@@ -2,7 +2,7 @@
  * line. */
 #include "actions.h"
 
-#include "store.h"
+#include "store/store.h"
 
 #include <ftw.h>
 #include <stdio.h>
@@ -28,6 +28,8 @@ struct frail {
 	struct journal inner;
 	enum mishap mishap; /* of the next append; not being read lasts */
 	bool blind;         /* while it cannot be read */
+	bool tires;         /* it cannot be read after so many more walks */
+	int walks;
 	size_t appends;
 	size_t groups; /* of the last */
 };
@@ -56,7 +58,7 @@ static enum trouble frail_walk(void *self, const struct journal_query *query,
                                journal_visitor *visit, void *payload)
 {
 	(void)self;
-	if (frail.blind)
+	if (frail.blind || (frail.tires && frail.walks-- <= 0))
 		return TROUBLE_UNREACHABLE;
 	return frail.inner.operations->walk(frail.inner.self, query, visit, payload);
 }
@@ -487,6 +489,51 @@ CASE(the_next_game_is_known_again)
 	come_back();
 	expect_replayed(keyed(said(1, ACTION_OPEN, "{\"again\":true}"), "again"));
 	expect_reused(keyed(ball(1, 3), "again"), ENTRY_OPENED);
+}
+
+/* Retry when the journal fails after any number of walks: it is judged only when all was read. */
+static void expect_unjudged_until(struct action action, bool replayed)
+{
+	bool is_judged = false;
+	int unread = 0;
+
+	for (int walks = 0; !is_judged; walks++) {
+		struct action_progress progress;
+
+		frail.tires = true;
+		frail.walks = walks;
+		progress = do_action(action);
+		is_judged = progress.refusal.code != NOT_KEPT;
+		unread += !is_judged;
+		if (!is_judged)
+			continue;
+		assert_int_equal(progress.replayed, replayed);
+		assert_int_equal(progress.refusal.code, replayed ? NOT_REFUSED : KEY_REUSED);
+	}
+	assert_true(unread > 1);
+	frail.tires = false;
+}
+
+CASE(a_retry_is_not_judged_while_the_journal_cannot_be_read)
+{
+	static const char again[] = "{\"again\":true,\"leave_unfinished\":true}";
+	static const char rotated[] = "{\"again\":true,\"rotate\":true,\"leave_unfinished\":true}";
+	char undo[32];
+
+	expect_done(opening(1));
+	expect_done(
+	    said(1, ACTION_REPAIR, "{\"repair\":\"name\",\"bowler\":\"PJS\",\"name\":\"AAA\"}"));
+	snprintf(undo, sizeof undo, "{\"undo\":%lld}",
+	         (long long)lane_set_game(lane_set, 1)->lines);
+	expect_done(keyed(said(1, ACTION_REVERT, undo), "revert"));
+	expect_unjudged_until(keyed(said(1, ACTION_REVERT, undo), "revert"), true);
+	expect_unjudged_until(keyed(said(1, ACTION_REVERT, "{\"undo\":1}"), "revert"), false);
+	expect_done(said(2, ACTION_OPEN,
+	                 "{\"bowlers\":[{\"name\":\"AAA\",\"team\":{\"format\":"
+	                 "\"baker\",\"members\":[\"PJS\",\"KYJ\",\"LEE\"]}}]}"));
+	expect_done(keyed(said(2, ACTION_OPEN, again), "again"));
+	expect_unjudged_until(keyed(said(2, ACTION_OPEN, again), "again"), true);
+	expect_unjudged_until(keyed(said(2, ACTION_OPEN, rotated), "again"), false);
 }
 
 CASE(a_locked_game_that_was_undone_is_known_again)
@@ -1073,6 +1120,7 @@ int main(void)
 		IN_MEMORY(the_last_keys_are_known),
 		IN_MEMORY(an_action_for_another_board_is_refused),
 		IN_MEMORY(an_action_that_was_not_stored_changes_nothing),
+		IN_MEMORY(a_retry_is_not_judged_while_the_journal_cannot_be_read),
 		IN_MEMORY(all_lanes_of_a_commit_that_is_not_kept_are_refused),
 		IN_MEMORY(a_ball_whose_answer_was_lost_is_recognised),
 		IN_MEMORY(

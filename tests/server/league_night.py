@@ -352,6 +352,24 @@ class Mishaps(Night):
         self.bowl(1, **SEVEN)
         self.assertEqual(self.recap()[1, 1][0], "72")
 
+    def test_a_ball_that_changes_a_score_ends_its_confirmation(self):
+        self.started(pairs=[1])
+        first = self.of_team("Cats")["game"]
+        self.bowl(1, **SEVEN)
+        self.machine(1).again()
+        self.bowl(1, **SEVEN)
+        confirmed = lambda: [team["confirmed"] for team in expect(self.desk.get(NIGHT), 200).json["pairs"][0]["sides"]]
+        expect(self.desk.post(f"{NIGHT}/confirm", {"team": 1}), 200)
+        self.assertEqual(confirmed(), [True, False])
+        change = {"bowler": "PJS", "frame": 1, "ball": 2, "pins": 2, "reason": "seen"}
+        expect(self.desk.post(f"/api/games/{first}/corrections", change), 200)
+        self.assertEqual(confirmed(), [False, False])
+        self.server.kill()
+        self.server.start()
+        self.assertEqual(confirmed(), [False, False])
+        expect(self.desk.post(f"{NIGHT}/confirm", {"team": 1}), 200)
+        self.assertEqual(confirmed(), [True, False])
+
     def test_voided_games_are_bowled_again(self):
         self.started(pairs=[1])
         games = [self.board(lane)["game"] for lane in (1, 2)]
@@ -381,6 +399,21 @@ class Mishaps(Night):
                          {(1, 1): ("70", "70"), (1, 2): ("60", "60"), (2, 1): ("70", "70"), (2, 2): ("60", "60")})
         for team in (1, 2):
             expect(self.desk.post(f"{NIGHT}/confirm", {"team": team}), 200)
+
+    def test_voided_games_of_teams_that_share_letters(self):
+        self.started(pairs=[1])
+        self.lineup(2, 2, name="Al Abbey", new=True)
+        self.bowl(1, **{**SEVEN, "AAB": (6, 0)})
+        self.machine(1).again()
+        for lane in (1, 2):
+            expect(self.desk.post(f"/api/games/{self.board(lane)['game']}/repairs", {"repair": "void", "reason": "power"}), 200)
+        self.machine(1).again()
+        self.server.kill()
+        self.server.start()
+        self.bowl(1, **{**SEVEN, "AAB": (5, 0)})
+        self.assertEqual({place: games for place, games in self.recap().items() if place[0] < 3},
+                         {(1, 1): ("70", "70"), (1, 2): ("60", "50"), (2, 1): ("70", "70"), (2, 2): ("60", "50")})
+        expect(self.desk.post(f"{NIGHT}/confirm", {"team": 2}), 200)
 
     def test_a_match_moves_to_another_pair_of_lanes(self):
         self.started(pairs=[1])

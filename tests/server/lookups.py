@@ -47,11 +47,11 @@ class LookupsTest(unittest.TestCase):
         plug.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n\r\n".encode())
         return plug
 
-    def ask_at_once(self, path, count):
+    def ask_at_once(self, path, count, fields=("",)):
         """All are connected before the first of them asks: on a busy machine the first would be answered before the last came."""
         plugs = [self.plug() for _ in range(count)]
-        for plug in plugs:
-            plug.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n\r\n".encode())
+        for number, plug in enumerate(plugs):
+            plug.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n{fields[number % len(fields)]}\r\n".encode())
         return plugs
 
     @staticmethod
@@ -77,7 +77,19 @@ class Lookups(LookupsTest):
         expect(self.client().get("/api/bowlers/AAA"), 200)
 
     def test_one_client_cannot_fill_the_queue(self):
-        plugs = self.ask_at_once("/api/bowlers/AAA", 60)
+        self.cannot_fill_the_queue(self.ask_at_once("/api/bowlers/AAA", 60))
+
+    def test_one_link_cannot_fill_the_queue(self):
+        """A device can sign in again and again with the link of its lane."""
+        cookies = []
+        for _ in range(8):
+            console = self.client()
+            expect(console.sign_in(token=self.server.tokens[1], take_over=True), 200)
+            cookies += [f"Cookie: {name}={value}\r\n" for name, value in console.cookies.items()]
+        self.assertEqual(len(set(cookies)), 8)
+        self.cannot_fill_the_queue(self.ask_at_once("/api/bowlers/AAA", 56, cookies))
+
+    def cannot_fill_the_queue(self, plugs):
         self.must_be_prompt()
         answers = [self.answer(plug) for plug in plugs]
         codes = {answer.status if answer.status == 200 else answer.code for answer in answers}

@@ -1,5 +1,5 @@
 /* Message: a request is parsed strictly, in any pieces, and its end is never ambiguous. */
-#include "message.h"
+#include "server/http/message.h"
 
 #include "case.h"
 

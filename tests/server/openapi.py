@@ -177,6 +177,31 @@ class Server(served.ServerTest):
             expected = {method.upper() for method in item} | ({"HEAD"} if "get" in item else set())
             self.assertEqual(allowed, expected, path)
 
+    def test_an_unknown_parameter_is_refused_or_has_no_meaning(self):
+        """Where there are no parameters, there is nothing to misspell: see the list in docs/http.md."""
+        ignoring = {"/api/house", "/api/zone", "/api/lanes/{lane}", "/api/lanes/{lane}/watch.svg", "/api/lanes/{lane}/events", "/api/events", "/api/people/{person}",
+                    "/api/desk", "/api/settings", "/api/session", "/api/sessions"}
+        expect(self.desk.sign_in(password=PASSWORD), 200)
+        self.machine(1).open("PJS")
+        expect(self.desk.post("/api/people", {"full_name": "Mina Han"}), 201)
+        served.pindeck("league", "new", "L", "--store", self.server.store)
+        values = {"lane": "1", "game": "1", "league": "L", "week": "1", "name": "PJS", "person": "1"}
+        client = self.client()
+        client.cookies = self.desk.cookies
+        found = set()
+        for path in (path for path, item in DOCUMENT["paths"].items() if "get" in item):
+            asked = f"{path.format_map(values)}?misspelt=1"
+            if path.endswith("events"):
+                with served.Stream(client, asked) as answer:
+                    pass
+            else:
+                answer = client.get(asked)
+            if answer.status == 200:
+                found.add(path)
+            else:
+                self.is_refused(answer, 400, "bad_query")
+        self.assertEqual(found, ignoring)
+
     def test_every_operation(self):
         Checker.called.clear()
         desk, lane = self.desk, "/api/lanes/1"

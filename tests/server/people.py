@@ -100,6 +100,19 @@ class Naming(People):
             self.assertEqual(stream.board()["lane"], 2)
             self.change(self.numbers["Mike Brown"], display_name="Mike")
             self.assertEqual(stream.board()["lane"], 1)
+            expect(self.desk.post("/api/lanes/2/look", {"theme": "light", "reason": "a test"}), 200)
+            self.assertEqual(stream.board()["look"]["theme"], "light", "a board without that name was not sent")
+
+    def test_the_feats_of_one_lane_are_sent_for_that_lane(self):
+        self.console.open({"name": "PJS", "person": self.numbers["Mike Brown"]})
+        self.console.balls(*["X"] * 11)
+        with served.Stream(self.desk, "/api/events") as stream:
+            self.assertEqual({stream.board()["lane"] for _ in range(2)}, {1, 2})
+            self.console.ball("X")
+            boards = [stream.board() for _ in range(2)]
+            self.assertEqual([(board["lane"], "feats" in board) for board in boards], [(1, False), (1, True)])
+            expect(self.desk.post("/api/lanes/2/look", {"theme": "light", "reason": "a test"}), 200)
+            self.assertEqual(stream.board()["look"]["theme"], "light")
 
     def test_several_persons_are_named(self):
         self.bowl("PJS", "박준서")
@@ -196,7 +209,7 @@ class Guests(People):
             found, = self.typed(name)
             self.assertEqual(found["is"], "nobody")
             self.assertNotEqual(found["board_name"], "ALE")
-        self.assertEqual([(found["is"], found["board_name"]) for found in self.typed("ale")], [("person", "ALE")])
+        self.assertEqual([(found["is"], found["board_name"]) for found in self.typed("Anna Lee")], [("person", "ALE")])
         expect(self.desk.post(f"/api/people/{self.anna['number']}/claims", {"letters": "BEN"}), 200)
         self.assertNotEqual(self.typed("Benjamin")[0]["board_name"], "BEN")
 
@@ -268,6 +281,20 @@ class Guests(People):
         board = expect(self.console.post("/api/lanes/1/bowlers", {"name": "KIM", "guest": True}), 200).json
         self.assertEqual(board["bowlers"][1]["guest"], True)
         self.assertEqual(expect(self.stranger.get("/api/games/1/need?target=200&bowler=KIM"), 200).json.get("chance"), None)
+
+    def test_letters_and_beginnings_leave_the_choice_to_the_user(self):
+        """Kim may be a guest: nobody is seated as a member whom nobody has chosen."""
+        kim = self.add("김민수", board_name="KIM", display_name="Min")["number"]
+        expect(self.desk.post(f"/api/people/{self.anna['number']}/claims", {"letters": "OLD"}), 200)
+        for text, kind, member in (("kim", "letters", kim), ("Kim Kim", "letters", kim), ("Min", "letters", kim), ("ALE", "letters", self.anna["number"]),
+                                   ("old", "letters", self.anna["number"]), ("Anna", "several", self.anna["number"]), ("an", "several", self.anna["number"])):
+            for found in self.typed(text):
+                with self.subTest(text):
+                    self.assertEqual((found["is"], [person["number"] for person in found["candidates"]]), (kind, [member]))
+                    self.assertNotIn(found["board_name"], ("KIM", "ALE", "OLD"))
+        self.assertEqual(len({found["board_name"] for found in self.typed("Kim Kim")}), 2)
+        for text in ("김민수", f"#{kim}", str(kim)):
+            self.assertEqual([(found["is"], found["board_name"]) for found in self.typed(text)], [("person", "KIM")], text)
 
     def test_several_guests_of_one_name_have_letters_of_their_own(self):
         found = self.typed("Dad Mom Kim Kim", taken="MOM")

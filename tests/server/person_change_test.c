@@ -1,10 +1,10 @@
 /* Changes of persons: accepted and refused bodies, their lines, and the roster that threads share.
  */
-#include "person_change.h"
-#include "person_json.h"
-#include "search.h"
-#include "shared_roster.h"
-#include "store.h"
+#include "members/search.h"
+#include "server/house/person_change.h"
+#include "server/house/person_json.h"
+#include "server/house/shared_roster.h"
+#include "store/store.h"
 
 #include "case.h"
 

@@ -1,5 +1,5 @@
 /* QR codes: their shape. Whether they can be read is for qr.py, with a reader. */
-#include "qr.h"
+#include "server/base/qr.h"
 
 #include "case.h"
 

@@ -1,9 +1,9 @@
 /* A server in the thread of the test. */
 #include "reception.h"
 
-#include "attempt.h"
-#include "clock.h"
-#include "store.h"
+#include "alley/attempt.h"
+#include "journal/clock.h"
+#include "store/store.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

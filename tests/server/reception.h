@@ -2,7 +2,7 @@
 #ifndef PINDECK_RECEPTION_H
 #define PINDECK_RECEPTION_H
 
-#include "server.h"
+#include "server/server.h"
 
 /* The tokens and the password of every server of this kind. */
 #define TOKEN_OF_LANE_1 "token-1"

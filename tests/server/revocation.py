@@ -569,6 +569,8 @@ class Links(unittest.TestCase):
             self.assertIn("/console/1\n", text)
             self.assertNotIn("#", text)
             self.assertIn("--print-links", text)
+            ports = set(re.findall(r":(\d+)/", text))
+            self.assertEqual(re.findall(r"--listen 0\.0\.0\.0:(\d+)", text), list(ports), "the port of the links")
             self.assertRegex(self.said(self.run_server(folder, "--print-links")), served.CONSOLE_LINK)
             self.assertNotIn("#", self.said(self.run_server(folder, "--print-links")), "shown once")
             done = subprocess.run([served.PINDECK, "serve", "--language", "en", "--new-links", "--store", f"{folder}/games.db"],

@@ -1,5 +1,5 @@
 /* The score sheet of any game has the texts of the board, in the same order, and no others. */
-#include "sheet_svg.h"
+#include "server/archive/sheet_svg.h"
 
 #include "case.h"
 #include "dice.h"

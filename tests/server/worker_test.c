@@ -1,6 +1,6 @@
 /* A worker: jobs come back in their order, clients take turns, waiting jobs are done together or
  * withdrawn, late jobs are reported, and no job is lost at the end. */
-#include "worker.h"
+#include "server/base/worker.h"
 
 #include "case.h"
 

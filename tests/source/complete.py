@@ -24,22 +24,22 @@ def need(condition, failure):
 
 def check_actions():
     """A kind of action has a route of its own, or is told apart on a route by a member of its body."""
-    kinds = re.findall(r"KIND\((\w+), +\w+, +NEEDS_", text_of("src/server/actions/action.h"))
+    kinds = re.findall(r"KIND\((\w+), +\w+, +NEEDS_", text_of("src/server/lanes/action.h"))
     routes = dict((kind, path) for path, kind in re.findall(r'\{ (.*), ACTS\(ACTION_(\w+)\) \}', text_of("src/server/api/routes.c")))
     variants = {kind: (base, member) for member, base, kind in re.findall(
-        r'\{ "(\w+)", ACTION_(\w+), ACTION_(\w+) \}', text_of("src/server/actions/action_read.c"))}
+        r'\{ "(\w+)", ACTION_(\w+), ACTION_(\w+) \}', text_of("src/server/lanes/action_read.c"))}
     letters = re.findall(r"\{ '\w', ACTION_(\w+) \}", text_of("tests/fuzz/actions_fuzz.c"))
     pages = "".join(text_of(os.path.relpath(name, SOURCE)) for name in glob.glob(f"{SOURCE}/web/*/*.js")
                     if "/words/" not in name)
     for kind in kinds:
         base, member = variants.get(kind, (kind, None))
         need(base in routes, f"ACTION_{kind} has no route: add it to src/server/api/routes.c, or to the variants of "
-                             "src/server/actions/action_read.c")
+                             "src/server/lanes/action_read.c")
         need(base in letters, f"ACTION_{kind} has no letter: add it to the kinds of tests/fuzz/actions_fuzz.c")
         word = member or routes.get(base, "").rstrip('"').rsplit("/", 1)[-1]
         sent = rf"\b{word}:" if member else rf"(?<!send\()['`/]{word}['`]"
         need(re.search(sent, pages), f"no page sends ACTION_{kind} ({word}): add it to a script of web/")
-    need(len(kinds) >= 12, f"src/server/actions/action.h: only {len(kinds)} kinds of actions were read")
+    need(len(kinds) >= 12, f"src/server/lanes/action.h: only {len(kinds)} kinds of actions were read")
 
 
 def check_refusals():
@@ -60,22 +60,22 @@ def text_of_all(*patterns):
 
 def check_reasons():
     """A reason is given by a rule; or, where no game is bowled yet, by the layer that names the bowlers or opens the game."""
-    code = text_of_all("src/rules/**/*.c", "src/alley/**/*.c", "src/terminal/bowlers/party.c")
+    code = text_of_all("src/rules/**/*.c", "src/alley/**/*.c", "src/terminal/party.c")
     for reason in re.findall(r"(?m)^PINDECK_(?:MATCH_)?REASON\((\w+),", text_of("src/rules/basic/pindeck/reason.def")):
         need(re.search(rf"\bPINDECK_{reason}\b", code), f"no rule gives the reason PINDECK_{reason}: delete it from reason.def")
 
 
 def check_lines():
     """An attempt writes each kind of line, and a test has a line of it."""
-    kinds = re.findall(r"KIND\((\w+), +(\w+), +(?:WHILE_|ALWAYS)", text_of("src/journal/lines/entry.h"))
-    actions = text_of_all("src/alley/attempt/attempt*.c")
+    kinds = re.findall(r"KIND\((\w+), +(\w+), +(?:WHILE_|ALWAYS)", text_of("src/journal/entry.h"))
+    actions = text_of_all("src/alley/attempt*.c")
     tests = text_of_all("tests/alley/*.c", "tests/store/*.[ch]")
     others = text_of_all("tests/server/*.py", "tests/screen/*.journal")
     for kind, word in kinds:
-        need(re.search(rf"\bENTRY_{kind}\b", actions), f"no action writes ENTRY_{kind}: add it to src/alley/attempt/attempt.c or a file beside it")
+        need(re.search(rf"\bENTRY_{kind}\b", actions), f"no action writes ENTRY_{kind}: add it to src/alley/attempt.c or a file beside it")
         need(re.search(rf"\bENTRY_{kind}\b", tests) or re.search(rf"\b{word}\b", others),
              f"ENTRY_{kind} is not tested: add a case to tests/alley or tests/store")
-    need(len(kinds) >= 27, f"src/journal/lines/entry.h: only {len(kinds)} kinds of lines were read")
+    need(len(kinds) >= 27, f"src/journal/entry.h: only {len(kinds)} kinds of lines were read")
 
 
 def check_stores():

@@ -274,7 +274,7 @@ def check_choices(name="completions/pindeck"):
             failures.append(f"{name}: --format of {command}: {words}; its message: {told}; its table: {wanted}")
 
 
-# Names of src/screen/console/keys.def as a page in Korean calls them.
+# Names of src/screen/keys.def as a page in Korean calls them.
 KOREAN_KEYS = {"arrows": "화살표", "click": "클릭", "space": "스페이스"}
 # The part of pindeck(1) about each mode; other modes are somewhere in the section.
 PARTS_OF_KEYS = {"BOWLING": "During the game the keys are:", "OVER": "During the game the keys are:", "PINS": "Pin by pin, mark",
@@ -295,7 +295,7 @@ def keys_in_table(page):
     return set(re.split(r"[\s,`]+", joined))
 
 
-def check_keys(name="src/screen/console/keys.def"):
+def check_keys(name="src/screen/keys.def"):
     """Each key of the full screen is in pindeck(1), in the part of its mode, and those of the game in the pages for bowlers."""
     section = text_of("man/pindeck.1").split(".Ss pindeck lane")[1].split("\n.Ss ")[0]
     rows = re.findall(r'(?m)^KEY\((.*?), "(.*?)", ', text_of(name))
@@ -346,11 +346,11 @@ def check_lists():
                                              "packages/npm/README.md", "packages/npm/index.d.ts", "web/"))
     enumerators = re.findall(r"(?m)^\t(PINDECK_\w+),", text_of("src/rules/deck/pindeck/discipline.h"))
     check_listed(enumerators, "discipline", ("man/pindeck.3",))
-    kinds = re.findall(r'KIND\([A-Z_]+, +(\w+),', text_of("src/journal/lines/entry.h"))
+    kinds = re.findall(r'KIND\([A-Z_]+, +(\w+),', text_of("src/journal/entry.h"))
     check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
     settings = re.findall(r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", text_of("src/league/season/settings.def"))
     check_listed(settings, "setting of a league", ("man/pindeck.5",))
-    facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/lines/league_line.h"))
+    facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/league_line.h"))
     check_listed(facts, "kind of line of a league", ("man/pindeck.5",))
     check_statistics()
     if len(settings) < 60 or len(facts) < 20:

@@ -18,23 +18,23 @@ SCRIPT = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]
 EXCEPTIONS = [
     (r"src/server/base/refusal.c", r"", "reasons for programs, in English as in docs/http.md; pages word refusals by their codes"),
     (r"src/server/http/(message|connection).c", r"", "what a request must have, for programs"),
-    (r"src/server/(actions|lanes|night|people)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game|^move the group$|^another name$",
+    (r"src/server/(lanes|house)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game|^move the group$|^another name$",
      "what is possible instead, for programs"),
     (r"src/server/http/exchange.c", r"", "HTTP"),
-    (r"src/server/(api|boards)/.*", r"^[A-Za-z-]+: |^private, no-cache$|^event: |^\w+/[\w+]+; charset|^%s=%s; Path", "HTTP"),
+    (r"src/server/(api|lanes)/.*", r"^[A-Za-z-]+: |^private, no-cache$|^event: |^\w+/[\w+]+; charset|^%s=%s; Path", "HTTP"),
     (r"src/server/archive/sheet_svg.c", r"<|Gothic", "SVG, and names of fonts"),
     (r"src/server/base/qr.c", r"<", "SVG"),
-    (r"src/server/access/device.c", r"^(Samsung Internet|Mac OS X)$", "names of products"),
-    (r"src/(program/commands/(log|serve).c|server/(access|actions|api|desk|lanes|night|people)/.*)",
+    (r"src/server/house/device.c", r"^(Samsung Internet|Mac OS X)$", "names of products"),
+    (r"src/(program/commands/(log|serve).c|server/(api|house|lanes)/.*)",
      r"^(command line|from many addresses|(next )?game opened|pair opened|ball undone|bowler (seated|left|returned|moved|sent|renamed|removed|brought back|called)|machine of lane .*"
      r"|strangers see (board|display) names|(person|letters|claim) \w+|bowlers swapped|(day|lane|kind) changed|game (voided|restored)|turn (skipped|passed)|repair undone"
      r"|look changed|message (sent|ended)|(desk|service) called|fault reported|call ended|lane (closed|reopened|given|given back)|group (waits|left list|moved)"
      r"|league (night started|place changed|night confirmed)|code shown|club named(: %s)?)$",
      "details of the audit log as they are stored; pindeck log and the pages word them"),
-    (r"src/server/access/grants_text.c", r"^names board", "a line of the stored permissions"),
-    (r"src/program/importing/sheets/sheet_heading.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),
+    (r"src/server/house/grants_text.c", r"^names board", "a line of the stored permissions"),
+    (r"src/program/importing/sheet_heading.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),
     (r"src/program/commands/verify.c", r"^no seal$", "JSON"),
-    (r"src/terminal/line_mode/(question|line_correct).c", r"^pindeck correct ", "a command to type"),
+    (r"src/terminal/(question|line_correct).c", r"^pindeck correct ", "a command to type"),
     (r"web/league/(league|nights|persons).js", r"^(who )?number( (more|place|soft|strong)){0,2}$", "names of classes"),
     (r"web/console/keys.js", r"^input, select, textarea$", "a selector"),
 ]

@@ -2,7 +2,7 @@
 #ifndef PINDECK_BENCH_H
 #define PINDECK_BENCH_H
 
-#include "store.h"
+#include "store/store.h"
 
 #include "case.h"
 

@@ -1,6 +1,6 @@
 /* Claiming lanes. */
+#include "alley/lane.h"
 #include "children.h"
-#include "lane.h"
 
 #include <signal.h>
 #include <sys/wait.h>

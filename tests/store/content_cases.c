@@ -1,7 +1,7 @@
 /* Every line is read as it was written. */
 #include "contract.h"
 #include "dice.h"
-#include "moment.h"
+#include "journal/moment.h"
 
 enum {
 	MANY_LINES = 700 /* more than PostgreSQL has in flight at a time */

@@ -1,7 +1,7 @@
 /* Databases that are unreachable, hang, are locked, damaged or read-only. */
+#include "alley/lane.h"
 #include "children.h"
 #include "database_bench.h"
-#include "lane.h"
 
 #include <signal.h>
 #include <sys/wait.h>

@@ -2,7 +2,7 @@
 #include "children.h"
 #include "database_bench.h"
 #include "old_lines.h"
-#include "schema.h"
+#include "store/schema.h"
 
 #define WITHOUT_LEAGUES "DROP TABLE pindeck.leagues;"
 

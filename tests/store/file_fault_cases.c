@@ -1,8 +1,8 @@
 /* Files that are damaged, locked, full or read-only. */
+#include "alley/lane.h"
 #include "dice.h"
 #include "file_bench.h"
-#include "lane.h"
-#include "sqlite.h"
+#include "store/sqlite.h"
 
 #include <signal.h>
 #include <sqlite3.h>

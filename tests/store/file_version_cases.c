@@ -1,8 +1,8 @@
 /* Files of other versions, and of other programs. */
 #include "file_bench.h"
 #include "old_lines.h"
-#include "schema.h"
-#include "sqlite.h"
+#include "store/schema.h"
+#include "store/sqlite.h"
 
 /* Opened either way it is refused, and not a byte of it changes. */
 static void assert_refused_untouched(const char *path, enum trouble expected)

@@ -1,6 +1,6 @@
 /* Finding games, and walking through their lines. */
 #include "contract.h"
-#include "moment.h"
+#include "journal/moment.h"
 
 static void an_empty_journal_has_no_lines(void **state)
 {

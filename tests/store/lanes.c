@@ -1,7 +1,7 @@
 /* Lanes on every journal: comparing games, and bowling. */
 #include "lanes.h"
 #include "dice.h"
-#include "lineup_text.h"
+#include "journal/lineup_text.h"
 
 struct bench benches[JOURNALS] = { { .keeper = MEMORY },
 	                           { .keeper = SQLITE },

@@ -3,8 +3,8 @@
 #ifndef PINDECK_LANES_H
 #define PINDECK_LANES_H
 
+#include "alley/lane.h"
 #include "bench.h"
-#include "lane.h"
 
 enum {
 	JOURNALS = KEEPERS

@@ -1,9 +1,9 @@
 /* The record of leagues: its lines come back as they went in, in order, by league or all. */
 #include "children.h"
 #include "file_bench.h"
-#include "schema.h"
+#include "store/schema.h"
 
-#include "sqlite.h"
+#include "store/sqlite.h"
 
 struct recorded {
 	struct league_line list[16];

@@ -1,7 +1,7 @@
 /* Random matches are the same in every journal, closed and loaded again at any time. */
+#include "alley/series_table.h"
 #include "deeds.h"
 #include "sample.h"
-#include "series_table.h"
 
 enum {
 	MOST_STEPS = 240,

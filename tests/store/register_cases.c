@@ -1,9 +1,9 @@
 /* The register of persons: its lines come back as they went in, in order, and names are erased. */
 #include "children.h"
 #include "file_bench.h"
-#include "schema.h"
+#include "store/schema.h"
 
-#include "sqlite.h"
+#include "store/sqlite.h"
 
 #include <signal.h>
 

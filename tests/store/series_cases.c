@@ -1,7 +1,7 @@
 /* Games that follow one another on a lane. */
+#include "alley/series_table.h"
+#include "journal/lineup_text.h"
 #include "lanes.h"
-#include "lineup_text.h"
-#include "series_table.h"
 
 static void assert_row(const struct series_table *table, int row, const char *letters, int first,
                        int second, int sum)

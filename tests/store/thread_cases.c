@@ -1,7 +1,7 @@
 /* Several threads with a shared journal. */
+#include "alley/lane.h"
 #include "contract.h"
 #include "dice.h"
-#include "lane.h"
 
 #include <pthread.h>
 

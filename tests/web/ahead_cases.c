@@ -1,8 +1,8 @@
 /* ahead_cases SEED GAMES - random games of every discipline for tests/web/ahead.mjs, which compares
  * the engine of the pages with the server. Each line is a JSON object: a board as the server writes
  * it, the requests that a console sends next, and the board that the engine makes of them. */
-#include "action.h"
-#include "board_json.h"
+#include "server/lanes/action.h"
+#include "server/lanes/board_json.h"
 
 #include "dice.h"
 

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { DEADLINE } from './deadline.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const SIZES = [[1024, 768], [1280, 720], [960, 540], [800, 1280], [600, 960], [390, 844]];
@@ -141,12 +142,13 @@ describe('the layout', () => {
 		await page.locator('[data-key="language"]').tap();
 	});
 
-	it('names the keys in full at 200 % zoom and on a phone on its side', async () => {
+	it('shows keys and totals in full at 200 % zoom and on a phone on its side', async () => {
 		for (const [width, height] of [[512, 384], [667, 375], [844, 390]]) {
 			await page.setViewportSize({ width, height });
 			for (const language of ['English', 'Korean']) {
 				await drawn();
 				assert.deepEqual((await layout_faults()).filter((fault) => fault.includes('than its key')), [], `${language} at ${width}x${height}`);
+				assert.deepEqual(await page.locator('.board .sum').evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)), [], `a total is cut: ${language} at ${width}x${height}`);
 				await picture(page, `console-${width}x${height}-${language}`);
 				await page.locator('[data-key="language"]').tap();
 			}

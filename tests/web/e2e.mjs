@@ -1,9 +1,10 @@
 /* e2e.mjs PINDECK - the pages in a real browser, from the first tap to the last. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, keep_score, open_browser, overflow, picture, two_frames } from './browser.mjs';
 import { frames_of, serve, totals_of } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const SLIP = 320; /* milliseconds after which a second tap on a key counts, and is no mistake */
@@ -455,6 +456,12 @@ describe('pages', () => {
 		assert.deepEqual(await page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src)), []);
 		assert.equal(await page.locator('html').getAttribute('lang'), language);
 	}
+
+	/* Letters that were typed at a console are those of guests, who have no page. */
+	before(async () => {
+		await server.post(3, 'games', { bowlers: ['PJS'], leave_unfinished: true });
+		await server.balls(3, ['9', '/', ...Array(10).fill('X'), '9']);
+	});
 
 	for (const count of [1, 2, 10])
 		it(`overhead with ${count} of them, at every size`, async () => {

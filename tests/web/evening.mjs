@@ -4,10 +4,11 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { after, before, it } from 'node:test';
+import { after, before } from 'node:test';
 import { open_browser, picture } from './browser.mjs';
 import { DEADLINE } from './deadline.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const LANES = 6;

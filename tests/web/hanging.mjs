@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, open_browser, picture } from './browser.mjs';
 import { DEADLINE } from './deadline.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const ADDRESS = process.env.PINDECK_TEST_POSTGRES;

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';
@@ -18,7 +19,7 @@ const people = (...words) => execFileSync(PINDECK, ['people', ...words, '--store
 const listed = () => people('--format', 'csv');
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 7, password: PASSWORD });
+	server = await serve(PINDECK, { lanes: 8, password: PASSWORD });
 	people('add', '박준서');
 	people('add', '김영주');
 	people('add', 'Anna Kim');
@@ -121,6 +122,31 @@ describe('the opening form', () => {
 		await page.goto(`${server.base}/games/${(await server.get('/api/lanes/7')).game}`);
 		await page.getByRole('heading', { name: 'As a table' }).or(page.locator('.board')).first().waitFor();
 		assert.equal(await page.locator(`a[href^="/bowlers/${bowlers[0].name}"]`).count(), 0, 'a guest has no page of statistics');
+		await device.close();
+	});
+
+	it('does not take two guests called Kim for the member with these letters, and loses neither', async () => {
+		const { device, page } = await form_of(8, { viewport: { width: 1024, height: 768 } });
+		const asked = page.locator('.undecided li').filter({ hasText: 'Kim: which one?' });
+
+		people('add', '김민수', '--board', 'KIM');
+		await page.getByLabel('Who bowls?').fill('Dad Mom Kim Kim');
+		await page.getByRole('button', { name: 'Begin' }).click();
+		await page.getByRole('alert').filter({ hasText: 'Decide first: Kim, Kim' }).waitFor();
+		await asked.nth(1).getByRole('button', { name: /^Bowl as/ }).click();
+		await asked.nth(1).waitFor({ state: 'detached' });
+		await asked.getByRole('button', { name: '김민수' }).click();
+		await page.getByLabel('Board name of 김민수').waitFor();
+		/* a member who sits there already stays in the field */
+		await page.getByLabel('Who bowls?').fill('김민수');
+		await page.getByRole('button', { name: 'Begin' }).click();
+		await page.getByRole('alert').filter({ hasText: 'already on the lane' }).waitFor();
+		assert.equal(await page.getByLabel('Who bowls?').inputValue(), '김민수');
+		await page.getByLabel('Who bowls?').fill('');
+		await page.getByRole('button', { name: 'Begin' }).click();
+		const { bowlers } = await server.get_when('/api/lanes/8', ({ state }) => state === 'playing');
+
+		assert.deepEqual(bowlers.map(({ display_name, guest }) => display_name ?? guest), [true, true, '김민수', true]);
 		await device.close();
 	});
 

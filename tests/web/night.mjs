@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';
@@ -26,7 +27,7 @@ before(async () => {
 	league('', 'teams', LEAGUE, ...Object.keys(TEAMS));
 	for (const [team, members] of Object.entries(TEAMS))
 		league('', 'members', LEAGUE, team, ...members);
-	league('week,pair,left,right\n1,1,1,2\n1,2,3,4\n', 'import', LEAGUE, '-');
+	league('week,pair,left,right\n1,1,1,2\n1,2,3,4\n2,1,1,3\n2,2,2,4\n', 'import', LEAGUE, '-');
 	browser = await open_browser();
 	const device = await browser.device({ allowed: [401, 409] });
 
@@ -37,7 +38,6 @@ before(async () => {
 
 after(async () => {
 	await browser?.close();
-	assert.deepEqual(browser?.faults ?? [], []);
 	await server?.close();
 });
 
@@ -80,6 +80,12 @@ describe('a league night', () => {
 			await tap(desk, 'absent');
 			await desk.locator(`[data-key="place-${place}"].is-absent`).waitFor();
 		}
+		assert.equal(await desk.locator('[data-key="night-week"]').inputValue(), '1');
+		await desk.keyboard.press('Escape');
+		await desk.locator('[data-key="night-week"]').waitFor({ state: 'detached' });
+		await tap(desk, 'league-night');
+		for (const place of ['3-1', '4-1', '4-2'])
+			await desk.locator(`[data-key="place-${place}"].is-absent`).waitFor();
 		await check(desk, 'desk');
 		await tap(desk, 'start-night');
 		await desk.getByText('Being bowled').first().waitFor();
@@ -280,3 +286,5 @@ describe('a league night', () => {
 		await picture(desk, 'night-recap');
 	});
 });
+
+it('said nothing on the browser’s console', () => assert.deepEqual(browser.faults, []));

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { createContext, runInContext } from 'node:vm';
 import { open_browser, picture } from './browser.mjs';
 import { frames_of, serve, totals_of } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const MOST_BYTES = 150 * 1024; /* of the first load of a console */

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';
@@ -440,6 +441,80 @@ describe('the board', () => {
 		await server.post(6, 'games', { bowlers: ['PJS'] });
 		await told(6, 'close', {});
 		await told(6, 'reopen', {});
+	});
+
+	it('on the podium shows no high games that contradict the winner', async () => {
+		const device = await browser.device({ viewport: TELEVISION });
+		const board = await device.newPage();
+		let answer;
+		const answered = new Promise((done) => { answer = done; });
+		const evening = board.locator('.podium').getByText('The highs of this evening');
+		const evening_of = (url) => url.pathname === '/api/highs' && url.search !== '';
+
+		/* what a free lane knows is older than its next game, until the server has answered */
+		await board.route(evening_of, (route) => route.fulfill({ json: { bowled: 1, discipline: 'tenpin', best_games: [],
+			highs: [{ discipline: 'tenpin', high: 'game', value: 99, bowler: 'LEE' }] } }));
+		await Promise.all([board.waitForResponse((response) => evening_of(new URL(response.url()))), board.goto(`${server.base}/lanes/6`)]);
+		await board.unroute(evening_of);
+		await board.route(evening_of, async (route) => {
+			await answered;
+			await route.continue();
+		});
+		await server.post(6, 'games', { bowlers: ['PJS', 'KYJ'], leave_unfinished: true });
+		await server.balls(6, [...Array(18).fill(['5', '/']).flat(), '5', '/', '5', '5', '/']);
+		await board.locator('.board tbody tr').first().waitFor();
+		await server.balls(6, ['5']);
+		await board.locator('.podium .block').first().waitFor();
+		assert.equal(await evening.count(), 0, 'of before this game');
+		answer();
+		await evening.waitFor();
+		await board.unroute(evening_of);
+
+		/* in low ball the winner has the lowest score */
+		await server.post(6, 'games', { bowlers: ['PJS', 'KYJ'], discipline: 'low-ball', leave_unfinished: true });
+		await server.balls(6, Array(10).fill(['1', '1', '2', '2']).flat());
+		await board.locator('.podium .block').getByText('20', { exact: true }).waitFor();
+		assert.equal(await evening.count(), 0);
+		await device.close();
+	});
+
+	it('is bright again for a message, a lane that becomes free, and one that has been left', async () => {
+		/* the clock of this board goes ahead of the server's for good */
+		const device = await browser.device({ viewport: TELEVISION });
+		const board = await device.newPage();
+		const dim = board.locator('.overhead-main.dim');
+		const bright = board.locator('.overhead-main:not(.dim)');
+		const message = (body, method = 'POST') => fetch(`${server.base}/api/message`, { method, body: JSON.stringify(body),
+			headers: { 'Content-Type': 'application/json', Cookie: token, Origin: server.base } });
+
+		await server.post(6, 'games', { bowlers: ['PJS'], leave_unfinished: true });
+		await board.clock.install();
+		await board.goto(`${server.base}/lanes/6`);
+		await bright.waitFor();
+		await board.clock.fastForward('21:00');
+		await dim.waitFor();
+		assert.equal((await message({ text: 'Last games' })).ok, true);
+		await board.locator('.message').waitFor();
+		await bright.waitFor();
+		assert.equal((await message(undefined, 'DELETE')).ok, true);
+		await board.locator('.message').waitFor({ state: 'detached' });
+		await board.clock.fastForward('21:00');
+		await dim.waitFor();
+		await told(6, 'close', { free: true });
+		await board.locator('.welcome').waitFor();
+		await bright.waitFor();
+
+		/* a game that is over is on the screen for ten minutes; then the lane is free */
+		await server.post(6, 'games', { bowlers: ['PJS'] });
+		await server.balls(6, Array(20).fill('4'));
+		await board.locator('.overhead-main.finished').waitFor();
+		await board.clock.fastForward('11:00');
+		await board.locator('.welcome').waitFor();
+		await bright.waitFor();
+		await board.clock.fastForward('11:00');
+		await dim.waitFor();
+		await told(6, 'close', { free: true });
+		await device.close();
 	});
 
 	it('shows earlier games of the series, the places, and on a free lane how to watch', async () => {

@@ -1,9 +1,10 @@
 /* pair.mjs PINDECK - a pair of lanes in a real browser: two consoles, one for each lane, one console for both, and the boards over the lanes. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';

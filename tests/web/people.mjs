@@ -2,9 +2,10 @@
  * browser. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, keep_score, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const NAMES = ['PJS', 'KYJ', 'LEE', 'HAN', 'CHO', 'YOO', 'BAE', 'JUN', 'MIN', 'WON', 'KIM', 'PAK'];

@@ -2,9 +2,10 @@
  * before it is sent, each undone. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, keep_score, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';
@@ -87,6 +88,8 @@ describe('the console', () => {
 		await page.keyboard.press('7');
 		await page.keyboard.press('/');
 		await page.locator('.turn h2').getByText('PJS').waitFor();
+		/* the console predicts the turn before the server has the ball */
+		await server.get_when('/api/lanes/1', ({ bowlers }) => bowlers[2].frames[0]?.balls.length === 2);
 		assert.deepEqual((await board()).bowlers.map(marks), [[], [], ['7/']]);
 		await device.close();
 	});
@@ -100,7 +103,7 @@ describe('the console', () => {
 		await page.locator('.turn h2').getByText('KYJ').waitFor();
 		await page.keyboard.press('x');
 		await page.locator('.turn h2').getByText('PJS').waitFor();
-		const { turn } = await board();
+		const { turn } = await server.get_when('/api/lanes/1', ({ balls }) => balls === 1);
 
 		assert.deepEqual([turn.name, turn.frame], ['PJS', 1]);
 		await device.close();

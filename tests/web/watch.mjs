@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
+import { it } from './steps.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 

@@ -1,7 +1,7 @@
 /* Every language has every text, with the same arguments; the pseudo-language brackets every line.
  */
-#include "pseudo.h"
-#include "words.h"
+#include "words/pseudo.h"
+#include "words/words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 static const char *const names[TEXTS] = {
 	[NO_TEXT] = "NO_TEXT",
 #define TEXT(name, text) [TEXT_##name] = #name,
-#include "english.def"
+#include "words/english.def"
 #undef TEXT
 };
 

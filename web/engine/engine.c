@@ -4,9 +4,9 @@
  * into the text before a call. Seats and frames count from 1. */
 #include "pindeck.c"
 
-#include "ball_request.h"
-#include "match_json.h"
 #include "memory.h"
+#include "server/lanes/ball_request.h"
+#include "server/lanes/match_json.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 

@@ -53,12 +53,15 @@ export function next_text(board) {
 	return series.of && series.number >= series.of ? say('series_over') : say('next_game', series.number + 1, series.of);
 }
 
-/* High games of the evening beside a winner by handicap, or in low ball, would contradict the podium. */
+/* High games of the evening beside a winner by handicap, or in low ball, would contradict the podium. So would those that the server
+ * gave before this game was over. */
 const ranks_by_pins = ({ bowlers }) => bowlers.every((bowler) => !lowest_wins(bowler) && bowler.handicap === undefined);
+const has_this_game = ({ bowlers }, evening) => evening.every((high) => high.high !== 'game' ||
+	bowlers.every(({ discipline, worth }) => discipline !== high.discipline || worth <= high.value));
 
 export function podium(board, { series, evening }) {
 	return h('section', { class: `podium many-${board.bowlers.length > 6}`, 'aria-label': say('places') },
 		blocks(board) ? [confetti(), blocks(board)] : null,
 		h('div', { class: 'podium-side' }, board.bowlers.length > 1 || series?.some(({ scores }) => scores.length > 0) ? table(board, series) : null,
-			evening.length > 0 && board.bowlers.length <= 6 && ranks_by_pins(board) ? [h('h2', null, say('evening_highs')), highs_list(evening, { days: false })] : null));
+			evening.length > 0 && board.bowlers.length <= 6 && ranks_by_pins(board) && has_this_game(board, evening) ? [h('h2', null, say('evening_highs')), highs_list(evening, { days: false })] : null));
 }

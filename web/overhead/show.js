@@ -112,7 +112,7 @@ export function show_player({ target, on_end }) {
 			const lasts = elsewhere ? BRIEF : length;
 
 			remove();
-			const layer = h('div', { class: `show show-${what.kind}${elsewhere ? ' elsewhere' : ''}`, 'data-show': what.kind, role: 'presentation' }, picture(what),
+			const layer = h('div', { class: `show show-${what.kind}${elsewhere ? ' elsewhere' : ''}`, 'data-show': what.kind, role: 'status' }, picture(what),
 				what.kind !== 'gutter' && what.kind !== 'perfect' && board ? ribbon(board, what.seat) : null);
 
 			running = { what, layer, home: setTimeout(go_home, lasts - HOME), end: setTimeout(() => {

@@ -95,7 +95,7 @@ export function joining({ draft, add, complain, hint = true }) {
 	/* A guest is nobody in another game, and never the member whose letters these are. */
 	const guest = (name) => ({ name: name.board_name, guest: true });
 
-	/* A name that means one person, or three letters, is seated; others are asked about, and keep their place in the line. */
+	/* The full name of a member, or letters that may mean nobody, are seated; others are asked about, and keep their place in the line. */
 	function place(name) {
 		if (name.is === 'person')
 			return add({ name: name.board_name, person: name.person.number, display: shown(name.person) });
@@ -107,22 +107,27 @@ export function joining({ draft, add, complain, hint = true }) {
 		return '';
 	}
 
-	/* Without an answer three letters are enough to begin. */
+	/* Names that could not be placed stay in the field. */
+	function place_all(names, seat) {
+		const refused = names.map((name) => ({ name, why: seat(name) })).filter(({ why }) => why);
+
+		return { text: refused.map(({ why }) => why).join(' · '), rest: refused.map(({ name }) => name.typed).join(', ') };
+	}
+
+	/* Without an answer three letters are enough to begin, for guests: who the members are is not known. */
 	function place_letters(text) {
 		const words = text.split(/[\s,]+/).filter(Boolean);
 
 		if (!words.every((word) => /^[a-z]{3}$/i.test(word)))
-			return say('away_names');
-		return words.map((word) => add({ name: word.toUpperCase() })).find(Boolean) ?? '';
+			return { text: say('away_names'), rest: text };
+		return place_all(words.map((typed) => ({ typed, board_name: typed.toUpperCase() })), (name) => add(guest(name)));
 	}
 
 	async function ask_server(text) {
 		const { names, fault } = await query('/api/names', { text, taken: taken() });
-		const faults = names.map(place).filter(Boolean);
+		const placed = place_all(names, place);
 
-		if (fault)
-			faults.push(say('names_fault', fault));
-		return { text: faults.join(' · '), rest: names.filter(({ is }) => is === 'bad_full_name').map((name) => name.typed).join(', ') };
+		return fault ? { text: [placed.text, say('names_fault', fault)].filter(Boolean).join(' · '), rest: placed.rest } : placed;
 	}
 
 	/* True when everything that was typed is seated or asked about. */
@@ -133,12 +138,10 @@ export function joining({ draft, add, complain, hint = true }) {
 		try {
 			why = await ask_server(text);
 		} catch (trouble) {
-			const fault = trouble.status ? say_refusal(trouble) : place_letters(text);
-
-			why = { text: fault, rest: fault ? text : '' };
+			why = trouble.status ? { text: say_refusal(trouble), rest: text } : place_letters(text);
 		}
 		complain(why.text);
-		if (text === input.value || why.rest)
+		if (!by_tap)
 			input.value = why.rest;
 		draft.typed = input.value;
 		draw();

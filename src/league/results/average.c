@@ -1,7 +1,7 @@
 /* Averages: the formulas of a league's settings. */
-#include "average.h"
+#include "league/results/average.h"
 
-#include "rounding.h"
+#include "league/results/rounding.h"
 
 int32_t average_of(const struct settings *settings, int64_t pins, int64_t games)
 {

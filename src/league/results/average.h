@@ -2,7 +2,7 @@
 #ifndef PINDECK_AVERAGE_H
 #define PINDECK_AVERAGE_H
 
-#include "settings.h"
+#include "league/season/settings.h"
 
 /* pins / games as the league rounds them; games is positive. */
 int32_t average_of(const struct settings *settings, int64_t pins, int64_t games);

@@ -1,8 +1,8 @@
 /* Awards, and why a bowler is not listed. */
-#include "awards.h"
+#include "league/results/awards.h"
 
-#include "average.h"
-#include "room.h"
+#include "common/room.h"
+#include "league/results/average.h"
 
 #include <stdlib.h>
 

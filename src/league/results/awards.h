@@ -2,7 +2,7 @@
 #ifndef PINDECK_AWARDS_H
 #define PINDECK_AWARDS_H
 
-#include "results.h"
+#include "league/results/results.h"
 
 enum award_reason {
 	AWARD_LISTED,

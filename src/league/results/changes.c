@@ -1,8 +1,8 @@
 /* The effects of a correction: rows and matches of two results, compared. */
-#include "changes.h"
+#include "league/results/changes.h"
 
-#include "room.h"
-#include "standings.h"
+#include "common/room.h"
+#include "league/results/standings.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #ifndef PINDECK_CHANGES_H
 #define PINDECK_CHANGES_H
 
-#include "results.h"
+#include "league/results/results.h"
 
 enum change_kind {
 	CHANGE_AVERAGE,  /* of a row before its night */

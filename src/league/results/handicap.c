@@ -1,7 +1,7 @@
 /* Handicaps: the formulas of a league's settings. */
-#include "handicap.h"
+#include "league/results/handicap.h"
 
-#include "rounding.h"
+#include "league/results/rounding.h"
 
 /* A most of 0 is none. */
 static int32_t at_most(int32_t value, int32_t most)

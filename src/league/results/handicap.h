@@ -2,7 +2,7 @@
 #ifndef PINDECK_HANDICAP_H
 #define PINDECK_HANDICAP_H
 
-#include "settings.h"
+#include "league/season/settings.h"
 
 /* The handicap of an average by formula: least, most and rounding of the settings. */
 int32_t handicap_of_average(const struct settings *settings, int32_t average);

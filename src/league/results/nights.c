@@ -1,9 +1,9 @@
 /* One night: the rows that bowlers have, and the matches that teams make of them. */
-#include "nights.h"
+#include "league/results/nights.h"
 
-#include "average.h"
-#include "handicap.h"
-#include "points.h"
+#include "league/results/average.h"
+#include "league/results/handicap.h"
+#include "league/results/points.h"
 
 #include <string.h>
 

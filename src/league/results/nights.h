@@ -2,7 +2,7 @@
 #ifndef PINDECK_NIGHTS_H
 #define PINDECK_NIGHTS_H
 
-#include "results.h"
+#include "league/results/results.h"
 
 struct night {
 	struct results *results;

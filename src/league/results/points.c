@@ -1,5 +1,5 @@
 /* The points of one match, in halves. */
-#include "points.h"
+#include "league/results/points.h"
 
 /* Give the points of one comparison to the side that has more. */
 static void give(const struct settings *settings, struct result_match *match, int32_t points,

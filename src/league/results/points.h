@@ -2,7 +2,7 @@
 #ifndef PINDECK_POINTS_H
 #define PINDECK_POINTS_H
 
-#include "results.h"
+#include "league/results/results.h"
 
 /* One place of the line-up in one game, for match points. */
 struct point_place {

@@ -1,10 +1,10 @@
 /* The results of a season: week after week, in one pass over its rows. */
-#include "results.h"
+#include "league/results/results.h"
 
-#include "calendar.h"
-#include "nights.h"
-#include "room.h"
-#include "standings.h"
+#include "common/room.h"
+#include "league/results/nights.h"
+#include "league/results/standings.h"
+#include "league/season/calendar.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -664,12 +664,15 @@ static int compare(const void *one, const void *other)
 int results_bowlers(const struct results *results, int32_t bowlers[LEAGUE_MOST_BOWLERS])
 {
 	struct ranked ranked[LEAGUE_MOST_BOWLERS];
+	bool noted[LEAGUE_MOST_BOWLERS + 1];
 	int count = 0;
+
+	season_note_bowlers(results->season, noted);
 
 	for (size_t next = 1; next < results->season->bowler_count; next++) {
 		const struct season_bowler *one = results->season->bowlers + next;
 
-		if (one->name[0] == '\0' && one->person == 0)
+		if (!noted[next] || (one->name[0] == '\0' && one->person == 0))
 			continue;
 		ranked[count++] =
 		    (struct ranked){ (int32_t)next, results_team_of(results, (int)next),

@@ -2,8 +2,8 @@
 #ifndef PINDECK_RESULTS_H
 #define PINDECK_RESULTS_H
 
-#include "number_text.h"
-#include "season.h"
+#include "league/season/number_text.h"
+#include "league/season/season.h"
 
 /* One row of a night as it counts. */
 struct result_row {

@@ -1,5 +1,5 @@
 /* Quotients of integers, rounded as a league rounds them. */
-#include "rounding.h"
+#include "league/results/rounding.h"
 
 int32_t rounding_divide(int64_t dividend, int64_t divisor, enum rounding rounding)
 {

@@ -2,7 +2,7 @@
 #ifndef PINDECK_ROUNDING_H
 #define PINDECK_ROUNDING_H
 
-#include "settings.h"
+#include "league/season/settings.h"
 
 /* dividend / divisor; the divisor is positive. Negative quotients are rounded as positive ones of
  * the same size: truncated towards zero, halves away from it. */

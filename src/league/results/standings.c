@@ -1,7 +1,7 @@
 /* The order of the teams. */
-#include "standings.h"
+#include "league/results/standings.h"
 
-#include "average.h"
+#include "league/results/average.h"
 
 /* The value that a criterion compares: the higher comes first. For percentages it is a fraction. */
 struct merit {

@@ -2,7 +2,7 @@
 #ifndef PINDECK_STANDINGS_H
 #define PINDECK_STANDINGS_H
 
-#include "results.h"
+#include "league/results/results.h"
 
 /* All teams that have joined by the week of the results, in order; place 1 is the first. */
 struct standings {

@@ -1,5 +1,5 @@
 /* The highest scores of one night: three short lists, kept in order while the rows are read. */
-#include "week_highs.h"
+#include "league/results/week_highs.h"
 
 static void add(struct week_high *high, const struct result_row *row, int32_t pins)
 {

@@ -2,7 +2,7 @@
 #ifndef PINDECK_WEEK_HIGHS_H
 #define PINDECK_WEEK_HIGHS_H
 
-#include "results.h"
+#include "league/results/results.h"
 
 enum {
 	WEEK_HIGHS = 3,     /* high game, high series, high series with handicap */

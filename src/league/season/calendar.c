@@ -1,7 +1,7 @@
 /* The nights of a season in the order in which they are bowled. */
-#include "calendar.h"
+#include "league/season/calendar.h"
 
-#include "room.h"
+#include "common/room.h"
 
 #include <stdlib.h>
 #include <string.h>

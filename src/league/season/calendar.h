@@ -2,7 +2,7 @@
 #ifndef PINDECK_CALENDAR_H
 #define PINDECK_CALENDAR_H
 
-#include "season.h"
+#include "league/season/season.h"
 
 /* The matches of one week that are bowled together. A week is bowled after the week before it; a
  * match that is postponed to a known day, or bowled ahead, has a night of its own. */

@@ -1,5 +1,5 @@
 /* One cell of a score sheet, as text and back. */
-#include "cell.h"
+#include "league/season/cell.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Why a fact of a league is refused: the English texts. */
-#include "league_refusal.h"
+#include "league/season/league_refusal.h"
 
 #define REASON_TEXT(NAME, text) [LEAGUE_REASON_##NAME] = (text),
 

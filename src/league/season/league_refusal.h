@@ -2,7 +2,7 @@
 #ifndef PINDECK_LEAGUE_REFUSAL_H
 #define PINDECK_LEAGUE_REFUSAL_H
 
-#include "league_line.h"
+#include "journal/league_line.h"
 
 /* Each reason with its English text. */
 #define LEAGUE_REASON_LIST(REASON)                                                                \

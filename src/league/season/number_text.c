@@ -1,5 +1,5 @@
 /* Points and percentages as text. */
-#include "number_text.h"
+#include "league/season/number_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* The record of a league: the effect of each kind of line on a season. */
-#include "record.h"
+#include "league/season/record.h"
 
-#include "moment.h"
-#include "number_text.h"
-#include "room.h"
+#include "common/room.h"
+#include "journal/moment.h"
+#include "league/season/number_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_LEAGUE_RECORD_H
 #define PINDECK_LEAGUE_RECORD_H
 
-#include "season.h"
+#include "league/season/season.h"
 
 /* Apply the next line of the league to its season. A refused line changes nothing. The lines up to
  * a moment give the state of a week at that moment. season_check judges several lines together:

@@ -1,7 +1,7 @@
 /* The facts of a season as lines: the fact that a line would change, and all facts. */
-#include "record.h"
+#include "league/season/record.h"
 
-#include "number_text.h"
+#include "league/season/number_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
  * fixed team would always be on pair 0, so in week w match 0 changes lanes with match 2w. That
  * balances all teams where 3 does not divide q. For the other numbers a search found the lanes
  * once, and a table keeps them: they are the same in the weeks w and -w. */
-#include "round_robin.h"
+#include "league/season/round_robin.h"
 
 #include <string.h>
 
@@ -20,7 +20,7 @@ struct found_row {
 
 static const struct found_row found[] = {
 #define FOUND(teams, lanes) { teams, lanes },
-#include "round_robin.def"
+#include "league/season/round_robin.def"
 #undef FOUND
 };
 

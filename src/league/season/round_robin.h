@@ -8,7 +8,7 @@
 #ifndef PINDECK_ROUND_ROBIN_H
 #define PINDECK_ROUND_ROBIN_H
 
-#include "league_line.h"
+#include "journal/league_line.h"
 
 enum {
 	ROUND_ROBIN_MOST_PAIRS = LEAGUE_MOST_TEAMS / 2

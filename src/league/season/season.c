@@ -1,7 +1,7 @@
 /* The facts of a season: memory, and simple questions. */
-#include "season.h"
+#include "league/season/season.h"
 
-#include "room.h"
+#include "common/room.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -147,6 +147,27 @@ int season_find_person(const struct season *season, int64_t person)
 		if (season->bowlers[bowler].person == person)
 			return (int)bowler;
 	return 0;
+}
+
+static void note_rows(const struct season_row *rows, size_t count, bool *noted)
+{
+	for (size_t next = 0; next < count; next++)
+		if (rows[next].week != 0)
+			noted[rows[next].bowler] = true;
+}
+
+void season_note_bowlers(const struct season *season, bool noted[LEAGUE_MOST_BOWLERS + 1])
+{
+	memset(noted, 0, (LEAGUE_MOST_BOWLERS + 1) * sizeof *noted);
+	for (size_t bowler = 1; bowler < season->bowler_count; bowler++)
+		noted[bowler] = season->bowlers[bowler].team != 0;
+	note_rows(season->rows, season->row_count, noted);
+	note_rows(season->plans, season->plan_count, noted);
+	for (int week = 1; week <= LEAGUE_MOST_WEEKS; week++)
+		for (int team = 1; team <= season->team_count; team++)
+			for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
+				if (season->lineup[week][team][slot] > 0)
+					noted[season->lineup[week][team][slot]] = true;
 }
 
 /* ---- bowlers who are one person -----------------------------------------------------------------

@@ -3,8 +3,8 @@
 #ifndef PINDECK_SEASON_H
 #define PINDECK_SEASON_H
 
-#include "cell.h"
-#include "settings.h"
+#include "league/season/cell.h"
+#include "league/season/settings.h"
 
 enum {
 	SEASON_DAY_SIZE = 11, /* 2026-11-16 */
@@ -149,6 +149,10 @@ const struct season_row *season_plan(const struct season *season, int week, int 
 int season_find_team(const struct season *season, const char *name);
 int season_find_bowler(const struct season *season, const char *name);
 int season_find_person(const struct season *season, int64_t person);
+
+/* Note whom a team, a line-up, a plan or a row has; nobody else is a bowler of the league any more:
+ * a name that was misspelt and corrected. */
+void season_note_bowlers(const struct season *season, bool noted[LEAGUE_MOST_BOWLERS + 1]);
 
 /* The bowler is that person. If another bowler is that person already, both are that one: rows,
  * plans, line-ups and ratings move there, and the first number is free. Changes no line of the

@@ -1,5 +1,5 @@
 /* Checks of facts of a season that can only be judged together. */
-#include "season.h"
+#include "league/season/season.h"
 
 #include <stdio.h>
 

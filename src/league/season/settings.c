@@ -1,5 +1,5 @@
 /* The settings of a league: their table, their presets, and which of them contradict each other. */
-#include "settings.h"
+#include "league/season/settings.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ static const struct {
 } rows[SETTINGS] = {
 #define NUMBER NUMBER_ROW
 #define CHOICE CHOICE_ROW
-#include "settings.def"
+#include "league/season/settings.def"
 #undef NUMBER
 #undef CHOICE
 };

@@ -2,7 +2,7 @@
 #ifndef PINDECK_SETTINGS_H
 #define PINDECK_SETTINGS_H
 
-#include "league_refusal.h"
+#include "league/season/league_refusal.h"
 
 #define SETTING_NAME_OF_NUMBER(NAME, key, least, most, standard) SETTING_##NAME,
 #define SETTING_NAME_OF_CHOICE(NAME, key, words, standard) SETTING_##NAME,
@@ -10,7 +10,7 @@
 enum setting {
 #define NUMBER SETTING_NAME_OF_NUMBER
 #define CHOICE SETTING_NAME_OF_CHOICE
-#include "settings.def"
+#include "league/season/settings.def"
 #undef NUMBER
 #undef CHOICE
 	SETTINGS /* how many there are */

@@ -1,5 +1,5 @@
 /* Which settings of a league contradict each other. */
-#include "settings.h"
+#include "league/season/settings.h"
 
 #include <inttypes.h>
 #include <stdio.h>

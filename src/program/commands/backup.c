@@ -1,8 +1,8 @@
 /* pindeck backup: a copy of the whole store in one file, checked before it gets its name. */
-#include "backup.h"
-#include "command_store.h"
-#include "line.h"
-#include "progress.h"
+#include "store/backup.h"
+#include "program/command_store.h"
+#include "program/progress.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
 /* pindeck correct: correct a ball of a stored game, or its bowlers, day, lane or kind. */
-#include "answer.h"
-#include "club.h"
-#include "game_repair.h"
-#include "league_locks.h"
-#include "play_session.h"
+#include "league/office/league_locks.h"
+#include "program/club.h"
+#include "program/commands/game_repair.h"
+#include "program/commands/play_session.h"
+#include "terminal/answer.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* pindeck disciplines: list the disciplines. */
-#include "disciplines.h"
+#include "program/commands/disciplines.h"
 
 #include <stdio.h>
 #include <string.h>

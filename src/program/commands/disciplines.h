@@ -2,7 +2,7 @@
 #ifndef PINDECK_DISCIPLINES_H
 #define PINDECK_DISCIPLINES_H
 
-#include "request.h"
+#include "program/request.h"
 
 /* The discipline of that name, or a line on standard error. */
 enum status disciplines_choose(enum pindeck_discipline *discipline, const char *name,

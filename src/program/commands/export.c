@@ -1,11 +1,11 @@
 /* pindeck export: persons, leagues and games as CSV, JSON or sheets. */
-#include "club.h"
-#include "league_marks.h"
-#include "league_people.h"
-#include "line_text.h"
-#include "neutral.h"
-#include "room.h"
-#include "sheet_text.h"
+#include "alley/line_text.h"
+#include "alley/sheet_text.h"
+#include "common/room.h"
+#include "league/office/league_marks.h"
+#include "league/office/league_people.h"
+#include "program/club.h"
+#include "reports/neutral.h"
 
 #include <stdio.h>
 #include <stdlib.h>

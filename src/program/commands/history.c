@@ -1,11 +1,11 @@
 /* pindeck history: the stored games, newest first. */
-#include "club.h"
-#include "game_time.h"
-#include "game_worth.h"
-#include "line.h"
-#include "lineup_text.h"
-#include "moment.h"
-#include "period.h"
+#include "alley/game_time.h"
+#include "journal/game_worth.h"
+#include "journal/lineup_text.h"
+#include "journal/moment.h"
+#include "program/club.h"
+#include "program/period.h"
+#include "terminal/line.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* pindeck import: store games of exports and sheets. */
-#include "import.h"
+#include "program/commands/import.h"
 
-#include "dry_journal.h"
-#include "line.h"
+#include "program/importing/dry_journal.h"
+#include "terminal/line.h"
 
 #include <errno.h>
 #include <string.h>

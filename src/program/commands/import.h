@@ -2,14 +2,14 @@
 #ifndef PINDECK_IMPORT_H
 #define PINDECK_IMPORT_H
 
-#include "command_store.h"
-#include "game_import.h"
-#include "league_import.h"
-#include "line_text.h"
-#include "progress.h"
-#include "register_import.h"
-#include "sheet_read.h"
-#include "stored_sheets.h"
+#include "alley/line_text.h"
+#include "program/command_store.h"
+#include "program/importing/game_import.h"
+#include "program/importing/league_import.h"
+#include "program/importing/register_import.h"
+#include "program/importing/sheet_read.h"
+#include "program/importing/stored_sheets.h"
+#include "program/progress.h"
 
 #include <stdio.h>
 

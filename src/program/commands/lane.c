@@ -1,13 +1,13 @@
 /* pindeck lane: keep score full screen. */
-#include "announcement.h"
-#include "bowler_options.h"
-#include "clock.h"
-#include "command_store.h"
-#include "enrol.h"
-#include "full_screen.h"
-#include "league_locks.h"
-#include "restore.h"
-#include "unfinished_game.h"
+#include "journal/clock.h"
+#include "league/office/league_locks.h"
+#include "program/bowler_options.h"
+#include "program/command_store.h"
+#include "program/commands/announcement.h"
+#include "program/commands/unfinished_game.h"
+#include "screen/full_screen.h"
+#include "screen/restore.h"
+#include "terminal/enrol.h"
 
 #include <stdio.h>
 #include <stdlib.h>

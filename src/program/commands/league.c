@@ -1,7 +1,7 @@
 /* pindeck league: leagues, from score rows to standings. */
-#include "league.h"
+#include "program/league/league.h"
 
-#include "clock.h"
+#include "journal/clock.h"
 
 #include <stdio.h>
 #include <stdlib.h>

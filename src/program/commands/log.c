@@ -1,10 +1,10 @@
 /* pindeck log: the audit log of a store. */
-#include "clock.h"
-#include "command_store.h"
-#include "line.h"
-#include "moment.h"
-#include "period.h"
-#include "width.h"
+#include "common/width.h"
+#include "journal/clock.h"
+#include "journal/moment.h"
+#include "program/command_store.h"
+#include "program/period.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <string.h>

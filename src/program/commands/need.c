@@ -1,7 +1,7 @@
 /* pindeck need: the ways of a bowler to a score, and the chance. */
-#include "club.h"
-#include "need_text.h"
-#include "need_write.h"
+#include "need/need_write.h"
+#include "program/club.h"
+#include "terminal/need_text.h"
 
 #include <stdio.h>
 

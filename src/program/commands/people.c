@@ -1,5 +1,5 @@
 /* pindeck people: the persons of a club. */
-#include "people.h"
+#include "program/commands/people.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* pindeck play: keep score line by line. */
-#include "bowler_options.h"
-#include "command_store.h"
-#include "enrol.h"
-#include "league_locks.h"
-#include "play_session.h"
+#include "league/office/league_locks.h"
+#include "program/bowler_options.h"
+#include "program/command_store.h"
+#include "program/commands/play_session.h"
+#include "terminal/enrol.h"
 
 #include <string.h>
 

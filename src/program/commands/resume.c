@@ -1,8 +1,8 @@
 /* pindeck resume: continue an interrupted game. */
-#include "club.h"
-#include "enrol.h"
-#include "league_locks.h"
-#include "play_session.h"
+#include "league/office/league_locks.h"
+#include "program/club.h"
+#include "program/commands/play_session.h"
+#include "terminal/enrol.h"
 
 static const struct option options[] = {
 	{ "marks-only", no_argument, NULL, 'm' },

@@ -1,7 +1,7 @@
 /* pindeck score: score many games. */
-#include "disciplines.h"
-#include "request.h"
-#include "score_archive.h"
+#include "program/commands/disciplines.h"
+#include "program/commands/score_archive.h"
+#include "program/request.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /* pindeck serve: the lanes on the web. */
-#include "clock.h"
-#include "command_store.h"
-#include "hosts.h"
-#include "line.h"
-#include "links.h"
-#include "secret.h"
-#include "server.h"
-#include "user.h"
+#include "journal/clock.h"
+#include "program/command_store.h"
+#include "program/commands/links.h"
+#include "program/commands/user.h"
+#include "server/base/hosts.h"
+#include "server/server.h"
+#include "terminal/line.h"
+#include "terminal/secret.h"
 
 #include <errno.h>
 #include <signal.h>

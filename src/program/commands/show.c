@@ -1,8 +1,8 @@
 /* pindeck show: a stored game, its board and its log. */
-#include "board.h"
-#include "club.h"
-#include "game_log.h"
-#include "series_text.h"
+#include "program/club.h"
+#include "program/commands/game_log.h"
+#include "terminal/board.h"
+#include "terminal/series_text.h"
 
 #include <stdio.h>
 

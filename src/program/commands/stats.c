@@ -1,11 +1,11 @@
 /* pindeck stats: the statistics of each bowler. */
-#include "club.h"
-#include "command_store.h"
-#include "cores.h"
-#include "period.h"
-#include "records_write.h"
-#include "report.h"
-#include "stats_table.h"
+#include "program/club.h"
+#include "program/command_store.h"
+#include "program/commands/stats_table.h"
+#include "program/cores.h"
+#include "program/period.h"
+#include "records/records_write.h"
+#include "reports/report.h"
 
 #include <stdio.h>
 #include <string.h>

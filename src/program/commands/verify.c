@@ -1,8 +1,8 @@
 /* pindeck verify: checks the integrity of the store, replays every game, and checks every seal. */
-#include "command_store.h"
-#include "line_check.h"
-#include "progress.h"
-#include "writer.h"
+#include "common/writer.h"
+#include "program/command_store.h"
+#include "program/commands/line_check.h"
+#include "program/progress.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* pindeck void: mark a game as one that counts nowhere. */
-#include "command_store.h"
-#include "game_repair.h"
+#include "program/command_store.h"
+#include "program/commands/game_repair.h"
 
 #include <string.h>
 

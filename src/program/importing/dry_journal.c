@@ -1,5 +1,5 @@
 /* A dry journal: reads a journal and pretends to write to it. */
-#include "dry_journal.h"
+#include "program/importing/dry_journal.h"
 
 #include <stdlib.h>
 

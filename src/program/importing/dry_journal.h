@@ -2,7 +2,7 @@
 #ifndef PINDECK_DRY_JOURNAL_H
 #define PINDECK_DRY_JOURNAL_H
 
-#include "journal.h"
+#include "journal/journal.h"
 
 /* Wraps the journal; *dry is used in its place and closes it. Lines that are appended get their
  * numbers and outcomes, and are forgotten. Without memory the journal is closed. */

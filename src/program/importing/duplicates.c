@@ -1,8 +1,8 @@
 /* Duplicates: finds the games of a journal that may be the same as an imported one. */
-#include "duplicates.h"
+#include "program/importing/duplicates.h"
 
-#include "hash.h"
-#include "moment.h"
+#include "common/hash.h"
+#include "journal/moment.h"
 
 #include <stdlib.h>
 #include <string.h>

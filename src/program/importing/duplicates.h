@@ -3,7 +3,7 @@
 #ifndef PINDECK_DUPLICATES_H
 #define PINDECK_DUPLICATES_H
 
-#include "journal.h"
+#include "journal/journal.h"
 
 struct duplicates;
 

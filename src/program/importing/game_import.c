@@ -1,8 +1,8 @@
 /* Imports games. */
-#include "game_import.h"
+#include "program/importing/game_import.h"
 
-#include "duplicates.h"
-#include "room.h"
+#include "common/room.h"
+#include "program/importing/duplicates.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #ifndef PINDECK_GAME_IMPORT_H
 #define PINDECK_GAME_IMPORT_H
 
-#include "journal.h"
-#include "replay.h"
+#include "alley/replay.h"
+#include "journal/journal.h"
 
 struct game_import;
 

@@ -1,8 +1,8 @@
 /* Imports the lines of an export, CSV or JSON. */
-#include "import.h"
+#include "program/commands/import.h"
 
-#include "line.h"
-#include "line_text.h"
+#include "alley/line_text.h"
+#include "terminal/line.h"
 
 void import_begin_refusal(struct import *import, unsigned long long number)
 {

@@ -1,13 +1,13 @@
 /* Importing the record of leagues. */
-#include "league_import.h"
+#include "program/importing/league_import.h"
 
-#include "league.h"
-#include "league_change.h"
-#include "league_games.h"
-#include "league_load.h"
-#include "league_marks.h"
-#include "league_people.h"
-#include "room.h"
+#include "common/room.h"
+#include "league/office/league_change.h"
+#include "league/office/league_games.h"
+#include "league/office/league_load.h"
+#include "league/office/league_marks.h"
+#include "league/office/league_people.h"
+#include "program/league/league.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 #ifndef PINDECK_LEAGUE_IMPORT_H
 #define PINDECK_LEAGUE_IMPORT_H
 
-#include "journal.h"
-#include "league_refusal.h"
-#include "words.h"
+#include "journal/journal.h"
+#include "league/season/league_refusal.h"
+#include "words/words.h"
 
 struct league_import;
 

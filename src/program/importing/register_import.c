@@ -1,7 +1,7 @@
 /* Importing the register of persons: it continues the register of the store, or is refused. */
-#include "register_import.h"
+#include "program/importing/register_import.h"
 
-#include "room.h"
+#include "common/room.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_REGISTER_IMPORT_H
 #define PINDECK_REGISTER_IMPORT_H
 
-#include "roster.h"
+#include "members/roster.h"
 
 struct register_import;
 

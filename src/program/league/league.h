@@ -2,11 +2,11 @@
 #ifndef PINDECK_LEAGUE_COMMAND_H
 #define PINDECK_LEAGUE_COMMAND_H
 
-#include "club.h"
-#include "league_change.h"
-#include "league_load.h"
-#include "record.h"
-#include "standings.h"
+#include "league/office/league_change.h"
+#include "league/office/league_load.h"
+#include "league/results/standings.h"
+#include "league/season/record.h"
+#include "program/club.h"
 
 enum league_format {
 	LEAGUE_TABLE,

@@ -1,10 +1,10 @@
 /* pindeck league: awards, and the effects of a correction. */
-#include "league_table.h"
+#include "program/league/league_table.h"
 
-#include "awards.h"
-#include "changes.h"
-#include "clock.h"
-#include "league_games.h"
+#include "journal/clock.h"
+#include "league/office/league_games.h"
+#include "league/results/awards.h"
+#include "league/results/changes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +92,7 @@ static bool is_shown(const struct awards *awards, size_t place)
 
 static enum status print_awards(struct league *league)
 {
-	struct league_rows rows = TABLE_ROWS(award_columns);
+	struct league_rows rows = league_table_rows(TABLE_COLUMNS(award_columns));
 	struct writer writer = { .text = NULL };
 	struct results *results = league_results(league);
 	struct awards awards = { .count = 0 };
@@ -107,7 +107,8 @@ static enum status print_awards(struct league *league)
 	for (size_t next = 0; next < awards.count; next++)
 		if (is_shown(&awards, next))
 			add_award(&rows, league, &awards, awards.entries + next);
-	league_table_write(&rows, award_columns, LEAGUE_TABLE, league->request->language, &writer);
+	league_table_write(&rows, TABLE_COLUMNS(award_columns), LEAGUE_TABLE,
+	                   league->request->language, &writer);
 	league_footer(league, &writer, results->week);
 	status = league_print(league, &writer);
 out:
@@ -121,7 +122,8 @@ enum status league_awards(struct league *league)
 {
 	return league->format == LEAGUE_TABLE
 	           ? print_awards(league)
-	           : league_table_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT, NULL);
+	           : league_table_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT,
+	                                     (struct table_headings){ .count = 0 });
 }
 
 /* ---- changes ------------------------------------------------------------------------------------
@@ -276,7 +278,7 @@ static void write_correction(const struct league *league, const struct correctio
 
 static enum status print_changes(struct league *league, const struct correction *correction)
 {
-	struct league_rows rows = TABLE_ROWS(change_columns);
+	struct league_rows rows = league_table_rows(TABLE_COLUMNS(change_columns));
 	struct writer writer = { .text = NULL };
 	const int before = results_last_bowled(correction->before);
 	const int after = results_last_bowled(correction->after);
@@ -295,8 +297,8 @@ static enum status print_changes(struct league *league, const struct correction 
 		write_correction(league, correction, &writer);
 	for (size_t next = 0; next < changes.count; next++)
 		add_change(&rows, league, changes.list + next);
-	league_table_write(&rows, change_columns, league->format, league->request->language,
-	                   &writer);
+	league_table_write(&rows, TABLE_COLUMNS(change_columns), league->format,
+	                   league->request->language, &writer);
 	status = league_print(league, &writer);
 out:
 	changes_free(&changes);

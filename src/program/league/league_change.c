@@ -1,10 +1,10 @@
 /* pindeck league: the league itself, its settings, teams, members and line-ups. */
-#include "league_table.h"
+#include "program/league/league_table.h"
 
-#include "confirm.h"
-#include "line.h"
-#include "record.h"
-#include "room.h"
+#include "common/room.h"
+#include "league/office/confirm.h"
+#include "league/season/record.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,14 +120,14 @@ static const struct table_column setting_columns[] = {
 #define NUMBER(NAME, key, least, most, standard) [SETTING_##NAME] = TEXT_LEAGUE_SETTING_##NAME,
 #define CHOICE(NAME, key, words, standard) [SETTING_##NAME] = TEXT_LEAGUE_SETTING_##NAME,
 static const enum text meanings[SETTINGS] = {
-#include "settings.def"
+#include "league/season/settings.def"
 };
 #undef NUMBER
 #undef CHOICE
 
 enum status league_settings(struct league *league)
 {
-	struct league_rows rows = TABLE_ROWS(setting_columns);
+	struct league_rows rows = league_table_rows(TABLE_COLUMNS(setting_columns));
 	struct writer writer = { .text = NULL };
 	const int last = results_last_bowled(league->season);
 	const int week = league->week != 0 ? (int)league->week : last + 1;
@@ -148,8 +148,8 @@ enum status league_settings(struct league *league)
 		settings_possible(setting, possible);
 		rows_text(&rows, possible);
 	}
-	league_table_write(&rows, setting_columns, league->format, league->request->language,
-	                   &writer);
+	league_table_write(&rows, TABLE_COLUMNS(setting_columns), league->format,
+	                   league->request->language, &writer);
 	rows_free(&rows);
 	return league_print(league, &writer);
 }
@@ -166,7 +166,7 @@ static const struct table_column team_columns[] = {
 
 static enum status list_teams(struct league *league)
 {
-	struct league_rows rows = TABLE_ROWS(team_columns);
+	struct league_rows rows = league_table_rows(TABLE_COLUMNS(team_columns));
 	struct writer writer = { .text = NULL };
 
 	for (int team = 1; team <= league->season->team_count; team++) {
@@ -182,7 +182,8 @@ static enum status list_teams(struct league *league)
 		else
 			rows_text(&rows, "");
 	}
-	league_table_write(&rows, team_columns, league->format, league->request->language, &writer);
+	league_table_write(&rows, TABLE_COLUMNS(team_columns), league->format,
+	                   league->request->language, &writer);
 	rows_free(&rows);
 	return league_print(league, &writer);
 }
@@ -286,8 +287,21 @@ static enum status add_member(struct league *league, int team, const char *word)
 	return status;
 }
 
+/* A bowler whom nothing else in the record is about is then in no list. */
+static enum status remove_member(struct league *league, int team, const char *word)
+{
+	struct league_line line = league_line_of(league, LEAGUE_MEMBER);
+
+	line.bowler = league_find_bowler(league, word);
+	if (line.bowler == 0 || league->season->bowlers[line.bowler].team != team)
+		return league_refuse(league, word, TEXT_LEAGUE_WHICH_BOWLER);
+	return league_state(league, &line, word);
+}
+
 enum status league_members(struct league *league)
 {
+	enum status (*const change)(struct league *, int, const char *) =
+	    league->undo ? remove_member : add_member;
 	enum status status = STATUS_DONE;
 	int team;
 
@@ -299,7 +313,7 @@ enum status league_members(struct league *league)
 	if (league->words[1] == NULL)
 		return league_refuse(league, league->words[0], TEXT_LEAGUE_MEMBERS_WHO);
 	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++)
-		status = add_member(league, team, *word);
+		status = change(league, team, *word);
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 

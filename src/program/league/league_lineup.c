@@ -1,9 +1,9 @@
 /* pindeck league: line-ups, from a week on or for one week, and nights that are confirmed. */
-#include "league.h"
+#include "program/league/league.h"
 
-#include "confirm.h"
-#include "line.h"
-#include "plan.h"
+#include "league/office/confirm.h"
+#include "league/office/plan.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* pindeck league: standings, points and bowlers. */
-#include "league_table.h"
+#include "program/league/league_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static void write_title(const struct league *league, struct writer *writer, enum
 }
 
 enum status league_table_print_list(struct league *league, enum league_lists_kind list,
-                                    enum text title, const enum text *headings)
+                                    enum text title, struct table_headings headings)
 {
 	struct league_rows rows = { .count = 0 };
 	struct writer writer = { .text = NULL };
@@ -77,42 +77,49 @@ enum status league_table_print_list(struct league *league, enum league_lists_kin
 
 enum status league_standings(struct league *league)
 {
-	static const enum text headings[] = {
-		TEXT_LEAGUE_PLACE,     TEXT_LEAGUE_TEAM,        TEXT_LEAGUE_NAME,
-		TEXT_LEAGUE_WON,       TEXT_LEAGUE_LOST,        TEXT_LEAGUE_PERCENT,
-		TEXT_LEAGUE_AVERAGE,   TEXT_LEAGUE_PINS,        TEXT_LEAGUE_PINS_HANDICAP,
-		TEXT_LEAGUE_HIGH_GAME, TEXT_LEAGUE_HIGH_SERIES,
+	static const struct table_heading headings[] = {
+		{ "place", TEXT_LEAGUE_PLACE },
+		{ "team", TEXT_LEAGUE_TEAM },
+		{ "name", TEXT_LEAGUE_NAME },
+		{ "won", TEXT_LEAGUE_WON },
+		{ "lost", TEXT_LEAGUE_LOST },
+		{ "percent", TEXT_LEAGUE_PERCENT },
+		{ "average", TEXT_LEAGUE_AVERAGE },
+		{ "pins", TEXT_LEAGUE_PINS },
+		{ "pins_with_handicap", TEXT_LEAGUE_PINS_HANDICAP },
+		{ "high_game", TEXT_LEAGUE_HIGH_GAME },
+		{ "high_series", TEXT_LEAGUE_HIGH_SERIES },
 	};
 
 	return league_table_print_list(league, LEAGUE_LISTS_STANDINGS, TEXT_LEAGUE_STANDINGS,
-	                               headings);
+	                               TABLE_HEADINGS(headings));
 }
 
 enum status league_points(struct league *league)
 {
-	static const enum text headings[] = {
-		TEXT_LEAGUE_WEEK_COLUMN,    TEXT_LEAGUE_LANE,     TEXT_LEAGUE_TEAM,
-		TEXT_LEAGUE_NAME,           TEXT_LEAGUE_OPPONENT, TEXT_LEAGUE_POINTS,
-		TEXT_LEAGUE_TOTAL_HANDICAP,
+	static const struct table_heading headings[] = {
+		{ "week", TEXT_LEAGUE_WEEK_COLUMN },
+		{ "lane", TEXT_LEAGUE_LANE },
+		{ "team", TEXT_LEAGUE_TEAM },
+		{ "name", TEXT_LEAGUE_NAME },
+		{ "opponent", TEXT_LEAGUE_OPPONENT },
+		{ "points", TEXT_LEAGUE_POINTS },
+		{ "total_with_handicap", TEXT_LEAGUE_TOTAL_HANDICAP },
 	};
 
 	return league_table_print_list(league, LEAGUE_LISTS_POINTS, TEXT_LEAGUE_POINTS_TITLE,
-	                               headings);
+	                               TABLE_HEADINGS(headings));
 }
 
 enum status league_bowlers(struct league *league)
 {
-	static const enum text headings[] = {
-		NO_TEXT,
-		TEXT_LEAGUE_NAME,
-		TEXT_LEAGUE_TEAM,
-		TEXT_LEAGUE_GAMES,
-		TEXT_LEAGUE_PINS,
-		TEXT_LEAGUE_AVERAGE,
-		TEXT_LEAGUE_HANDICAP,
-		TEXT_LEAGUE_HIGH_GAME,
-		TEXT_LEAGUE_HIGH_SERIES,
+	static const struct table_heading headings[] = {
+		{ "name", TEXT_LEAGUE_NAME },           { "team", TEXT_LEAGUE_TEAM },
+		{ "games", TEXT_LEAGUE_GAMES },         { "pins", TEXT_LEAGUE_PINS },
+		{ "average", TEXT_LEAGUE_AVERAGE },     { "handicap", TEXT_LEAGUE_HANDICAP },
+		{ "high_game", TEXT_LEAGUE_HIGH_GAME }, { "high_series", TEXT_LEAGUE_HIGH_SERIES },
 	};
 
-	return league_table_print_list(league, LEAGUE_LISTS_BOWLERS, TEXT_LEAGUE_BOWLERS, headings);
+	return league_table_print_list(league, LEAGUE_LISTS_BOWLERS, TEXT_LEAGUE_BOWLERS,
+	                               TABLE_HEADINGS(headings));
 }

@@ -1,10 +1,10 @@
 /* pindeck league: the teams and bowlers that words mean, and refusals in words. */
-#include "league.h"
+#include "program/league/league.h"
 
-#include "full_name.h"
-#include "league_view.h"
-#include "line.h"
-#include "resolve.h"
+#include "league/office/league_view.h"
+#include "members/full_name.h"
+#include "members/resolve.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* pindeck league recap: a night as secretaries read it; and the footer of every table. */
-#include "league_table.h"
-#include "week_highs.h"
+#include "league/results/week_highs.h"
+#include "program/league/league_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,86 +57,88 @@ void league_footer(const struct league *league, struct writer *writer, int week)
 /* ---- the recap ----------------------------------------------------------------------------------
  */
 
-/* week, lane and team stand above each team */
-static const enum text before_games[] = {
-	NO_TEXT,
-	NO_TEXT,
-	NO_TEXT,
-	TEXT_LEAGUE_SLOT,
-	NO_TEXT,
-	TEXT_LEAGUE_NAME,
-	TEXT_LEAGUE_AVERAGE,
-	TEXT_LEAGUE_HANDICAP,
-};
-static const enum text game_headings[CELL_MOST_GAMES] = {
-	TEXT_LEAGUE_GAME_1, TEXT_LEAGUE_GAME_2, TEXT_LEAGUE_GAME_3,
-	TEXT_LEAGUE_GAME_4, TEXT_LEAGUE_GAME_5, TEXT_LEAGUE_GAME_6,
-};
-
-enum {
-	BEFORE = sizeof before_games / sizeof *before_games
+/* Week, lane and team stand above each team. */
+static const struct table_heading headings[] = {
+	{ "slot", TEXT_LEAGUE_SLOT },       { "name", TEXT_LEAGUE_NAME },
+	{ "average", TEXT_LEAGUE_AVERAGE }, { "handicap", TEXT_LEAGUE_HANDICAP },
+	{ "g1", TEXT_LEAGUE_GAME_1 },       { "g2", TEXT_LEAGUE_GAME_2 },
+	{ "g3", TEXT_LEAGUE_GAME_3 },       { "g4", TEXT_LEAGUE_GAME_4 },
+	{ "g5", TEXT_LEAGUE_GAME_5 },       { "g6", TEXT_LEAGUE_GAME_6 },
+	{ "total", TEXT_LEAGUE_TOTAL },     { "total_with_handicap", TEXT_LEAGUE_TOTAL_HANDICAP },
 };
 
 struct recap {
 	const struct league *league;
 	struct league_view view;
-	enum text headings[ROWS_MOST_COLUMNS];
 	struct writer writer;
 };
 
-/* The headings of these rows: the columns before the games, the games, two totals. */
-static void find_headings(struct recap *recap, const struct league_rows *rows)
-{
-	const int games = rows->count - BEFORE - 2;
+/* A line of a team below its bowlers. */
+struct team_line {
+	enum text what;
+	char games[CELL_MOST_GAMES]
+		  [POINTS_TEXT_SIZE]; /* below each game; empty for one of another night */
+	char total[POINTS_TEXT_SIZE];
+};
 
-	memcpy(recap->headings, before_games, sizeof before_games);
-	memcpy(recap->headings + BEFORE, game_headings, (size_t)games * sizeof *game_headings);
-	recap->headings[BEFORE + games] = TEXT_LEAGUE_TOTAL;
-	recap->headings[BEFORE + games + 1] = TEXT_LEAGUE_TOTAL_HANDICAP;
+/* The game that the column has, counted from 0; -1 for another column. */
+static int game_of(const char *column)
+{
+	return column[0] == 'g' && column[1] >= '1' && column[1] < '1' + CELL_MOST_GAMES &&
+	               column[2] == '\0'
+	           ? column[1] - '1'
+	           : -1;
 }
 
-/* A line of the team below its bowlers: one cell below each game, and one below the totals. */
-static void add_games(const struct recap *recap, struct league_rows *rows, enum text what,
-                      const struct result_match *match, const int32_t *first, const int32_t *second,
-                      int total)
+static void add_line(const struct recap *recap, struct league_rows *rows,
+                     const struct team_line *line)
 {
-	for (int column = 0; column < BEFORE; column++)
-		rows_text(rows, before_games[column] == TEXT_LEAGUE_NAME
-		                    ? words(recap->league->request->language, what)
-		                    : "");
-	for (int game = 0; game < rows->count - BEFORE - 2; game++)
-		rows_number_or_none(rows, game < match->games,
-		                    first[game] + (second != NULL ? second[game] : 0));
-	rows_number(rows, total);
-	rows_text(rows, "");
+	for (int next = 0; next < rows->count; next++) {
+		const char *column = rows->columns[next].name;
+		const int game = game_of(column);
+
+		if (game >= 0)
+			rows_text(rows, line->games[game]);
+		else if (strcmp(column, "name") == 0)
+			rows_text(rows, words(recap->league->request->language, line->what));
+		else
+			rows_text(rows, strcmp(column, "total") == 0 ? line->total : "");
+	}
+}
+
+static void add_pins(const struct recap *recap, struct league_rows *rows, enum text what,
+                     const struct result_match *match, const int32_t *first, const int32_t *second,
+                     int total)
+{
+	struct team_line line = { .what = what };
+
+	for (int game = 0; game < match->games; game++)
+		snprintf(line.games[game], sizeof line.games[game], "%d",
+		         (int)(first[game] + (second != NULL ? second[game] : 0)));
+	snprintf(line.total, sizeof line.total, "%d", total);
+	add_line(recap, rows, &line);
 }
 
 static void add_team(const struct recap *recap, struct league_rows *rows,
                      const struct result_match *match, const struct result_side *side)
 {
-	add_games(recap, rows, TEXT_LEAGUE_SCRATCH_LINE, match, side->scratch, NULL, side->pins);
-	add_games(recap, rows, TEXT_LEAGUE_HANDICAP_LINE, match, side->handicap, NULL,
-	          side->pins_with_handicap - side->pins);
-	add_games(recap, rows, TEXT_LEAGUE_TOTAL_LINE, match, side->scratch, side->handicap,
-	          side->pins_with_handicap);
+	add_pins(recap, rows, TEXT_LEAGUE_SCRATCH_LINE, match, side->scratch, NULL, side->pins);
+	add_pins(recap, rows, TEXT_LEAGUE_HANDICAP_LINE, match, side->handicap, NULL,
+	         side->pins_with_handicap - side->pins);
+	add_pins(recap, rows, TEXT_LEAGUE_TOTAL_LINE, match, side->scratch, side->handicap,
+	         side->pins_with_handicap);
 }
 
 /* The points of each game, and below the totals those of the series. */
 static void add_points(const struct recap *recap, struct league_rows *rows,
                        const struct result_match *match, const struct result_side *side)
 {
-	for (int column = 0; column < BEFORE; column++)
-		rows_text(rows, before_games[column] == TEXT_LEAGUE_NAME
-		                    ? words(recap->league->request->language, TEXT_LEAGUE_POINTS)
-		                    : "");
-	for (int game = 0; game < rows->count - BEFORE - 2; game++) {
-		if (game < match->games)
-			rows_points(rows, side->game_points[game]);
-		else
-			rows_text(rows, "");
-	}
-	rows_points(rows, side->series_points);
-	rows_text(rows, "");
+	struct team_line line = { .what = TEXT_LEAGUE_POINTS };
+
+	for (int game = 0; game < match->games; game++)
+		number_text_write_points(side->game_points[game], line.games[game]);
+	number_text_write_points(side->series_points, line.total);
+	add_line(recap, rows, &line);
 }
 
 /* Points that neither games nor the series gave. */
@@ -175,13 +177,12 @@ static void write_rows(struct recap *recap, const struct result_match *match, in
 
 	league_lists_begin_recap(&recap->view, match->week, 1, &rows);
 	league_lists_add_side(&recap->view, match, which, &rows);
-	find_headings(recap, &rows);
 	if (match->state == MATCH_BOWLED && side->presence == SIDE_PRESENT)
 		add_team(recap, &rows, match, side);
 	if (match->state == MATCH_BOWLED && rows.number > 0)
 		add_points(recap, &rows, match, side);
 	if (rows.number > 0)
-		league_table_write_rows(&rows, recap->headings, NULL, LEAGUE_TABLE,
+		league_table_write_rows(&rows, TABLE_HEADINGS(headings), NULL, LEAGUE_TABLE,
 		                        recap->league->request->language, &recap->writer);
 	rows_free(&rows);
 }
@@ -313,7 +314,7 @@ enum status league_recap(struct league *league)
 		write_night(&recap);
 	} else {
 		(void)league_lists_fill(&recap.view, LEAGUE_LISTS_RECAP, (int)league->week, &rows);
-		league_table_write_rows(&rows, NULL, NULL, league->format,
+		league_table_write_rows(&rows, TABLE_HEADINGS(headings), NULL, league->format,
 		                        league->request->language, &recap.writer);
 	}
 	rows_free(&rows);

@@ -1,7 +1,7 @@
 /* pindeck league: reading the record of a league, and adding lines to it. */
-#include "league.h"
+#include "program/league/league.h"
 
-#include "league_people.h"
+#include "league/office/league_people.h"
 
 #include <stdio.h>
 #include <stdlib.h>

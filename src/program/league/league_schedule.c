@@ -1,9 +1,9 @@
 /* pindeck league: schedules, and the line-ups of a night. */
-#include "league_table.h"
-#include "plan.h"
+#include "league/office/plan.h"
+#include "program/league/league_table.h"
 
-#include "moment.h"
-#include "round_robin.h"
+#include "journal/moment.h"
+#include "league/season/round_robin.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -233,10 +233,11 @@ static const char *say_remark(enum language language, const char *word)
 
 static enum status show(struct league *league)
 {
-	static const enum text headings[] = {
-		TEXT_LEAGUE_WEEK_COLUMN, TEXT_LEAGUE_DAY,  NO_TEXT,
-		TEXT_LEAGUE_LANE,        TEXT_LEAGUE_LEFT, TEXT_LEAGUE_NAME,
-		TEXT_LEAGUE_RIGHT,       TEXT_LEAGUE_NAME, TEXT_LEAGUE_REMARK,
+	static const struct table_heading headings[] = {
+		{ "week", TEXT_LEAGUE_WEEK_COLUMN }, { "day", TEXT_LEAGUE_DAY },
+		{ "lane", TEXT_LEAGUE_LANE },        { "left", TEXT_LEAGUE_LEFT },
+		{ "left_name", TEXT_LEAGUE_NAME },   { "right", TEXT_LEAGUE_RIGHT },
+		{ "right_name", TEXT_LEAGUE_NAME },  { "remark", TEXT_LEAGUE_REMARK },
 	};
 	struct league_rows rows = { .count = 0 };
 	struct writer writer = { .text = NULL };
@@ -247,7 +248,7 @@ static enum status show(struct league *league)
 	if (results == NULL)
 		return command_no_memory(league->request->language);
 	(void)league_lists_fill(&view, LEAGUE_LISTS_SCHEDULE, (int)league->week, &rows);
-	league_table_write_rows(&rows, headings, say_remark, league->format,
+	league_table_write_rows(&rows, TABLE_HEADINGS(headings), say_remark, league->format,
 	                        league->request->language, &writer);
 	rows_free(&rows);
 	results_free(results);
@@ -352,7 +353,7 @@ static enum status say_would(const struct league *league, const struct results *
 
 enum status league_night(struct league *league)
 {
-	struct league_rows rows = TABLE_ROWS(night_columns);
+	struct league_rows rows = league_table_rows(TABLE_COLUMNS(night_columns));
 	struct writer writer = { .text = NULL };
 	const int next_week = results_last_bowled(league->season) + 1;
 	const int week = league->week != 0               ? (int)league->week
@@ -374,8 +375,8 @@ enum status league_night(struct league *league)
 		for (int which = 0; which < 2; which++)
 			if (results->matches[next].week == week)
 				add_lineup(&rows, league, before, results->matches + next, which);
-	league_table_write(&rows, night_columns, league->format, league->request->language,
-	                   &writer);
+	league_table_write(&rows, TABLE_COLUMNS(night_columns), league->format,
+	                   league->request->language, &writer);
 	if (league->format == LEAGUE_TABLE)
 		league_footer(league, &writer, week);
 	status = league_print(league, &writer);

@@ -1,6 +1,6 @@
 /* Bowlers who share a place, under one slot in a file. The record has one row for each slot, so all
  * but one of them move to slots after the places of the line-up. */
-#include "league_slots.h"
+#include "program/league/league_slots.h"
 
 #include <string.h>
 

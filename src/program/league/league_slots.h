@@ -2,8 +2,8 @@
 #ifndef PINDECK_LEAGUE_SLOTS_H
 #define PINDECK_LEAGUE_SLOTS_H
 
-#include "league.h"
-#include "sheet.h"
+#include "league/office/sheet.h"
+#include "program/league/league.h"
 
 /* All null pointers: the file has no rows. */
 struct league_slots {

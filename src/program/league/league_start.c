@@ -1,13 +1,13 @@
 /* pindeck league start: opens the games of a night on their lanes. If a server keeps score on these
  * lanes, the command asks that server to open them. */
-#include "league_table.h"
+#include "program/league/league_table.h"
 
-#include "access.h"
-#include "confirm.h"
-#include "league_nights.h"
-#include "league_order.h"
-#include "line.h"
-#include "monotonic.h"
+#include "common/monotonic.h"
+#include "league/office/confirm.h"
+#include "league/office/league_order.h"
+#include "server/house/access.h"
+#include "server/lanes/league_nights.h"
+#include "terminal/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>

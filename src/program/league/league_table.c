@@ -1,7 +1,7 @@
 /* Rows of cells as a table for people, CSV or JSON. */
-#include "league_table.h"
+#include "program/league/league_table.h"
 
-#include "width.h"
+#include "common/width.h"
 
 #include <string.h>
 
@@ -16,11 +16,20 @@ static const char *cell_after(const char *cell)
 /* Rows with the headings that people read. */
 struct table {
 	const struct league_rows *rows;
-	const enum text *headings;
-	league_table_say *say; /* of the last column, or a null pointer */
+	enum text headings[ROWS_MOST_COLUMNS]; /* NO_TEXT: people do not see the column */
+	league_table_say *say;                 /* of the last column, or a null pointer */
 	enum language language;
 	int widths[ROWS_MOST_COLUMNS];
 };
+
+/* The heading of the column with that name; a column without a name has none. */
+static enum text heading_of(struct table_headings headings, const char *column)
+{
+	for (int next = 0; column != NULL && next < headings.count; next++)
+		if (strcmp(headings.list[next].column, column) == 0)
+			return headings.list[next].text;
+	return NO_TEXT;
+}
 
 static int column_of(const struct table *table, size_t cell)
 {
@@ -120,43 +129,48 @@ static void write_programs(const struct league_rows *rows, enum league_format fo
 	writer_put(writer, '\n');
 }
 
-void league_table_write_rows(const struct league_rows *rows, const enum text *headings,
+static void write_table(struct table *table, enum league_format format, struct writer *writer)
+{
+	if (table->rows->cells.failed)
+		writer->failed = true;
+	else if (format == LEAGUE_TABLE)
+		write_people(table, writer);
+	else
+		write_programs(table->rows, format, writer);
+}
+
+void league_table_write_rows(const struct league_rows *rows, struct table_headings headings,
                              league_table_say *say, enum league_format format,
                              enum language language, struct writer *writer)
 {
-	struct table table = {
-		.rows = rows, .headings = headings, .say = say, .language = language
-	};
+	struct table table = { .rows = rows, .say = say, .language = language };
 
-	if (rows->cells.failed)
-		writer->failed = true;
-	else if (format == LEAGUE_TABLE)
-		write_people(&table, writer);
-	else
-		write_programs(rows, format, writer);
+	for (int next = 0; next < rows->count; next++)
+		table.headings[next] = heading_of(headings, rows->columns[next].name);
+	write_table(&table, format, writer);
 }
 
 /* ---- rows below columns of their own ------------------------------------------------------------
  */
 
-struct league_rows league_table_rows(const struct table_column *columns, int count)
+struct league_rows league_table_rows(struct table_columns columns)
 {
 	struct league_rows rows = { .count = 0 };
 
-	for (int next = 0; next < count; next++)
+	for (int next = 0; next < columns.count; next++)
 		rows_add_columns(&rows,
-		                 &(struct rows_column){ .name = columns[next].name,
-		                                        .number = columns[next].number },
+		                 &(struct rows_column){ .name = columns.list[next].name,
+		                                        .number = columns.list[next].number },
 		                 1);
 	return rows;
 }
 
-void league_table_write(const struct league_rows *rows, const struct table_column *columns,
+void league_table_write(const struct league_rows *rows, struct table_columns columns,
                         enum league_format format, enum language language, struct writer *writer)
 {
-	enum text headings[ROWS_MOST_COLUMNS] = { NO_TEXT };
+	struct table table = { .rows = rows, .language = language };
 
-	for (int next = 0; next < rows->count; next++)
-		headings[next] = columns[next].heading;
-	league_table_write_rows(rows, headings, NULL, format, language, writer);
+	for (int next = 0; next < rows->count && next < columns.count; next++)
+		table.headings[next] = columns.list[next].heading;
+	write_table(&table, format, writer);
 }

@@ -2,8 +2,8 @@
 #ifndef PINDECK_LEAGUE_TABLE_H
 #define PINDECK_LEAGUE_TABLE_H
 
-#include "league.h"
-#include "league_lists.h"
+#include "league/office/league_lists.h"
+#include "program/league/league.h"
 
 struct table_column {
 	const char *name;  /* in CSV and JSON; a null pointer: only in the table for people */
@@ -11,26 +11,46 @@ struct table_column {
 	bool number;       /* aligned to the right, and a number in JSON */
 };
 
-/* No rows yet, below these columns. */
-struct league_rows league_table_rows(const struct table_column *columns, int count);
+struct table_columns {
+	const struct table_column *list;
+	int count;
+};
 
-#define TABLE_ROWS(columns) league_table_rows(columns, (int)(sizeof(columns) / sizeof *(columns)))
+#define TABLE_COLUMNS(columns) \
+	((struct table_columns){ (columns), (int)(sizeof(columns) / sizeof *(columns)) })
+
+/* No rows yet, below these columns. */
+struct league_rows league_table_rows(struct table_columns columns);
 
 /* Write the rows below these columns as the format says, JSON as an array of objects. */
-void league_table_write(const struct league_rows *rows, const struct table_column *columns,
+void league_table_write(const struct league_rows *rows, struct table_columns columns,
                         enum league_format format, enum language language, struct writer *writer);
 
-/* Write the rows of a list of src/league/lists as the format says; people read a heading for each
- * column, NO_TEXT for one that they do not see. Where the last column has words for programs, say
- * is their text for people; else a null pointer. */
+/* The heading, for people, of the column with that name of a list of src/league/lists. */
+struct table_heading {
+	const char *column;
+	enum text text;
+};
+
+struct table_headings {
+	const struct table_heading *list;
+	int count;
+};
+
+#define TABLE_HEADINGS(headings) \
+	((struct table_headings){ (headings), (int)(sizeof(headings) / sizeof *(headings)) })
+
+/* Write the rows of a list of src/league/lists as the format says; people see the columns that have
+ * a heading. Where the last column has words for programs, say is their text for people; else a
+ * null pointer. */
 typedef const char *league_table_say(enum language language, const char *word);
-void league_table_write_rows(const struct league_rows *rows, const enum text *headings,
+void league_table_write_rows(const struct league_rows *rows, struct table_headings headings,
                              league_table_say *say, enum league_format format,
                              enum language language, struct writer *writer);
 
 /* Print a list of src/league/lists; people read it with that title, those headings and the footer.
  */
 enum status league_table_print_list(struct league *league, enum league_lists_kind list,
-                                    enum text title, const enum text *headings);
+                                    enum text title, struct table_headings headings);
 
 #endif

@@ -1,8 +1,8 @@
 /* The files of the pages. */
-#include "page.h"
+#include "server/api/page.h"
 
-#include "pages.h"
-#include "server_state.h"
+#include "server/api/pages.h"
+#include "server/api/server_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static bool refuses(const char *parameters)
 	const char *value = name + strlen("q=");
 
 	return strncasecmp(name, "q=", strlen("q=")) == 0 &&
-	       strchr(", \t", value[strspn(value, "0.")]) != NULL; /* or its end */
+	       strchr(";, \t", value[strspn(value, "0.")]) != NULL; /* or its end */
 }
 
 /* True when Accept-Encoding of the client has gzip with another weight than 0; * stands for the

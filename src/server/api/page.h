@@ -2,7 +2,7 @@
 #ifndef PINDECK_PAGE_H
 #define PINDECK_PAGE_H
 
-#include "call.h"
+#include "server/api/call.h"
 
 call_answer answer_page, answer_file;
 

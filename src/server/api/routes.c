@@ -1,14 +1,14 @@
 /* Routes: the function that answers each path and method. */
-#include "routes.h"
+#include "server/api/routes.h"
 
-#include "desk_answers.h"
-#include "lane_answers.h"
-#include "lookup_answers.h"
-#include "page.h"
-#include "people_answers.h"
-#include "query.h"
-#include "requester.h"
-#include "server_state.h"
+#include "server/api/desk_answers.h"
+#include "server/api/lane_answers.h"
+#include "server/api/lookup_answers.h"
+#include "server/api/page.h"
+#include "server/api/people_answers.h"
+#include "server/api/requester.h"
+#include "server/api/server_state.h"
+#include "server/base/query.h"
 
 #include <stdlib.h>
 #include <string.h>

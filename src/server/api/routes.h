@@ -2,7 +2,7 @@
 #ifndef PINDECK_ROUTES_H
 #define PINDECK_ROUTES_H
 
-#include "http.h"
+#include "server/http/http.h"
 
 void routes_answer(void *payload, struct exchange *exchange);
 void routes_refuse(void *payload, struct exchange *exchange, enum message_fault fault,

@@ -1,8 +1,8 @@
 /* The archive: functions that all queries of stored games share. */
-#include "archive_inside.h"
+#include "server/archive/archive_inside.h"
 
-#include "ambiguity.h"
-#include "moment.h"
+#include "journal/moment.h"
+#include "server/house/ambiguity.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,12 +3,12 @@
 #ifndef PINDECK_ARCHIVE_H
 #define PINDECK_ARCHIVE_H
 
-#include "board_json.h"
-#include "entity_tag.h"
-#include "league_lists.h"
-#include "refusal.h"
-#include "shared_roster.h"
-#include "words.h"
+#include "league/office/league_lists.h"
+#include "server/base/entity_tag.h"
+#include "server/base/refusal.h"
+#include "server/house/shared_roster.h"
+#include "server/lanes/board_json.h"
+#include "words/words.h"
 
 enum archive_format {
 	ARCHIVE_CSV,

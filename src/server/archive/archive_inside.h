@@ -2,11 +2,11 @@
 #ifndef PINDECK_ARCHIVE_INSIDE_H
 #define PINDECK_ARCHIVE_INSIDE_H
 
-#include "archive.h"
+#include "server/archive/archive.h"
 
-#include "games.h"
-#include "neutral.h"
-#include "report.h"
+#include "alley/games.h"
+#include "reports/neutral.h"
+#include "reports/report.h"
 
 /* A game with the names that the client may see, while it is written. */
 struct shown_game {

@@ -1,5 +1,5 @@
 /* The audit log, newest first. */
-#include "archive_inside.h"
+#include "server/archive/archive_inside.h"
 
 #include <inttypes.h>
 

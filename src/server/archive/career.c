@@ -1,9 +1,9 @@
 /* The statistics of one bowler, with the last games of each discipline. */
-#include "archive_inside.h"
+#include "server/archive/archive_inside.h"
 
-#include "game_time.h"
-#include "moment.h"
-#include "records_write.h"
+#include "alley/game_time.h"
+#include "journal/moment.h"
+#include "records/records_write.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

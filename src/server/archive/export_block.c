@@ -1,9 +1,9 @@
 /* An export of everything that is stored, block by block. */
-#include "archive_inside.h"
+#include "server/archive/archive_inside.h"
 
-#include "line_text.h"
-#include "room.h"
-#include "sheet_text.h"
+#include "alley/line_text.h"
+#include "alley/sheet_text.h"
+#include "common/room.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* The league that a stored game was bowled for. */
-#include "game_league.h"
+#include "server/archive/game_league.h"
 
-#include "league_load.h"
-#include "league_people.h"
+#include "league/office/league_load.h"
+#include "league/office/league_people.h"
 
 #include <stdlib.h>
 

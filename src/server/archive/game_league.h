@@ -2,9 +2,9 @@
 #ifndef PINDECK_GAME_LEAGUE_H
 #define PINDECK_GAME_LEAGUE_H
 
-#include "board_json.h"
-#include "results.h"
-#include "shared_roster.h"
+#include "league/results/results.h"
+#include "server/house/shared_roster.h"
+#include "server/lanes/board_json.h"
 
 /* All zeros for a game of no league. */
 struct game_league {

@@ -1,8 +1,8 @@
 /* The lines of a stored game, and those that can be undone. */
-#include "archive_inside.h"
+#include "server/archive/archive_inside.h"
 
-#include "line_text.h"
-#include "undoable.h"
+#include "alley/line_text.h"
+#include "alley/undoable.h"
 
 #include <inttypes.h>
 

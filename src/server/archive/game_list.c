@@ -1,5 +1,5 @@
 /* The list of stored games, newest first. */
-#include "archive_inside.h"
+#include "server/archive/archive_inside.h"
 
 #include <inttypes.h>
 

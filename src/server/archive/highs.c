@@ -1,11 +1,11 @@
 /* The highs of a period: the best game, the best series of three games and the longest string of
  * strikes, of each discipline, and the ten best games. */
-#include "archive.h"
+#include "server/archive/archive.h"
 
-#include "game_time.h"
-#include "moment.h"
-#include "records_write.h"
-#include "report.h"
+#include "alley/game_time.h"
+#include "journal/moment.h"
+#include "records/records_write.h"
+#include "reports/report.h"
 
 #include <inttypes.h>
 

@@ -1,10 +1,10 @@
 /* Leagues: their names, the overview of one league, and its lists. */
-#include "archive.h"
+#include "server/archive/archive.h"
 
-#include "league_load.h"
-#include "league_matches.h"
-#include "league_night.h"
-#include "league_people.h"
+#include "league/office/league_load.h"
+#include "league/office/league_matches.h"
+#include "league/office/league_night.h"
+#include "league/office/league_people.h"
 
 #include <stdio.h>
 

@@ -1,10 +1,10 @@
 /* One stored game: its board, its score sheet, the needs of its bowlers, its series so far. */
-#include "archive_inside.h"
+#include "server/archive/archive_inside.h"
 
-#include "ambiguity.h"
-#include "game_time.h"
-#include "need_write.h"
-#include "sheet_svg.h"
+#include "alley/game_time.h"
+#include "need/need_write.h"
+#include "server/archive/sheet_svg.h"
+#include "server/house/ambiguity.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* A stored game and the other games of its series, to print. */
-#include "archive_inside.h"
+#include "server/archive/archive_inside.h"
 
-#include "game_league.h"
-#include "game_time.h"
+#include "alley/game_time.h"
+#include "server/archive/game_league.h"
 
 struct printing {
 	const struct archive_query *query;

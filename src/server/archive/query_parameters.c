@@ -1,10 +1,10 @@
 /* Reads the parameters of a query over HTTP. */
-#include "query_parameters.h"
+#include "server/archive/query_parameters.h"
 
-#include "clock.h"
-#include "need.h"
-#include "number_pair.h"
-#include "query.h"
+#include "journal/clock.h"
+#include "need/need.h"
+#include "server/base/number_pair.h"
+#include "server/base/query.h"
 
 #include <stdio.h>
 #include <stdlib.h>

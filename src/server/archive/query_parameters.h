@@ -3,7 +3,7 @@
 #ifndef PINDECK_QUERY_PARAMETERS_H
 #define PINDECK_QUERY_PARAMETERS_H
 
-#include "archive.h"
+#include "server/archive/archive.h"
 
 /* A parameter; a null name ends a table. */
 struct query_parameter {

@@ -1,9 +1,9 @@
 /* The score sheet of a game as a picture. */
-#include "sheet_svg.h"
+#include "server/archive/sheet_svg.h"
 
-#include "board_json.h"
-#include "game_worth.h"
-#include "width.h"
+#include "common/width.h"
+#include "journal/game_worth.h"
+#include "server/lanes/board_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,10 +2,10 @@
 #ifndef PINDECK_SHEET_SVG_H
 #define PINDECK_SHEET_SVG_H
 
-#include "replay.h"
-#include "roster.h"
-#include "words.h"
-#include "writer.h"
+#include "alley/replay.h"
+#include "common/writer.h"
+#include "members/roster.h"
+#include "words/words.h"
 
 /* Names are the persons of the club; a null pointer for board names only. The SVG is
  * self-contained: it has no script or style and loads no font or picture. `when` is the time as

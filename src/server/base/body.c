@@ -1,7 +1,7 @@
 /* The body of a request: an object of JSON whose members are known. */
-#include "body.h"
+#include "server/base/body.h"
 
-#include "utf8.h"
+#include "common/utf8.h"
 
 #include <limits.h>
 #include <string.h>

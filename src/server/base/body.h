@@ -2,7 +2,7 @@
 #ifndef PINDECK_BODY_H
 #define PINDECK_BODY_H
 
-#include "refusal.h"
+#include "server/base/refusal.h"
 
 #include <jansson.h>
 

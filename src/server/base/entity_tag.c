@@ -1,7 +1,7 @@
 /* The tag of an answer for ETag. */
-#include "entity_tag.h"
+#include "server/base/entity_tag.h"
 
-#include "hash.h"
+#include "common/hash.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* Hosts: the names and addresses that requests to this server may have. */
-#include "hosts.h"
+#include "server/base/hosts.h"
 
-#include "monotonic.h"
-#include "network.h"
+#include "common/monotonic.h"
+#include "common/network.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
@@ -124,6 +124,13 @@ bool hosts_is_here(const char *host)
 
 	return strcmp(host, "localhost") == 0 ||
 	       (network_read(&address, host) && network_is_loopback(&address));
+}
+
+bool hosts_are_all(const char *host)
+{
+	struct in6_addr address;
+
+	return network_read(&address, host) && network_is_unspecified(&address);
 }
 
 /* True if other machines of the network can use the address. */

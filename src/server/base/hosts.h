@@ -3,7 +3,7 @@
 #ifndef PINDECK_HOSTS_H
 #define PINDECK_HOSTS_H
 
-#include "authority.h"
+#include "common/authority.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +33,9 @@ bool hosts_for_others(struct hosts *hosts, char host[AUTHORITY_HOST_SIZE]);
 /* True when that host means this machine only on this machine: localhost or 127.0.0.1.
  */
 bool hosts_is_here(const char *host);
+
+/* True for 0.0.0.0 and ::, at which a server listens for all of its addresses. A browser there
+ * reaches it, another machine does not. */
+bool hosts_are_all(const char *host);
 
 #endif

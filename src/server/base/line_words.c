@@ -1,7 +1,7 @@
 /* The words of a line of a stored text, one after the other. */
-#include "line_words.h"
+#include "server/base/line_words.h"
 
-#include "utf8.h"
+#include "common/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>

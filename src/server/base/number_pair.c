@@ -1,5 +1,5 @@
 /* A pair of numbers with a separator. */
-#include "number_pair.h"
+#include "server/base/number_pair.h"
 
 #include <stdlib.h>
 

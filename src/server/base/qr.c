@@ -1,5 +1,5 @@
 /* A QR code, by libqrencode. */
-#include "qr.h"
+#include "server/base/qr.h"
 
 #include <qrencode.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_QR_H
 #define PINDECK_QR_H
 
-#include "writer.h"
+#include "common/writer.h"
 
 /* Both return false and write nothing for an empty text, for a text of more than two thousand
  * bytes, and if memory runs out. */

@@ -1,5 +1,5 @@
 /* The query of an address. */
-#include "query.h"
+#include "server/base/query.h"
 
 #include <string.h>
 

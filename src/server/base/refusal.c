@@ -1,8 +1,8 @@
 /* A refusal of a request: its reason and the alternatives. */
-#include "refusal.h"
+#include "server/base/refusal.h"
 
-#include "line_text.h"
-#include "words.h"
+#include "alley/line_text.h"
+#include "words/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>

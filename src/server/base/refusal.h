@@ -2,9 +2,9 @@
 #ifndef PINDECK_REFUSAL_H
 #define PINDECK_REFUSAL_H
 
-#include "journal.h"
-#include "offer.h"
-#include "writer.h"
+#include "alley/offer.h"
+#include "common/writer.h"
+#include "journal/journal.h"
 
 enum refusal_code {
 	NOT_REFUSED,

@@ -1,5 +1,5 @@
 /* The signals that tell the server to end. */
-#include "stop.h"
+#include "server/base/stop.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* A watched journal. */
-#include "watched_journal.h"
+#include "server/base/watched_journal.h"
 
 /* One walk of a watched journal. */
 struct watched_walk {

@@ -3,7 +3,7 @@
 #ifndef PINDECK_WATCHED_JOURNAL_H
 #define PINDECK_WATCHED_JOURNAL_H
 
-#include "journal.h"
+#include "journal/journal.h"
 
 #include <stdatomic.h>
 

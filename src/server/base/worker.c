@@ -1,7 +1,7 @@
 /* A worker: a thread with a queue of jobs. */
-#include "worker.h"
+#include "server/base/worker.h"
 
-#include "monotonic.h"
+#include "common/monotonic.h"
 
 #include <errno.h>
 #include <pthread.h>

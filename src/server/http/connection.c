@@ -1,7 +1,7 @@
 /* Connection: the bytes of one client, its requests one after the other, and their answers. */
-#include "connection.h"
+#include "server/http/connection.h"
 
-#include "monotonic.h"
+#include "common/monotonic.h"
 
 #include <errno.h>
 #include <openssl/ssl.h>

@@ -3,7 +3,7 @@
 #ifndef PINDECK_CONNECTION_H
 #define PINDECK_CONNECTION_H
 
-#include "http.h"
+#include "server/http/http.h"
 
 #include <event2/event_struct.h>
 #include <netinet/in.h>

@@ -1,5 +1,5 @@
 /* Exchange: a request that is being answered, and the answer. */
-#include "connection.h"
+#include "server/http/connection.h"
 
 #include <arpa/inet.h>
 #include <netinet/tcp.h>

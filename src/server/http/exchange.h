@@ -2,8 +2,8 @@
 #ifndef PINDECK_EXCHANGE_H
 #define PINDECK_EXCHANGE_H
 
-#include "message.h"
-#include "outbox.h"
+#include "server/http/message.h"
+#include "server/http/outbox.h"
 
 /* A request that is being answered. Its owner ends it exactly once, with exchange_answer,
  * exchange_end or exchange_abort, even if the client has disconnected meanwhile. */

@@ -1,8 +1,8 @@
 /* HTTP: the listener, and the limits of connections. */
-#include "connection.h"
+#include "server/http/connection.h"
 
-#include "hash.h"
-#include "network.h"
+#include "common/hash.h"
+#include "common/network.h"
 
 #include <errno.h>
 #include <netdb.h>

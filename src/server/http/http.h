@@ -3,7 +3,7 @@
 #ifndef PINDECK_HTTP_H
 #define PINDECK_HTTP_H
 
-#include "exchange.h"
+#include "server/http/exchange.h"
 
 #include <event2/event.h>
 #include <openssl/types.h>

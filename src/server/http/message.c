@@ -1,7 +1,7 @@
 /* Message: one HTTP/1.x request, read strictly by RFC 9112. */
-#include "message.h"
+#include "server/http/message.h"
 
-#include "authority.h"
+#include "common/authority.h"
 
 #include <string.h>
 #include <strings.h>

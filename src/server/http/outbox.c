@@ -1,5 +1,5 @@
 /* Outbox: bytes that wait to be sent on one connection. */
-#include "outbox.h"
+#include "server/http/outbox.h"
 
 #include <stdlib.h>
 #include <string.h>

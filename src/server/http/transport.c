@@ -1,5 +1,5 @@
 /* Transport: bytes in and out, TCP or TLS. */
-#include "connection.h"
+#include "server/http/connection.h"
 
 #include <errno.h>
 #include <openssl/err.h>

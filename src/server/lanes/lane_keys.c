@@ -1,9 +1,9 @@
 /* Keys of requests: a retried request is recognised by the lines that were written under its key.
  */
-#include "lane_slots.h"
+#include "server/lanes/lane_slots.h"
 
-#include "games.h"
-#include "neutral.h"
+#include "alley/games.h"
+#include "reports/neutral.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -150,10 +150,17 @@ void lane_keys_try_on(struct lane_set *lane_set, const struct action *action,
 	try_with_people(lane_set, &looked, board, attempt, refusal);
 }
 
-/* True when the action composes the same lines on the board of that time. leave_unfinished is not
- * written and not compared. */
-static bool was_asked(struct lane_set *lane_set, const struct action *action,
-                      const struct replay *board)
+/* Whether a request is the one that was carried out under its key. */
+enum asked {
+	ASKED_THE_SAME,
+	ASKED_ANOTHER,
+	ASKED_UNKNOWN /* the journal cannot be read now */
+};
+
+/* The same when the action composes the same lines on the board of that time. leave_unfinished is
+ * not written and not compared. */
+static enum asked was_asked(struct lane_set *lane_set, const struct action *action,
+                            const struct replay *board)
 {
 	struct past_request *past_request = &lane_set->past_request;
 	struct action again = *action;
@@ -161,14 +168,17 @@ static bool was_asked(struct lane_set *lane_set, const struct action *action,
 
 	again.leave_unfinished = true;
 	lane_keys_try_on(lane_set, &again, board, &past_request->attempt, &refusal);
-	return refusal.code == NOT_REFUSED && is_as_written(past_request);
+	if (refusal.code == NOT_KEPT)
+		return ASKED_UNKNOWN;
+	return refusal.code == NOT_REFUSED && is_as_written(past_request) ? ASKED_THE_SAME
+	                                                                  : ASKED_ANOTHER;
 }
 
 /* The next game for the same bowlers depends on the game before, which may have been corrected
  * since. So a retried request is only refused when the other value of rotate leads to the lines
  * that were written. */
-static bool was_asked_again(struct lane_set *lane_set, const struct action *action,
-                            const struct known *known)
+static enum asked was_asked_again(struct lane_set *lane_set, const struct action *action,
+                                  const struct known *known)
 {
 	struct past_request *past_request = &lane_set->past_request;
 	const struct entry opened = past_request->lines[0];
@@ -180,32 +190,37 @@ static bool was_asked_again(struct lane_set *lane_set, const struct action *acti
 	struct keys *no_keys;
 	int64_t lines;
 	int32_t place = 0;
-	bool differs = false;
+	enum asked asked = ASKED_THE_SAME;
+	enum trouble trouble = NO_TROUBLE;
 
 	if (opened.kind != ENTRY_OPENED ||
 	    !series_read(&series, pindeck_text_from(opened.text, strlen(opened.text))) ||
 	    series.number == 1 || !opening_value_read(&value, &opened))
-		return false;
+		return ASKED_ANOTHER;
 	/* on a pair, the game before began on the other lane */
 	if (lane_set_find_games(lane_set, value.pair != 0 ? value.pair : opened.lane,
 	                        REMEMBERED + 1, &search) != NO_TROUBLE)
-		return true;
+		return ASKED_UNKNOWN;
 	while (place < search.count && search.games[place] >= known->game)
 		place++;
+	if (place == search.count)
+		return ASKED_THE_SAME;
 	no_keys = calloc(1, sizeof *no_keys);
-	if (no_keys != NULL && place < search.count &&
-	    lane_set_load_game(lane_set, before, no_keys, search.games[place], &lines) ==
-	        NO_TROUBLE) {
+	trouble = no_keys == NULL
+	              ? TROUBLE_NO_MEMORY
+	              : lane_set_load_game(lane_set, before, no_keys, search.games[place], &lines);
+	if (trouble == NO_TROUBLE) {
 		struct action same = *action;
 
 		same.crosses_over = before->pair != 0 && value.pair != 0;
 		other = same;
 		other.goes_on = !action->goes_on;
-		differs =
-		    was_asked(lane_set, &other, before) && !was_asked(lane_set, &same, before);
+		if (was_asked(lane_set, &other, before) == ASKED_THE_SAME &&
+		    was_asked(lane_set, &same, before) != ASKED_THE_SAME)
+			asked = ASKED_ANOTHER;
 	}
 	free(no_keys);
-	return !differs;
+	return trouble == NO_TROUBLE || trouble == TROUBLE_NO_GAME ? asked : ASKED_UNKNOWN;
 }
 
 /* The line that was written under the key, with the letters that boards show. */
@@ -242,7 +257,7 @@ static void refuse_reused(struct lane_set *lane_set, struct refusal *refusal)
 }
 
 /* Both games of a pair have the key of the request. */
-static bool was_asked_pair(struct lane_set *lane_set, const struct action *action)
+static enum asked was_asked_pair(struct lane_set *lane_set, const struct action *action)
 {
 	struct past_request *past_request = &lane_set->past_request;
 	const struct known *second =
@@ -250,16 +265,18 @@ static bool was_asked_pair(struct lane_set *lane_set, const struct action *actio
 	struct action other = *action;
 
 	other.team = 1;
-	if (!was_asked(lane_set, action, &past_request->board) ||
+	if (was_asked(lane_set, action, &past_request->board) != ASKED_THE_SAME ||
 	    (second != NULL) != (action->team_count > 1))
-		return false;
-	return second == NULL ||
-	       (read_past_request(lane_set, second->game, second->line) == NO_TROUBLE &&
-	        was_asked(lane_set, &other, &past_request->board));
+		return ASKED_ANOTHER;
+	if (second == NULL)
+		return ASKED_THE_SAME;
+	if (read_past_request(lane_set, second->game, second->line) != NO_TROUBLE)
+		return ASKED_UNKNOWN;
+	return was_asked(lane_set, &other, &past_request->board);
 }
 
-static bool was_asked_before(struct lane_set *lane_set, const struct action *action,
-                             const struct known *known)
+static enum asked was_asked_before(struct lane_set *lane_set, const struct action *action,
+                                   const struct known *known)
 {
 	if (action->kind == ACTION_AGAIN && known->line == 1)
 		return was_asked_again(lane_set, action, known);
@@ -273,12 +290,23 @@ void lane_keys_answer(struct lane_set *lane_set, struct action_progress *progres
 {
 	const struct past_request *past_request = &lane_set->past_request;
 
-	if (read_past_request(lane_set, known->game, known->line) != NO_TROUBLE)
+	if (read_past_request(lane_set, known->game, known->line) != NO_TROUBLE) {
 		refuse(&progress->refusal, NOT_KEPT);
-	else if (past_request->board.damaged != 0)
+		return;
+	}
+	if (past_request->board.damaged != 0) {
 		refuse(&progress->refusal, GAME_DAMAGED);
-	else if (was_asked_before(lane_set, progress->action, known))
+		return;
+	}
+	switch (was_asked_before(lane_set, progress->action, known)) {
+	case ASKED_THE_SAME:
 		progress->replayed = true;
-	else
+		break;
+	case ASKED_ANOTHER:
 		refuse_reused(lane_set, &progress->refusal);
+		break;
+	case ASKED_UNKNOWN:
+		refuse(&progress->refusal, NOT_KEPT);
+		break;
+	}
 }

@@ -1,5 +1,5 @@
 /* Pairs of lanes: the lanes that belong together, and the game that each of them shows. */
-#include "lane_slots.h"
+#include "server/lanes/lane_slots.h"
 
 static const struct lane_slot *slot_of(const struct lane_set *lane_set, int32_t number)
 {

@@ -1,8 +1,8 @@
 /* The lanes of a server: their games, and many actions in one commit. */
-#include "lane_slots.h"
+#include "server/lanes/lane_slots.h"
 
-#include "commit.h"
-#include "games.h"
+#include "alley/commit.h"
+#include "alley/games.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef PINDECK_LANE_SET_H
 #define PINDECK_LANE_SET_H
 
-#include "action.h"
-#include "shared_roster.h"
+#include "server/house/shared_roster.h"
+#include "server/lanes/action.h"
 
 #include <stdatomic.h>
 

@@ -2,8 +2,8 @@
 #ifndef PINDECK_LANE_SLOTS_H
 #define PINDECK_LANE_SLOTS_H
 
-#include "lane_set.h"
-#include "pair.h"
+#include "alley/pair.h"
+#include "server/lanes/lane_set.h"
 
 enum {
 	KEYS = 256,     /* keys remembered of each lane */

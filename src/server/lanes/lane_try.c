@@ -1,5 +1,5 @@
 /* Actions, each tried on the games of its lanes; nothing is stored. */
-#include "lane_slots.h"
+#include "server/lanes/lane_slots.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,0 +1,33 @@
+/* Lines of a journal as CSV and as JSON, written and read without loss. The form of a journal
+ * defines the fields of its lines. */
+#ifndef PINDECK_LINE_TEXT_H
+#define PINDECK_LINE_TEXT_H
+
+#include "common/writer.h"
+#include "journal/line_form.h"
+
+enum {
+	/* No line of a file is longer: every byte of every field escaped, and the names. */
+	LINE_TEXT_SIZE = 8192
+};
+
+/* Write the heading of a CSV file, with its line end; and whether a line without its end is the
+ * heading of any version. */
+void line_text_write_csv_heading(const struct line_form *form, struct writer *writer);
+bool line_text_is_csv_heading(const struct line_form *form, const char *text, size_t length);
+
+/* One line of CSV with its end, or one JSON object without an end of line. Numbers are numbers in
+ * JSON. A field that a line does not have is empty in CSV and left out in JSON. */
+void line_text_write_csv(const struct line_form *form, const void *line, struct writer *writer);
+void line_text_write_json(const struct line_form *form, const void *line, struct writer *writer);
+
+/* Read such a line without its end. Returns the first field that cannot be read, the number of
+ * exported fields when all can, or -1 when the text is not such a line at all or has fields that
+ * its kind does not have. */
+int line_text_read_csv(const struct line_form *form, void *line, const char *text, size_t length);
+int line_text_read_json(const struct line_form *form, void *line, const char *text, size_t length);
+
+/* True for a JSON object of that form: the name of its first member is that of no other form. */
+bool line_text_is_json(const struct line_form *form, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,426 @@
+/* The lists of a league, as rows. */
+#include "league/office/league_lists.h"
+
+#include "league/results/awards.h"
+#include "league/results/standings.h"
+#include "league/results/week_highs.h"
+
+#include <string.h>
+
+#define COUNT(columns) ((int)(sizeof(columns) / sizeof *(columns)))
+
+static void add_team(struct league_rows *rows, const struct season *season, int team)
+{
+	rows_number_or_none(rows, team != 0, team);
+	rows_text(rows, team != 0 ? season_team_name(season, team) : "");
+}
+
+static void add_bowler_names(struct league_rows *rows, const struct league_view *view, int bowler)
+{
+	char name[LEAGUE_NAME_SIZE];
+
+	league_view_bowler_key(view, bowler, name);
+	rows_text(rows, name);
+	league_view_bowler_name(view, bowler, name);
+	rows_text(rows, name);
+}
+
+/* ---- standings ----------------------------------------------------------------------------------
+ */
+
+static const struct rows_column standing_columns[] = {
+	{ "place", true, false },
+	{ "team", true, false },
+	{ "name", false, false },
+	{ "won", true, false },
+	{ "lost", true, false },
+	{ "percent", true, false },
+	{ "average", true, false },
+	{ "pins", true, false },
+	{ "pins_with_handicap", true, false },
+	{ "high_game", true, false },
+	{ "high_series", true, false },
+};
+
+static void add_standing(struct league_rows *rows, const struct results *results, int place,
+                         int number)
+{
+	const struct result_team *team = results->teams + number;
+	char percent[POINTS_TEXT_SIZE];
+
+	number_text_write_percent(team->won, (int64_t)team->won + team->lost + team->unearned,
+	                          percent);
+	rows_number(rows, place);
+	add_team(rows, results->season, number);
+	rows_points(rows, team->won);
+	rows_points(rows, team->lost + team->unearned);
+	rows_text(rows, percent);
+	rows_number(rows, standings_average(results, number));
+	rows_number(rows, team->pins);
+	rows_number(rows, team->pins_with_handicap);
+	rows_number(rows, team->high_game);
+	rows_number(rows, team->high_series);
+}
+
+static void fill_standings(const struct league_view *view, struct league_rows *rows)
+{
+	const struct standings standings = standings_of(view->results);
+
+	rows_add_columns(rows, standing_columns, COUNT(standing_columns));
+	for (int place = 0; place < standings.count; place++)
+		add_standing(rows, view->results, place + 1, standings.teams[place]);
+}
+
+/* ---- points -------------------------------------------------------------------------------------
+ */
+
+static const struct rows_column point_columns[] = {
+	{ "week", true, false },
+	{ "lane", true, false },
+	{ "team", true, false },
+	{ "name", false, true },
+	{ "opponent", true, false },
+	{ "points", true, false },
+	{ "total_with_handicap", true, false },
+};
+
+static void add_side_points(struct league_rows *rows, const struct results *results,
+                            const struct result_match *match, int which)
+{
+	const struct result_side *side = match->sides + which;
+	const int opponent = match->sides[1 - which].team;
+
+	if (side->team == 0)
+		return;
+	rows_number(rows, match->week);
+	rows_number(rows, match->lane);
+	add_team(rows, results->season, side->team);
+	rows_number_or_none(rows, opponent != 0, opponent);
+	rows_points(rows, side->won);
+	rows_number(rows, side->pins_with_handicap);
+}
+
+static void fill_points(const struct league_view *view, int week, struct league_rows *rows)
+{
+	const struct results *results = view->results;
+
+	rows_add_columns(rows, point_columns, COUNT(point_columns));
+	for (size_t next = 0; next < results->match_count; next++) {
+		const struct result_match *match = results->matches + next;
+
+		if (match->state != MATCH_BOWLED || (week != 0 && match->week != week))
+			continue;
+		add_side_points(rows, results, match, 0);
+		add_side_points(rows, results, match, 1);
+	}
+}
+
+/* ---- bowlers ------------------------------------------------------------------------------------
+ */
+
+static const struct rows_column bowler_columns[] = {
+	{ "bowler", false, false },  { "name", false, false },     { "team", true, false },
+	{ "games", true, false },    { "pins", true, false },      { "average", true, false },
+	{ "handicap", true, false }, { "high_game", true, false }, { "high_series", true, false },
+};
+
+static void add_bowler(struct league_rows *rows, const struct league_view *view, int number)
+{
+	const struct result_bowler *bowler = view->results->bowlers + number;
+	const struct result_rate rate = results_rate(view->results, number, -1);
+	const int team = results_team_of(view->results, number);
+
+	add_bowler_names(rows, view, number);
+	rows_number_or_none(rows, team != 0, team);
+	rows_number(rows, bowler->games);
+	rows_number(rows, bowler->pins);
+	rows_number_or_none(rows, rate.is_known, rate.average);
+	rows_number_or_none(rows, rate.is_known, rate.handicap);
+	rows_number(rows, bowler->high_game);
+	rows_number(rows, bowler->high_series);
+}
+
+static void fill_bowlers(const struct league_view *view, struct league_rows *rows)
+{
+	int32_t bowlers[LEAGUE_MOST_BOWLERS];
+	const int count = results_bowlers(view->results, bowlers);
+
+	rows_add_columns(rows, bowler_columns, COUNT(bowler_columns));
+	for (int next = 0; next < count; next++)
+		add_bowler(rows, view, bowlers[next]);
+}
+
+/* ---- recap --------------------------------------------------------------------------------------
+ */
+
+/* The columns before the games, the games, the columns after them. */
+static const struct rows_column before_games[] = {
+	{ "week", true, false },    { "lane", true, false },     { "team", true, false },
+	{ "slot", true, false },    { "bowler", false, false },  { "name", false, true },
+	{ "average", true, false }, { "handicap", true, false },
+};
+static const struct rows_column game_columns[CELL_MOST_GAMES] = {
+	{ "g1", true, false }, { "g2", true, false }, { "g3", true, false },
+	{ "g4", true, false }, { "g5", true, false }, { "g6", true, false },
+};
+static const struct rows_column behind_games[] = {
+	{ "total", true, false },
+	{ "total_with_handicap", true, false },
+};
+
+/* A cell as it was entered, letters too; of a game that was scored here its score. */
+static void add_cell(struct league_rows *rows, const struct season_row *facts, int game)
+{
+	struct cell cell = { .kind = CELL_EMPTY };
+	char text[CELL_TEXT_SIZE] = "";
+
+	if (facts != NULL)
+		cell = facts->cells[game];
+	if (cell.kind != CELL_EMPTY && (cell.game == 0 || cell.score >= 0)) {
+		cell.game = 0;
+		cell_write(&cell, text);
+	}
+	rows_text(rows, text);
+}
+
+static void add_recap_row(struct league_rows *rows, const struct league_view *view, int games,
+                          const struct result_row *row, int lane)
+{
+	const struct season_row *facts = season_row(view->season, row->week, row->team, row->slot);
+
+	rows_number(rows, row->week);
+	rows_number(rows, lane);
+	rows_number(rows, row->team);
+	rows_number(rows, row->slot);
+	add_bowler_names(rows, view, row->bowler);
+	rows_number(rows, row->average);
+	rows_number(rows, row->handicap);
+	for (int game = 0; game < games; game++)
+		add_cell(rows, facts, game);
+	rows_number(rows, row->total);
+	rows_number(rows, row->total_with_handicap);
+}
+
+enum {
+	LEAST_GAMES = 3 /* columns g1 to g3 are always there for programs */
+};
+
+/* The most games of a night in that week, or in all; before the first night those of week 1. */
+static int count_games(const struct results *results, int week, int least)
+{
+	const int bowled = results->week > 0 ? results->week : 1;
+	const int last = week != 0 ? week : bowled;
+	int most = least;
+
+	for (int next = week != 0 ? week : 1; next <= last; next++) {
+		const struct settings settings = season_settings(results->season, next);
+
+		if (settings.value[SETTING_GAMES] > most)
+			most = settings.value[SETTING_GAMES];
+	}
+	return most;
+}
+
+void league_lists_begin_recap(const struct league_view *view, int week, int least,
+                              struct league_rows *rows)
+{
+	rows_add_columns(rows, before_games, COUNT(before_games));
+	rows_add_columns(rows, game_columns, count_games(view->results, week, least));
+	rows_add_columns(rows, behind_games, COUNT(behind_games));
+}
+
+void league_lists_add_side(const struct league_view *view, const struct result_match *match,
+                           int which, struct league_rows *rows)
+{
+	const int games = rows->count - COUNT(before_games) - COUNT(behind_games);
+	const int team = match->sides[which].team;
+
+	for (int slot = 1; team != 0 && slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct result_row *row = results_row(view->results, match->week, team, slot);
+
+		if (row != NULL)
+			add_recap_row(rows, view, games, row, match->lane);
+	}
+}
+
+static void fill_recap(const struct league_view *view, int week, struct league_rows *rows)
+{
+	const struct results *results = view->results;
+
+	league_lists_begin_recap(view, week, LEAST_GAMES, rows);
+	for (size_t next = 0; next < results->match_count; next++) {
+		if (week != 0 && results->matches[next].week != week)
+			continue;
+		league_lists_add_side(view, results->matches + next, 0, rows);
+		league_lists_add_side(view, results->matches + next, 1, rows);
+	}
+}
+
+/* ---- schedule -----------------------------------------------------------------------------------
+ */
+
+static const struct rows_column schedule_columns[] = {
+	{ "week", true, false },  { "day", false, true },        { "pair", true, false },
+	{ "lane", true, true },   { "left", true, false },       { "left_name", false, true },
+	{ "right", true, false }, { "right_name", false, true }, { "remark", false, true },
+};
+
+static bool is_out(const struct season *season, const struct result_side *side, int week)
+{
+	return side->team != 0 && !season_takes_part(season, side->team, week);
+}
+
+/* For programs: postponed, bye, withdrawn, position, or nothing. */
+static const char *remark_of(const struct season *season, const struct result_match *match)
+{
+	if (match->state == MATCH_POSTPONED)
+		return "postponed";
+	if (match->sides[0].team == 0 || match->sides[1].team == 0)
+		return "bye";
+	if (is_out(season, match->sides, match->week) ||
+	    is_out(season, match->sides + 1, match->week))
+		return "withdrawn";
+	return season->weeks[match->week].position ? "position" : "";
+}
+
+/* The night of the week, or the day on which a postponed match is bowled. */
+static const char *day_of(const struct season *season, const struct result_match *match)
+{
+	const struct season_week *week = season->weeks + match->week;
+
+	for (int next = 0; next < week->pair_count; next++)
+		if (week->pairs[next].lane == match->lane &&
+		    week->pairs[next].postponed[0] != '\0' &&
+		    strcmp(week->pairs[next].postponed, "yes") != 0)
+			return week->pairs[next].postponed;
+	return week->day;
+}
+
+static void fill_schedule(const struct league_view *view, int week, struct league_rows *rows)
+{
+	const struct results *results = view->results;
+	const struct season *season = results->season;
+
+	rows_add_columns(rows, schedule_columns, COUNT(schedule_columns));
+	for (size_t next = 0; next < results->match_count; next++) {
+		const struct result_match *match = results->matches + next;
+		const struct settings settings = season_settings(season, match->week);
+
+		if (week != 0 && match->week != week)
+			continue;
+		rows_number(rows, match->week);
+		rows_text(rows, day_of(season, match));
+		rows_number(rows, (match->lane - settings.value[SETTING_FIRST_LANE]) / 2 + 1);
+		rows_number(rows, match->lane);
+		add_team(rows, season, match->sides[0].team);
+		add_team(rows, season, match->sides[1].team);
+		rows_text(rows, remark_of(season, match));
+	}
+}
+
+/* ---- awards -------------------------------------------------------------------------------------
+ */
+
+static const struct rows_column award_columns[] = {
+	{ "award", false, false },  { "place", true, false },   { "bowler", false, false },
+	{ "name", false, false },   { "value", true, false },   { "games", true, false },
+	{ "reason", false, false }, { "earlier", false, true }, { "needed", true, true },
+};
+
+static const char *const award_reasons[] = {
+	[AWARD_LISTED] = "listed",
+	[AWARD_FEW_GAMES] = "few_games",
+	[AWARD_HAS_PRIZE] = "has_prize",
+	[AWARD_BEHIND] = "behind",
+};
+
+static bool fill_awards(const struct league_view *view, struct league_rows *rows)
+{
+	struct awards awards;
+
+	rows_add_columns(rows, award_columns, COUNT(award_columns));
+	if (!awards_find(view->results, &awards))
+		return false;
+	for (size_t next = 0; next < awards.count; next++) {
+		const struct award_entry *entry = awards.entries + next;
+
+		rows_text(rows, settings_word(SETTING_AWARD_1, (int32_t)entry->award));
+		rows_number_or_none(rows, entry->place != 0, entry->place);
+		add_bowler_names(rows, view, entry->bowler);
+		rows_number(rows, entry->value);
+		rows_number(rows, entry->games);
+		rows_text(rows, award_reasons[entry->reason]);
+		rows_text(rows, entry->reason == AWARD_HAS_PRIZE
+		                    ? settings_word(SETTING_AWARD_1, (int32_t)entry->earlier)
+		                    : "");
+		rows_number(rows, awards.least_games);
+	}
+	awards_free(&awards);
+	return true;
+}
+
+/* ---- the highest scores of a night --------------------------------------------------------------
+ */
+
+static const struct rows_column high_columns[] = {
+	{ "award", false, false }, { "bowler", false, false }, { "name", false, false },
+	{ "team", true, false },   { "value", true, false },
+};
+
+static void fill_highs(const struct league_view *view, struct league_rows *rows)
+{
+	const struct week_highs highs = week_highs_of(view->results, view->results->week);
+
+	rows_add_columns(rows, high_columns, COUNT(high_columns));
+	for (int kind = 0; kind < WEEK_HIGHS; kind++) {
+		const struct week_high *high = highs.highs + kind;
+
+		for (int next = 0; next < high->count; next++) {
+			rows_text(rows, settings_word(SETTING_AWARD_1, (int32_t)high->award));
+			add_bowler_names(rows, view, high->scores[next].bowler);
+			rows_number(rows, high->scores[next].team);
+			rows_number(rows, high->scores[next].pins);
+		}
+	}
+}
+
+/* ---- which list ---------------------------------------------------------------------------------
+ */
+
+int league_lists_week_of(const struct season *season, enum league_lists_kind list, int week)
+{
+	if (week != 0)
+		return week;
+	return list == LEAGUE_LISTS_SCHEDULE ? season->week_count : results_last_bowled(season);
+}
+
+bool league_lists_fill(const struct league_view *view, enum league_lists_kind list, int week,
+                       struct league_rows *rows)
+{
+	bool filled = true;
+
+	switch (list) {
+	case LEAGUE_LISTS_STANDINGS:
+		fill_standings(view, rows);
+		break;
+	case LEAGUE_LISTS_POINTS:
+		fill_points(view, week, rows);
+		break;
+	case LEAGUE_LISTS_BOWLERS:
+		fill_bowlers(view, rows);
+		break;
+	case LEAGUE_LISTS_RECAP:
+		fill_recap(view, week, rows);
+		break;
+	case LEAGUE_LISTS_SCHEDULE:
+		fill_schedule(view, week, rows);
+		break;
+	case LEAGUE_LISTS_AWARDS:
+		filled = fill_awards(view, rows);
+		break;
+	case LEAGUE_LISTS_HIGHS:
+		fill_highs(view, rows);
+		break;
+	}
+	return filled && !rows->cells.failed;
+}

@@ -1,0 +1,158 @@
+/* The plan of a league night: the bowlers of each team, their lanes and their letters. */
+#include "league/office/plan.h"
+
+int64_t plan_person(const struct season *season, int bowler, const struct roster *roster)
+{
+	const int64_t person = bowler > 0 ? season->bowlers[bowler].person : 0;
+
+	return person != 0 ? roster_root(roster, person) : 0;
+}
+
+/* ---- planned bowlers ---------------------------------------------------------------------------
+ */
+
+/* The member of a team that was added at this place; 0 for none. */
+static int member_at(const struct season *season, int team, int slot)
+{
+	for (size_t bowler = 1; bowler < season->bowler_count; bowler++)
+		if (season->bowlers[bowler].team == team && --slot == 0)
+			return (int)bowler;
+	return 0;
+}
+
+/* Whether a line-up was stated or the team has bowled. */
+static bool has_places(const struct season *season, int week, int team)
+{
+	for (int before = week; before > 0; before--)
+		for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
+			if (season->lineup[before][team][slot] != 0 ||
+			    (before < week && season_row(season, before, team, slot) != NULL))
+				return true;
+	return false;
+}
+
+int plan_bowler(const struct season *season, int week, int team, int slot)
+{
+	const struct season_row *plan = season_plan(season, week, team, slot);
+	const bool is_placeholder = plan != NULL && (plan->cells[0].kind == CELL_VACANT ||
+	                                             plan->cells[0].kind == CELL_DUMMY);
+	bool has_plan = false;
+
+	if (plan != NULL && (plan->bowler != 0 || is_placeholder))
+		return is_placeholder ? 0 : plan->bowler;
+	for (int before = week; before > 0; before--)
+		if (season->lineup[before][team][slot] != 0)
+			return season_planned(season, week, team, slot);
+	for (int before = week - 1; before > 0; before--) {
+		const struct season_row *row = season_row(season, before, team, slot);
+
+		/* a bowler planned for one week alone does not keep the place */
+		if (row != NULL && season_plan(season, before, team, slot) == NULL)
+			return row->bowler;
+		has_plan |= row != NULL;
+	}
+	return has_plan || !has_places(season, week, team) ? member_at(season, team, slot) : 0;
+}
+
+/* ---- letters ------------------------------------------------------------------------------------
+ */
+
+/* Letters like a name that no registered person has, if there are such. */
+static struct pindeck_name letters_like(const char *name, const struct roster *roster,
+                                        const struct board_names *taken)
+{
+	struct board_names all = roster_board_names(roster);
+	struct pindeck_name letters;
+
+	for (size_t next = 0; next < sizeof all.bits / sizeof *all.bits; next++)
+		all.bits[next] |= taken->bits[next];
+	letters = board_name_suggest(name, &all);
+	return pindeck_name_exists(letters) ? letters : board_name_suggest(name, taken);
+}
+
+struct pindeck_name plan_letters(const struct season *season, int bowler,
+                                 const struct roster *roster, struct board_names *taken)
+{
+	const struct member *member = roster_member(roster, plan_person(season, bowler, roster));
+	struct pindeck_name letters;
+
+	if (member == NULL)
+		letters = letters_like(season->bowlers[bowler].name, roster, taken);
+	else if (!board_names_have(taken, member->names.board_name))
+		letters = member->names.board_name;
+	else
+		letters = board_name_suggest(member->names.full_name, taken);
+	board_names_add(taken, letters);
+	return letters;
+}
+
+/* ---- teams and pairs ---------------------------------------------------------------------------
+ */
+
+/* The row of the night if there is one: a match may have been started before. */
+static struct plan_place plan_place(const struct season *season, int week, int team, int slot)
+{
+	const struct season_row *row = season_row(season, week, team, slot);
+	const struct season_row *plan = season_plan(season, week, team, slot);
+	struct plan_place place = { .bowler = plan_bowler(season, week, team, slot) };
+
+	if (row != NULL)
+		place.bowler = row->bowler;
+	else if (plan != NULL)
+		place.cell = plan->cells[0];
+	if (row != NULL &&
+	    (row->cells[0].kind == CELL_ABSENT || row->cells[0].kind == CELL_DECIDED))
+		place.state = PLAN_ABSENT;
+	if (place.cell.kind != CELL_EMPTY)
+		place.state = PLAN_ABSENT; /* a pre-bowled game is not bowled this night either */
+	if (place.bowler == 0)
+		place.state = PLAN_VACANT;
+	return place;
+}
+
+static void plan_team(struct plan_team *planned, const struct season *season, int week,
+                      const struct roster *roster, struct board_names *taken)
+{
+	const struct settings settings = season_settings(season, week);
+
+	planned->count = planned->team != 0 ? settings.value[SETTING_BOWLERS] : 0;
+	for (int next = 0; next < planned->count; next++) {
+		struct plan_place *place = planned->places + next;
+
+		*place = plan_place(season, week, planned->team, next + 1);
+		if (place->bowler == 0)
+			continue;
+		place->person = plan_person(season, place->bowler, roster);
+		place->letters = plan_letters(season, place->bowler, roster, taken);
+	}
+}
+
+static bool has_started(const struct season *season, int week, int32_t lane)
+{
+	const struct season_week *one = season->weeks + week;
+
+	for (int next = 0; next < one->pair_count; next++)
+		if (one->pairs[next].lane == lane)
+			return one->pairs[next].started;
+	return false;
+}
+
+struct plan_pair plan_pair(const struct results *results, const struct result_match *match,
+                           const struct roster *roster)
+{
+	struct plan_pair pair = { .lane = match->lane,
+		                  .computed = match->computed,
+		                  .started =
+		                      has_started(results->season, match->week, match->lane) };
+	struct board_names taken = { .bits = { 0 } };
+
+	for (int which = 0; which < 2; which++) {
+		struct plan_team *team = pair.teams + which;
+
+		if (season_takes_part(results->season, match->sides[which].team, match->week))
+			team->team = match->sides[which].team;
+		team->lane = match->lane + which;
+		plan_team(team, results->season, match->week, roster, &taken);
+	}
+	return pair;
+}

@@ -1,0 +1,59 @@
+/* The plan of a league night: the bowlers of each team, their lanes and their letters. */
+#ifndef PINDECK_PLAN_H
+#define PINDECK_PLAN_H
+
+#include "league/results/results.h"
+#include "members/roster.h"
+
+enum {
+	PLAN_MOST_PLACES = 6 /* of a line-up; the most that the settings allow */
+};
+
+enum plan_state {
+	PLAN_PRESENT,
+	PLAN_ABSENT,
+	PLAN_VACANT
+};
+
+/* A place of a line-up. */
+struct plan_place {
+	int32_t bowler; /* 0: vacant */
+	enum plan_state state;
+	struct cell cell;            /* of the first game; empty for a bowler who comes */
+	int64_t person;              /* in the register; 0 for none */
+	struct pindeck_name letters; /* unlike those of everyone else on the pair of lanes */
+};
+
+struct plan_team {
+	int32_t team; /* 0 for none */
+	int32_t lane; /* on which it begins */
+	struct plan_place places[PLAN_MOST_PLACES];
+	int32_t count;
+};
+
+/* Two teams on a pair of lanes, or one. */
+struct plan_pair {
+	int32_t lane;
+	bool computed; /* by the standings: a position round */
+	bool started;
+	struct plan_team teams[2];
+};
+
+/* The bowler planned for a place, by precedence: planned for that week alone; of the line-up; of
+ * the last night; before the first night of the team, its members in the order in which they were
+ * added. 0 for no bowler. */
+int plan_bowler(const struct season *season, int week, int team, int slot);
+
+/* Plan a match of the results, with the line-ups of its week. */
+struct plan_pair plan_pair(const struct results *results, const struct result_match *match,
+                           const struct roster *roster);
+
+/* The letters for a bowler of the league beside those that are taken, to which they are added; no
+ * name if all are taken. */
+struct pindeck_name plan_letters(const struct season *season, int bowler,
+                                 const struct roster *roster, struct board_names *taken);
+
+/* The person in the register whose number counts for a bowler of the league; 0 for none. */
+int64_t plan_person(const struct season *season, int bowler, const struct roster *roster);
+
+#endif

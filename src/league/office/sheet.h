@@ -1,0 +1,123 @@
+/* Sheets of a league as CSV: scores, schedules, and points as other programs print them. The
+ * heading decides what a sheet is and where its columns are; further columns are ignored.
+ *
+ *   scores     week,lane,team,slot,bowler,g1,g2,g3     up to g6
+ *   schedule   week,pair,left,right
+ *   points     week,lane,team,opponent,points
+ *
+ * Cells are separated by commas, semicolons or tabs. A byte order mark, carriage returns, quotes,
+ * blank rows and capitals in the heading make no difference. */
+#ifndef PINDECK_LEAGUE_SHEET_H
+#define PINDECK_LEAGUE_SHEET_H
+
+#include "journal/league_line.h"
+#include "league/season/cell.h"
+
+enum {
+	SHEET_MOST_ROWS = LEAGUE_MOST_WEEKS * LEAGUE_MOST_TEAMS * LEAGUE_MOST_SLOTS,
+	SHEET_MOST_BYTES = 16 << 20,
+	SHEET_MOST_LANE = 9999,
+	SHEET_VALUE_SIZE = LEAGUE_NAME_SIZE, /* of a wrong cell, cut */
+	SHEET_POSSIBLE_SIZE = 96,
+	SHEET_NOT_PRINTED = INT32_MIN
+};
+
+enum sheet_kind {
+	SHEET_SCORES,
+	SHEET_SCHEDULE,
+	SHEET_POINTS,
+	SHEET_KINDS
+};
+
+/* Further numbers that a sheet may contain; an unreadable one is treated as missing. */
+enum sheet_printed {
+	PRINTED_AVERAGE,             /* average or avg_before */
+	PRINTED_HANDICAP,            /* handicap or hcp_before */
+	PRINTED_TOTAL,               /* total or printed_total */
+	PRINTED_TOTAL_WITH_HANDICAP, /* total_with_handicap or printed_hdcp_total */
+	PRINTED_POINTS,              /* of points: in halves */
+	PRINTED
+};
+
+struct sheet_row {
+	int32_t line; /* of the file, from 1 */
+	int32_t week;
+	int32_t lane;                 /* the first lane of the pair */
+	char team[LEAGUE_NAME_SIZE];  /* a number or a name; of a schedule the left one, or empty */
+	char other[LEAGUE_NAME_SIZE]; /* the bowler, the right team or the opponent; may be empty */
+	int32_t slot;
+	struct cell cells[CELL_MOST_GAMES];
+	int32_t printed[PRINTED];
+};
+
+/* All zeros: nothing was read. */
+struct sheet {
+	enum sheet_kind kind;
+	int32_t games;                    /* columns g1, g2, ... */
+	int32_t columns[CELL_MOST_GAMES]; /* where they are, from 1 */
+	int32_t lane_column;              /* or that of the pair; from 1 */
+	int32_t team_column;              /* or that of the left team */
+	int32_t slot_column;
+	struct sheet_row *rows;
+	size_t count;
+	size_t room;
+};
+
+enum sheet_fault {
+	SHEET_IS_RIGHT,
+	SHEET_NO_MEMORY,
+	SHEET_TOO_BIG,        /* bytes or rows; possible: the most */
+	SHEET_NOT_UTF8,       /* a cell, or a file with NUL bytes */
+	SHEET_EMPTY,          /* no heading; possible: headings */
+	SHEET_UNKNOWN,        /* the heading belongs to no kind; possible: headings */
+	SHEET_COLUMN_MISSING, /* name: the column */
+	SHEET_COLUMN_TWICE,
+	SHEET_TOO_MANY_CELLS, /* more than the heading, or than any sheet has; possible: columns */
+	SHEET_BAD_QUOTES,     /* quotes that do not end, or a cell that is too long */
+	SHEET_BAD_NUMBER,     /* possible: the range */
+	SHEET_BAD_NAME,       /* of a team or bowler */
+	SHEET_BAD_CELL,       /* possible: cells */
+	SHEET_BAD_POINTS,
+	SHEET_NO_CELLS,   /* a row with a bowler and without any game */
+	SHEET_ROW_TWICE,  /* the same week, team and slot, and bowlers who do not share it; or week
+	                   * and pair. earlier: the other line */
+	SHEET_TEAM_TWICE, /* a team on two pairs in a week; earlier: the other line */
+	SHEET_THIRD_TEAM, /* a third team on a pair; earlier: the other line */
+	SHEET_SAME_TEAM,  /* a team meets itself */
+	SHEET_LANES_OVERLAP, /* with those of another pair in the week; earlier: the other line */
+	SHEET_MORE_GAMES,    /* than the night of the league has; possible: columns of games */
+	SHEET_NO_SLOT, /* bowlers share a slot, and none after the places is free; possible: the
+	                * free ones among the places */
+	SHEET_FAULTS
+};
+
+struct sheet_trouble {
+	enum sheet_fault fault;
+	int32_t line;                       /* of the file, from 1; 0 for the whole file */
+	int32_t earlier;                    /* the line that this one contradicts; 0 for none */
+	int32_t column;                     /* from 1; 0 for the whole row */
+	char name[LEAGUE_SUBJECT_SIZE];     /* of the column, or empty */
+	char value[SHEET_VALUE_SIZE];       /* the wrong cell; only printable characters */
+	char possible[SHEET_POSSIBLE_SIZE]; /* the possible values, in no language; or empty */
+};
+
+/* True for a row of scores without bowler and games, which takes back the scores of its slot. */
+bool sheet_row_is_taken_back(const struct sheet_row *row);
+
+/* True for two rows of scores that may have the same slot: of two bowlers, and no game has scores
+ * in both. */
+bool sheet_rows_share_slot(const struct sheet_row *one, const struct sheet_row *other);
+
+/* Read a whole file. With a fault the sheet has no rows. The caller frees the sheet. */
+struct sheet_trouble sheet_read(struct sheet *sheet, const char *text, size_t length);
+
+/* Replaces numbers and other spellings of teams by their names, and the second lane of a pair by
+ * the first one. */
+typedef void sheet_name_row(const void *context, enum sheet_kind kind, struct sheet_row *row);
+
+/* The same where a team may have its number in one row and its name, in any case, in another. */
+struct sheet_trouble sheet_read_named(struct sheet *sheet, const char *text, size_t length,
+                                      sheet_name_row *name, const void *context);
+void sheet_free(struct sheet *sheet);
+
+#endif

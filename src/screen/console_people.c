@@ -1,0 +1,389 @@
+/* The console: the bowlers. Their names at the start, and the menu for joining, leaving and
+ * changing places. */
+#include "screen/console_keys.h"
+
+#include "alley/games.h"
+#include "alley/people.h"
+#include "text_scan.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- names --------------------------------------------------------------------------------------
+ */
+
+void console_refuse_name(struct console *console, const struct resolved *resolved,
+                         enum pindeck_reason reason)
+{
+	char why[TYPED_NAME_WHY_SIZE];
+
+	typed_name_write_why(console->at.roster, resolved, reason, console->language, why);
+	console_refuse(console, why);
+}
+
+/* An empty line begins the game with the seated bowlers. */
+static void begin(struct console *console)
+{
+	const enum pindeck_reason reason = party_end(&console->plan.party);
+
+	if (reason != PINDECK_ACCEPTED)
+		console_refuse_reason(console, reason);
+	else if (pindeck_match_to_bowlers(&console->plan.party.seated) == 0)
+		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_NAMES));
+	else
+		console_open_game(console);
+}
+
+void press_names(struct console *console, struct press press)
+{
+	struct pindeck_text typed = console_typed(console);
+	enum console_offer offer;
+	struct resolved resolved;
+	enum pindeck_reason reason;
+
+	(void)press;
+	while (pindeck_text_skip_any(&typed, " ,"))
+		;
+	if (pindeck_text_is_empty(typed)) {
+		begin(console);
+		return;
+	}
+	console->plan.party.roster = console->at.roster;
+	reason =
+	    typed_name_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
+	while (reason == PINDECK_BAD_NAME && resolved.count == 0) {
+		offer = console_enrol(console, &console->plan.party, typed, false);
+		if (offer == OFFERED)
+			return;
+		if (offer == NOTHING_OFFERED)
+			break;
+		reason = typed_name_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1,
+		                            &resolved);
+	}
+	if (reason != PINDECK_ACCEPTED) {
+		console_refuse_name(console, &resolved, reason);
+		return;
+	}
+	console_ask(console, MODE_NAMES);
+}
+
+/* ---- the menu -----------------------------------------------------------------------------------
+ */
+
+/* Whether the list of a mode has this bowler: lists have the bowlers present, those absent, or all.
+ */
+static bool is_listed_in(const struct console *console, enum console_mode mode, int number)
+{
+	const struct pindeck_match *match = &console_game(console)->match;
+	const struct pindeck_seat seat = pindeck_seat_of(number);
+
+	if (pindeck_match_game(match, seat) == NULL)
+		return false;
+	if (mode == MODE_DROP)
+		return people_may_leave(match, seat);
+	if (mode == MODE_REPAIR_LIST)
+		return console_repair_lists(console, number);
+	return mode != MODE_BACK || people_may_return(match, seat);
+}
+
+bool console_is_listed(const struct console *console, int number)
+{
+	return is_listed_in(console, console->mode, number);
+}
+
+static void begin_list(struct console *console, enum console_mode mode)
+{
+	int number = 1;
+
+	while (number <= PINDECK_MOST_BOWLERS && !is_listed_in(console, mode, number))
+		number++;
+	if (number > PINDECK_MOST_BOWLERS) {
+		console_refuse(console, console_say(console, TEXT_SCREEN_NOBODY_LEFT));
+		return;
+	}
+	console_close(console);
+	console->mode = mode;
+	console->list.picked = number;
+}
+
+/* The game stays in the journal, finished or not. */
+static void begin_anew(struct console *console)
+{
+	const enum pindeck_discipline discipline = console->plan.party.discipline;
+	const enum pindeck_format format = console->plan.party.format;
+	const struct pindeck_name team = console->plan.party.team;
+
+	console->plan.party = party_open();
+	console->plan.party.discipline = discipline;
+	console->plan.party.format = format;
+	console->plan.party.team = team;
+	console_ask(console, MODE_NAMES);
+}
+
+/* Leaving in the middle of a game needs a confirmation. */
+static bool is_sure(struct console *console)
+{
+	const bool sure = console->sure || pindeck_match_is_over(&console_game(console)->match);
+
+	console->sure = !sure;
+	if (!sure)
+		console_refuse(console, console_say(console, TEXT_SCREEN_SURE));
+	return sure;
+}
+
+void press_same_bowlers(struct console *console, struct press press)
+{
+	(void)press;
+	if (!is_sure(console))
+		return;
+	console_close(console);
+	console->sure = false;
+	console_open_next(console);
+}
+
+void press_other_bowlers(struct console *console, struct press press)
+{
+	(void)press;
+	if (is_sure(console))
+		begin_anew(console);
+}
+
+void press_add(struct console *console, struct press press)
+{
+	(void)press;
+	console_ask(console, MODE_GUEST);
+}
+
+void press_drop(struct console *console, struct press press)
+{
+	(void)press;
+	begin_list(console, MODE_DROP);
+}
+
+void press_bring_back(struct console *console, struct press press)
+{
+	(void)press;
+	begin_list(console, MODE_BACK);
+}
+
+void press_order(struct console *console, struct press press)
+{
+	(void)press;
+	begin_list(console, MODE_MOVE);
+}
+
+void press_ask_note(struct console *console, struct press press)
+{
+	(void)press;
+	console_ask(console, MODE_NOTE);
+}
+
+void press_menu_language(struct console *console, struct press press)
+{
+	press_language(console, press);
+	console_close(console);
+}
+
+/* ---- commands of pindeck play ------------------------------------------------------------------
+ */
+
+void console_read_line(const struct console *console, const char *command,
+                       struct console_line *read)
+{
+	char text[CONSOLE_INPUT + sizeof "join "];
+
+	snprintf(text, sizeof text, "%s %s", command, console->typed.text);
+	read->line = line_of(text);
+	read->keyed = keyboard_keyed_line(&read->line);
+	read->answer = answer_read(line_text(&read->keyed.keys));
+	read->name = typed_name_from_keys(&read->keyed, &read->line, read->answer.names);
+}
+
+enum pindeck_reason console_newcomer(struct console *console, const struct party *party,
+                                     const struct typed_name *name, struct newcomer *newcomer)
+{
+	enum console_offer offer = NOTHING_OFFERED;
+	struct resolved resolved;
+	enum pindeck_reason reason = typed_name_newcomer(party, name, newcomer, &resolved);
+
+	if (reason == PINDECK_BAD_NAME && resolved.count == 0)
+		offer = console_enrol(console, party,
+		                      pindeck_text_from(name->typed, strlen(name->typed)), true);
+	if (offer == ENROLLED)
+		reason = typed_name_newcomer(party, name, newcomer, &resolved);
+	if (reason != PINDECK_ACCEPTED && offer != OFFERED)
+		console_refuse_name(console, &resolved, reason);
+	return reason;
+}
+
+/* ---- late bowlers -------------------------------------------------------------------------------
+ */
+
+void press_join(struct console *console, struct press press)
+{
+	struct console_line typed;
+	const struct party party = party_beside(console->at.roster, console_game(console));
+	struct newcomer newcomer;
+	enum pindeck_reason reason;
+
+	(void)press;
+	console_read_line(console, "join", &typed);
+	if (typed.answer.kind != ANSWER_JOIN) {
+		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
+		return;
+	}
+	reason = console_newcomer(console, &party, &typed.name, &newcomer);
+	if (reason != PINDECK_ACCEPTED)
+		return;
+	newcomer.from = pindeck_place_frame(typed.answer.place);
+	if (!console_settle(console,
+	                    lane_seat(console->at.lane, console_stamp(console), &newcomer)))
+		return;
+	console_record_action(console, (struct console_action){ .final = true });
+	console_tell(console, "");
+	console_go_on(console);
+}
+
+/* ---- lists --------------------------------------------------------------------------------------
+ */
+
+void press_step(struct console *console, struct press press)
+{
+	const int by = press.key == PRESS_UP ? -1 : 1;
+	int number = console->list.picked + by;
+
+	while (number >= 1 && number <= PINDECK_MOST_BOWLERS && !console_is_listed(console, number))
+		number += by;
+	if (console_is_listed(console, number))
+		console->list.picked = number;
+}
+
+/* True when the bowler could begin with an earlier frame than the one that the lane has reached. */
+static bool may_make_up(const struct console *console, struct pindeck_seat seat)
+{
+	const struct replay *game = console_game(console);
+	const int latest = pindeck_frame_number_to_int(people_latest_frame(&game->match, seat));
+	struct attempt attempt;
+
+	if (lane_forbids_make_up(console->at.lane) || latest == 1)
+		return false;
+	attempt_return(&attempt, console_stamp(console), game, seat,
+	               pindeck_frame_number_of(latest - 1));
+	return outcome_is_done(attempt.outcome);
+}
+
+static void come_back(struct console *console, struct pindeck_frame_number from)
+{
+	const struct outcome outcome = lane_return(console->at.lane, console_stamp(console),
+	                                           pindeck_seat_of(console->list.picked), from);
+
+	if (!console_settle(console, outcome))
+		return;
+	console_tell(console, "");
+	console_go_on(console);
+	console_record_action(console, (struct console_action){ .final = true });
+}
+
+/* Without a frame, from the one that the lane has reached. */
+void press_return_frame(struct console *console, struct press press)
+{
+	struct pindeck_text typed = console_typed(console);
+	const bool empty = pindeck_text_is_empty(typed);
+	const struct pindeck_frame_number from =
+	    pindeck_frame_number_of(empty ? 0 : pindeck_text_to_number(&typed));
+
+	(void)press;
+	if (!empty && (!pindeck_frame_number_exists(from) || !pindeck_text_is_empty(typed)))
+		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_FRAME));
+	else
+		come_back(console, from);
+}
+
+void press_pick(struct console *console, struct press press)
+{
+	const struct pindeck_seat seat = pindeck_seat_of(console->list.picked);
+	const struct stamp stamp = console_stamp(console);
+	struct outcome outcome;
+
+	(void)press;
+	if (console->mode == MODE_REPAIR_LIST) {
+		console_repair_pick(console, seat);
+		return;
+	}
+	if (console->mode == MODE_BACK && may_make_up(console, seat)) {
+		console_ask(console, MODE_FROM);
+		return;
+	}
+	if (console->mode == MODE_MOVE) {
+		console->list.moving = seat;
+		console->mode = MODE_SEAT;
+		return;
+	}
+	if (console->mode == MODE_DROP)
+		outcome = lane_leave(console->at.lane, stamp, seat);
+	else if (console->mode == MODE_BACK)
+		outcome = lane_return(console->at.lane, stamp, seat, pindeck_frame_number_of(0));
+	else
+		outcome = lane_move(console->at.lane, stamp, console->list.moving, seat);
+	if (console_settle(console, outcome))
+		console_tell(console, "");
+	if (console->mode != MODE_TROUBLE)
+		console_go_on(console);
+	if (outcome_is_done(outcome))
+		console_record_action(console, (struct console_action){ .final = true });
+}
+
+void press_number(struct console *console, struct press press)
+{
+	const int number = press.key - '0';
+
+	if (!console_is_listed(console, number)) {
+		console_refuse_key(console);
+		return;
+	}
+	console->list.picked = number;
+	press_pick(console, press);
+}
+
+/* ---- notes --------------------------------------------------------------------------------------
+ */
+
+void press_note(struct console *console, struct press press)
+{
+	(void)press;
+	if (console->typed.length == 0) {
+		console_refuse(console, words(console->language, TEXT_EMPTY_NOTE));
+		return;
+	}
+	if (!console_settle(console, lane_note(console->at.lane, console_stamp(console),
+	                                       console_typed(console))))
+		return;
+	console_go_on(console);
+	console_tell(console, console_say(console, TEXT_SCREEN_NOTED));
+}
+
+/* ---- following ----------------------------------------------------------------------------------
+ */
+
+static bool take_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct console *console = payload;
+
+	(void)outcome;
+	console->shown.followed = *game;
+	return false;
+}
+
+/* The current game of the lane; without a lane, the one that was opened last on any. */
+void console_follow(struct console *console)
+{
+	const struct journal_query query = { .lane = console->at.follow,
+		                             .latest = 1,
+		                             .order = HIGHEST_FIRST };
+
+	console->trouble = games_walk(console->at.journal, &query, take_game, console);
+	if (console->trouble != NO_TROUBLE)
+		console_refuse(console, words_for_trouble(console->language, console->trouble));
+	else
+		console_tell(console, "");
+}

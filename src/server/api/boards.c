@@ -1,0 +1,134 @@
+/* Answers about the current state of the lanes: the house, boards, events. */
+#include "server/api/lane_answers.h"
+
+#include "server/api/consoles.h"
+#include "server/api/live.h"
+#include "server/api/requester.h"
+#include "server/api/server_state.h"
+
+#include <string.h>
+
+static void write_words(struct writer *writer, const char *name, const char *(*word)(int),
+                        int first, int end)
+{
+	writer_print(writer, "\"%s\":[", name);
+	for (int next = first; next < end; next++) {
+		writer_text(writer, next > first ? "," : "");
+		writer_json(writer, word(next));
+	}
+	writer_text(writer, "],");
+}
+
+static const char *discipline_word(int number)
+{
+	return pindeck_discipline_to_name((enum pindeck_discipline)number);
+}
+
+static const char *format_word(int number)
+{
+	return pindeck_format_to_name((enum pindeck_format)number);
+}
+
+void answer_house(struct call *call)
+{
+	const struct server *server = call->server;
+	struct writer writer = { .text = NULL };
+
+	writer_text(&writer, "{\"version\":");
+	writer_json(&writer, server->options.version);
+	writer_print(&writer, ",\"private\":%s,\"make_up\":%s,",
+	             server->options.is_private ? "true" : "false",
+	             server->options.forbids_make_up ? "false" : "true");
+	write_words(&writer, "disciplines", discipline_word, 0, PINDECK_DISCIPLINES);
+	write_words(&writer, "formats", format_word, PINDECK_ALONE + 1, PINDECK_FORMATS);
+	writer_print(&writer, "\"most_bowlers\":%d,\"lanes\":[", PINDECK_MOST_BOWLERS);
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		const struct writer *row = &server->views[lane - 1]->row;
+
+		writer_text(&writer, lane > 1 ? "," : "");
+		writer_bytes(&writer, row->text, row->length);
+		writer_print(&writer, ",\"console\":%s}",
+		             consoles_is_there(server, lane) ? "true" : "false");
+	}
+	writer_text(&writer, "]}");
+	call_answer_text(call, 200, "application/json", &writer);
+}
+
+void answer_board(struct call *call)
+{
+	struct view *view = call->server->views[call->lane - 1];
+
+	if (!call_knows(call, view->tag))
+		call_answer_view(call, 200, view);
+	else
+		call_answer_known(call, view->tag);
+}
+
+/* ---- events -------------------------------------------------------------------------------------
+ */
+
+static void watch(struct call *call, struct view *const *views, size_t count)
+{
+	const struct pass pass = requester_pass(call);
+	struct refusal refusal = { .code = NOT_REFUSED };
+
+	call_tell(call, "Cache-Control", "no-store");
+	exchange_close_after(call->exchange); /* no further request will follow on this connection
+	                                       */
+	if (exchange_may_last(call->exchange) &&
+	    live_join(call->server->live, call, &pass, views, count))
+		return;
+	exchange_forget_fields(call->exchange);
+	refuse(&refusal, TOO_MANY_VIEWERS);
+	call_refuse(call, &refusal);
+}
+
+/* Answers HEAD with the head alone. */
+static bool is_head(const struct call *call)
+{
+	if (call->method != METHOD_HEAD)
+		return false;
+	call_tell(call, "Content-Type", "text/event-stream");
+	call_answer_nothing(call, 200);
+	return true;
+}
+
+/* A console that shares the event stream of the house with other pages of its browser sends HEAD
+ * for its own stream, as a sign of life. */
+static void note_console(const struct call *call)
+{
+	char id[TOKEN_ID_SIZE];
+
+	if (requester_keeper_id(call, call->lane, id))
+		consoles_note(call->server, call->lane, id);
+}
+
+void answer_lane_events(struct call *call)
+{
+	struct view *view = call->server->views[call->lane - 1];
+	const char *seen = call_header(call, "Last-Event-ID");
+
+	if (is_head(call)) {
+		note_console(call);
+		return;
+	}
+	if (seen != NULL && strcmp(seen, view->tag) == 0)
+		view = NULL;
+	watch(call, &view, 1);
+}
+
+void answer_house_events(struct call *call)
+{
+	struct server *server = call->server;
+	const size_t lanes = (size_t)server->options.lanes;
+	const char *seen = call_header(call, "Last-Event-ID");
+	struct view *views[SERVER_MOST_LANES];
+
+	if (is_head(call))
+		return;
+	for (size_t next = 0; next < lanes; next++)
+		views[next] = live_has_changed(server->live, seen, (int32_t)next + 1)
+		                  ? server->views[next]
+		                  : NULL;
+	watch(call, views, lanes);
+}

@@ -1,0 +1,399 @@
+/* Decisions of the desk, and calls of lanes: stored with the permissions, shown on the boards. */
+#include "server/api/desk_answers.h"
+
+#include "alley/pair.h"
+#include "journal/clock.h"
+#include "server/api/consoles.h"
+#include "server/api/permission_change.h"
+#include "server/api/requester.h"
+#include "server/api/server_show.h"
+#include "server/api/server_state.h"
+#include "server/house/desk_json.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- changing -----------------------------------------------------------------------------------
+ */
+
+/* The session of the desk may have been revoked meanwhile. */
+static bool decide(struct grants *grants, void *payload)
+{
+	struct permission_change *change = payload;
+
+	change->refused = NOT_REFUSED;
+	if (change->desk[0] != '\0' && grants_session(grants, change->desk) == NULL) {
+		change->refused = DESK_ONLY;
+		return false;
+	}
+	change->has_changed = desk_change_make(grants_desk(grants), &change->decided);
+	change->refused = change->decided.refused;
+	return change->has_changed;
+}
+
+/* Append a colon and a text to the words of the audit log, which cuts them at the end of a
+ * character. */
+static void add_to_log(char *detail, size_t size, const char *text)
+{
+	const size_t length = strlen(detail);
+
+	if (text[0] != '\0')
+		snprintf(detail + length, size - length, ": %s", text);
+}
+
+static void note_decided(struct permission_change *change)
+{
+	const struct desk_change *decided = &change->decided;
+	char detail[DESK_MESSAGE_SIZE + DESK_NOTE_SIZE + DESK_REASON_SIZE + 32];
+
+	if (!change->has_changed && change->refused == NOT_REFUSED)
+		return;
+	snprintf(detail, sizeof detail, "%s", desk_change_audit(decided));
+	add_to_log(detail, sizeof detail, decided->message.text);
+	add_to_log(detail, sizeof detail, decided->waiting.name);
+	add_to_log(detail, sizeof detail, decided->reason);
+	permission_change_note(change, AUDIT_DESK,
+	                       decided->lane != 0 ? decided->lane : decided->waiting.given, detail);
+}
+
+static void answer_decided(struct permission_change *change)
+{
+	const struct call *call = &change->call;
+	const struct server *server = call->server;
+	struct writer writer = { .text = NULL };
+
+	call_tell(call, "Cache-Control", "no-store");
+	if (call->method == METHOD_DELETE) {
+		call_answer_nothing(call, 204);
+		return;
+	}
+	if (call->waiting > 0 || change->decided.kind == DESK_WAIT) {
+		desk_json_write_waiting(&writer, &change->decided.waiting);
+	} else if (call->lane > 0) {
+		writer_print(&writer, "{\"lane\":%d", call->lane);
+		desk_json_write_lane(&writer, access_desk(server->access), call->lane);
+		if (change->unrecorded != 0)
+			writer_print(&writer, ",\"unrecorded\":%" PRId64, change->unrecorded);
+		writer_put(&writer, '}');
+	} else {
+		writer_text(&writer, "{\"message\":");
+		desk_json_write_message(&writer, access_desk(server->access), clock_second());
+		writer_put(&writer, '}');
+	}
+	call_answer_text(call, change->decided.kind == DESK_WAIT ? 201 : 200, "application/json",
+	                 &writer);
+}
+
+static void answer_shown(void *payload, int64_t unrecorded)
+{
+	struct permission_change *change = payload;
+
+	change->unrecorded = unrecorded;
+	change->answer(change);
+	permission_change_free(change);
+}
+
+/* The client may send its next request about these lanes at once, and that must see the boards
+ * after this change. */
+static bool answer_when_shown(struct permission_change *change)
+{
+	const struct desk_change *decided = &change->decided;
+	struct move_record record = { .list = { { decided->game, decided->to },
+		                                { decided->pair_game, decided->pair_to } } };
+
+	change->unrecorded = decided->game;
+	snprintf(record.actor, sizeof record.actor, "%.*s", ENTRY_ACTOR_SIZE - 1,
+	         change->record.actor);
+	snprintf(record.reason, sizeof record.reason, "%s", decided->reason);
+	return server_show_decided(change->call.server, &record, answer_shown, change);
+}
+
+/* True when the requester may make this decision; else refused. A lane may call the desk. */
+static bool may_decide(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
+                       struct refusal *refusal)
+{
+	if (desk_changes[call->decides].terms == FOR_LANE_TOO)
+		return requester_may_write(call, actor, refusal);
+	return requester_may_write_stored(call, actor, refusal);
+}
+
+/* True if the board of the lane shows no game in progress. */
+static bool is_free(const struct server *server, int32_t lane)
+{
+	const struct view *view = server->views[lane - 1];
+
+	return view->game == 0 || (view->is_done && !view->goes_on) || view->cleared ||
+	       view->game == access_desk(server->access)->lanes[lane - 1].cleared;
+}
+
+/* Refuses a lane to which no group can move. */
+static void judge_goal(const struct server *server, int32_t to, struct refusal *refusal)
+{
+	if (to < 1 || to > server->options.lanes)
+		refuse(refusal, NO_SUCH_LANE);
+	else if (access_desk(server->access)->lanes[to - 1].closed)
+		refuse(refusal, LANE_CLOSED);
+	else if (!is_free(server, to))
+		refuse(refusal, GAME_IN_PROGRESS);
+	else if (desk_reserved(access_desk(server->access), to) != NULL)
+		refuse(refusal, LANE_RESERVED);
+}
+
+/* The last game that was opened on the lane; for a game that was moved there, the last one opened
+ * before the move. */
+static int64_t last_on(const struct server *server, int32_t lane)
+{
+	const int64_t after = access_desk(server->access)->lanes[lane - 1].moved_after;
+	const int64_t newest = server->views[lane - 1]->newest;
+
+	return after < newest ? newest : after;
+}
+
+/* Two teams move together, each lane to one of the two lanes there. */
+static void read_pair_of_move(const struct server *server, struct desk_change *decided,
+                              struct refusal *refusal)
+{
+	const struct view *view = server->views[decided->lane - 1];
+
+	decided->pair = view->other;
+	decided->pair_to = pair_neighbour(decided->to);
+	if (decided->to == decided->pair || decided->pair_to == decided->lane ||
+	    decided->pair_to == decided->pair) {
+		refuse(refusal, IN_PAIR);
+		return;
+	}
+	judge_goal(server, decided->pair_to, refusal);
+	if (refusal->code != NOT_REFUSED)
+		return;
+	decided->game = view->own;
+	decided->pair_game = server->views[decided->pair - 1]->own;
+	decided->pair_moved_at = server->views[decided->pair_to - 1]->moved;
+	if (decided->after < last_on(server, decided->pair_to))
+		decided->after = last_on(server, decided->pair_to);
+}
+
+/* A group moves from a lane with a game to a free lane. */
+static void read_lanes_of_move(const struct server *server, struct desk_change *decided,
+                               struct refusal *refusal)
+{
+	const struct desk *desk = access_desk(server->access);
+	const struct view *view = server->views[decided->lane - 1];
+
+	if (decided->to < 1 || decided->to > server->options.lanes ||
+	    decided->to == decided->lane) {
+		refuse(refusal, NO_SUCH_LANE);
+		return;
+	}
+	/* a pair is cleared by either of its lanes, which its boards know */
+	if (decided->game == 0 || (view->other != 0 && view->cleared) ||
+	    desk->lanes[decided->lane - 1].cleared == decided->game)
+		refuse(refusal, NO_GAME);
+	else if (decided->to != view->other)
+		judge_goal(server, decided->to, refusal);
+	if (refusal->code != NOT_REFUSED)
+		return;
+	/* The time of the move that this board shows; a later move may have been stored since. */
+	decided->moved_at = server->views[decided->to - 1]->moved;
+	decided->after = last_on(server, decided->to);
+	if (view->other != 0)
+		read_pair_of_move(server, decided, refusal);
+}
+
+/* A group gets a free lane. The same lane once more changes nothing. */
+static void read_lane_of_gift(const struct server *server, struct desk_change *decided,
+                              struct refusal *refusal)
+{
+	const struct waiting_group *group = desk_waiting(access_desk(server->access), decided->id);
+
+	if (group == NULL)
+		refuse(refusal, NO_SUCH_RESOURCE);
+	else if (group->given != decided->to)
+		judge_goal(server, decided->to, refusal);
+	if (refusal->code == NOT_REFUSED)
+		decided->after = last_on(server, decided->to);
+}
+
+static void read_decision(const struct call *call, struct desk_change *decided,
+                          struct refusal *refusal)
+{
+	size_t length;
+	const char *body = call_body(call, &length);
+
+	decided->kind = call->decides;
+	decided->lane = call->lane;
+	decided->id = call->waiting;
+	decided->now = clock_second();
+	decided->game = call->lane > 0 ? call->server->views[call->lane - 1]->game : 0;
+	if (call->method == METHOD_DELETE && length == 0)
+		return;
+	if (!call_is_json(call)) {
+		refuse(refusal, JSON_NEEDED);
+		refusal_add(refusal, "Content-Type: application/json");
+	} else if (!call_key(call, decided->waiting.key)) {
+		refuse(refusal, BAD_KEY);
+	} else {
+		desk_change_read(decided, body, length, refusal);
+	}
+	if (refusal->code == NOT_REFUSED && decided->message.until != 0 &&
+	    decided->message.until <= decided->now)
+		refuse(refusal, TIME_PAST);
+	if (refusal->code == NOT_REFUSED && decided->kind == DESK_MOVE)
+		read_lanes_of_move(call->server, decided, refusal);
+	if (refusal->code == NOT_REFUSED && decided->kind == DESK_GIVE)
+		read_lane_of_gift(call->server, decided, refusal);
+	if (refusal->code == NOT_REFUSED && decided->waiting.lane > call->server->options.lanes)
+		refuse(refusal, NO_SUCH_LANE);
+}
+
+void answer_desk_change(struct call *call)
+{
+	struct refusal refusal = { .code = NOT_REFUSED };
+	struct desk_change decided = { .refused = NOT_REFUSED };
+	char actor[ENTRY_ACTOR_SIZE];
+	struct permission_change *change = NULL;
+
+	if (may_decide(call, actor, &refusal))
+		read_decision(call, &decided, &refusal);
+	if (refusal.code == NOT_REFUSED) {
+		change = permission_change_new(call, 0);
+		if (change == NULL)
+			refuse(&refusal, TOO_BUSY);
+	}
+	if (change == NULL) {
+		call_refuse(call, &refusal);
+		return;
+	}
+	change->decided = decided;
+	change->edit = decide;
+	change->note = note_decided;
+	change->answer = answer_decided;
+	if (decided.kind == DESK_MOVE)
+		change->answer_later = answer_when_shown;
+	audit_set(change->record.actor, actor);
+	if (strcmp(actor, "desk") == 0)
+		(void)requester_session_id(call, ACCESS_DESK, change->desk);
+	(void)permission_change_submit(change);
+}
+
+/* ---- every second -------------------------------------------------------------------------------
+ */
+
+/* One change at a time. */
+static bool is_ending(const struct server *server)
+{
+	for (const struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;
+	     change = TAILQ_NEXT(change, others))
+		if (change->call.exchange == NULL && change->edit == decide)
+			return true;
+	return false;
+}
+
+/* The group no longer waits. The journal has the game that was opened. */
+static void end_waiting(struct server *server, int64_t id)
+{
+	const struct call no_caller = { .server = server };
+	struct permission_change *change = permission_change_new(&no_caller, 0);
+
+	if (change == NULL)
+		return;
+	change->decided = (struct desk_change){ .kind = DESK_NO_WAIT, .id = id };
+	change->edit = decide;
+	change->answered = true;
+	if (worker_submit(server->access_worker, &change->job) == WORKER_TAKEN)
+		TAILQ_INSERT_TAIL(&server->changes, change, others);
+	else
+		permission_change_free(change);
+}
+
+void desk_tick(struct server *server)
+{
+	const struct desk *desk = access_desk(server->access);
+
+	for (size_t next = 0; next < desk->waiting_count; next++) {
+		const struct waiting_group *group = &desk->waiting[next];
+
+		if (group->given != 0 && group->given <= server->options.lanes &&
+		    last_on(server, group->given) > group->given_after && !is_ending(server))
+			end_waiting(server, group->id);
+	}
+}
+
+/* ---- the floor plan -----------------------------------------------------------------------------
+ */
+
+static void write_forecast(struct writer *writer, const struct view *view, bool cleared)
+{
+	const struct forecast *forecast = &view->forecast;
+
+	if (cleared || forecast->bowlers == 0)
+		return;
+	writer_print(writer, ",\"frames_left\":%d,\"games_left\":%d", forecast->frames,
+	             forecast->games);
+	desk_json_write_moment(writer, "free_at", forecast_to_end(forecast, clock_now()) / 1000);
+}
+
+static bool is_open(const struct server *server, int32_t lane)
+{
+	const struct desk *desk = access_desk(server->access);
+
+	return lane <= server->options.lanes && !desk->lanes[lane - 1].closed &&
+	       desk_reserved(desk, lane) == NULL && is_free(server, lane);
+}
+
+/* The lane with which this one can be opened as a pair now. */
+static void write_pair(struct writer *writer, const struct server *server, int32_t lane)
+{
+	const int32_t other = pair_neighbour(lane);
+
+	if (is_open(server, lane) && is_open(server, other))
+		writer_print(writer, ",\"pair_with\":%d", other);
+}
+
+static void write_lane(struct writer *writer, const struct server *server, int32_t lane)
+{
+	const struct desk *desk = access_desk(server->access);
+	const struct desk_lane *decided = &desk->lanes[lane - 1];
+	const struct view *view = server->views[lane - 1];
+	const bool cleared =
+	    view->cleared || (decided->cleared != 0 && decided->cleared == view->game);
+
+	writer_print(writer, "{\"lane\":%d,\"console\":", lane);
+	consoles_write(server, lane, writer);
+	if (cleared)
+		writer_print(writer, ",\"cleared\":true");
+	write_forecast(writer, view, cleared);
+	write_pair(writer, server, lane);
+	desk_json_write_lane(writer, desk, lane);
+	writer_put(writer, '}');
+}
+
+void answer_floor(struct call *call)
+{
+	const struct server *server = call->server;
+	const struct desk *desk = access_desk(server->access);
+	struct writer writer = { .text = NULL };
+
+	if (requester_session(call, ACCESS_DESK) == NULL) {
+		call_refuse_code(call, DESK_ONLY);
+		return;
+	}
+	writer_text(&writer, "{\"club\":");
+	writer_json(&writer, desk->club);
+	desk_json_write_moment(&writer, "now", clock_second());
+	writer_text(&writer, ",\"message\":");
+	desk_json_write_message(&writer, desk, clock_second());
+	writer_text(&writer, ",\"lanes\":[");
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		writer_text(&writer, lane > 1 ? "," : "");
+		write_lane(&writer, server, lane);
+	}
+	writer_text(&writer, "],\"waiting\":[");
+	for (size_t next = 0; next < desk->waiting_count; next++) {
+		writer_text(&writer, next > 0 ? "," : "");
+		desk_json_write_waiting(&writer, &desk->waiting[next]);
+	}
+	writer_text(&writer, "]}");
+	call_tell(call, "Cache-Control", "no-store");
+	call_answer_text(call, 200, "application/json", &writer);
+}

@@ -1,0 +1,57 @@
+/* A lookup: a query of the journal or the roster that a worker runs while its client waits. */
+#ifndef PINDECK_LOOKUP_H
+#define PINDECK_LOOKUP_H
+
+#include "server/api/server_state.h"
+#include "server/archive/query_parameters.h"
+#include "server/base/watched_journal.h"
+
+struct lookup;
+
+/* The functions that differ between a single answer and an answer in blocks. */
+struct lookup_kind {
+	size_t size; /* of the struct whose first member is the lookup */
+	void (*run)(struct lookup *lookup, struct journal journal); /* in the worker's thread */
+	void (*answer)(struct lookup *lookup); /* in the loop; not called for a refused lookup */
+	void (*sent)(void *lookup); /* in the loop, each time all bytes are sent, or null */
+	void (*free)(struct lookup *lookup); /* frees the members of that struct after the lookup,
+	                                        or null */
+};
+
+struct lookup {
+	struct job job; /* must be first: the worker gets the struct as its job */
+	const struct lookup_kind *kind;
+	struct call call;
+	struct archive_query query;
+	struct archive_answer answer;
+	bool is_long; /* it may read every game: a job for the report worker */
+	bool begun;   /* the head of its answer is sent */
+
+	/* private to lookup.c */
+	bool submitted;   /* the worker has the job */
+	bool answered;    /* answered, or the client has disconnected: the result is dropped */
+	int64_t since;    /* when it was submitted, in milliseconds */
+	unsigned visited; /* lines when it was last overdue */
+	struct watched_journal journal; /* all may ask whether it is cancelled */
+};
+
+/* The lookup of a call, with the parameters of its query, or with a refusal of them; a null pointer
+ * as `parameters` leaves the query to the caller. Refuses the call and returns a null pointer if
+ * memory runs out. */
+struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind,
+                          const struct query_parameter *parameters);
+
+/* Submit a new lookup, or refuse its call and free it. The lookup may be freed on return. */
+void lookup_start(struct lookup *lookup);
+
+/* Submit it once more, for the next block, or refuse its call and free it. */
+void lookup_go_on(struct lookup *lookup);
+
+/* The client has disconnected, or may no longer read: close its connection, and end the lookup now
+ * or when the worker returns it. */
+void lookup_drop(struct lookup *lookup);
+
+/* Free a lookup that is answered. */
+void lookup_free(struct lookup *lookup);
+
+#endif

@@ -1,0 +1,290 @@
+/* Changes of permissions: in the access worker's thread, with an answer in the loop; and, every
+ * second, the changes of other processes. */
+#include "server/api/permission_change.h"
+
+#include "common/room.h"
+#include "server/api/consoles.h"
+#include "server/api/requester.h"
+#include "server/api/server_show.h"
+#include "server/api/server_state.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	MOST_PENDING = 64, /* changes at once */
+	DEADLINE = 4,      /* seconds for a change; the check each second may notice it one second
+	                      later */
+	TOUCH_EVERY = 60   /* seconds after which times of use are written again */
+};
+
+/* A record that cannot be written stays, and the loop tries again. */
+static void write_notes(struct permission_change *change)
+{
+	const struct journal journal = change->call.server->options.audit_journal;
+
+	if (change->note == NULL || change->trouble != NO_TROUBLE || change->refused != NOT_REFUSED)
+		return;
+	change->note(change);
+	if (change->noted > 0 &&
+	    journal.operations->record(journal.self, change->notes, change->noted) == NO_TROUBLE)
+		change->noted = 0;
+}
+
+void permission_change_make(struct permission_change *change)
+{
+	change->trouble = access_change(access_safe(change->call.server->access), change->edit,
+	                                change, &change->after);
+	write_notes(change);
+}
+
+static void make_change(struct job *job)
+{
+	permission_change_make((struct permission_change *)job);
+}
+
+/* Show all boards again if the names on them have changed. */
+static void show_names(struct server *server)
+{
+	const bool shows = !access_shows_board_names_only(server->access);
+
+	if (atomic_exchange(&server->shows_names, shows) != shows)
+		atomic_fetch_add(&server->names_edition, 1);
+}
+
+static bool is_valid(const void *pass, void *payload)
+{
+	const struct server *server = payload;
+
+	return access_is_valid(server->access, pass, access_second(server->access));
+}
+
+/* End what was granted to sessions and links that are void now. */
+static void end_revoked(struct server *server)
+{
+	http_check_passes(server->http, is_valid, server);
+	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
+}
+
+static void adopt(struct server *server, struct grants *grants)
+{
+	access_adopt(server->access, grants);
+	show_names(server);
+	server_show_desk(server);
+	end_revoked(server);
+}
+
+void permission_change_free(struct permission_change *change)
+{
+	free(change->keepers);
+	free(change->notes);
+	sodium_memzero(change, sizeof *change);
+	free(change);
+}
+
+/* Only a wrong password counts as a failure, not a refusal for another reason. */
+static void end_checking(const struct permission_change *change)
+{
+	struct server *server = change->call.server;
+
+	if (change->known[0] == '\0')
+		server->checking--;
+	if (change->refused != PASSWORD_WRONG)
+		failures_forgive_password(server->failures, change->address, change->known);
+}
+
+static void on_changed(struct job *job)
+{
+	struct permission_change *change = (struct permission_change *)job;
+	struct server *server = change->call.server;
+
+	TAILQ_REMOVE(&server->changes, change, others);
+	adopt(server, change->after);
+	if (change->trouble != NO_TROUBLE)
+		change->refused = NOT_KEPT;
+	if (change->is_checked)
+		end_checking(change);
+	if (change->refused != NOT_REFUSED && change->note != NULL)
+		change->note(change);
+	for (size_t next = 0; next < change->noted; next++)
+		audit_queue_note(server->audit_queue, change->notes + next);
+	if (change->settle != NULL)
+		change->settle(change);
+	if (!change->answered && change->refused != NOT_REFUSED)
+		call_refuse_code(&change->call, change->refused);
+	else if (!change->answered && change->answer_later != NULL && change->answer_later(change))
+		return;
+	else if (!change->answered)
+		change->answer(change);
+	permission_change_free(change);
+}
+
+void permission_change_note(struct permission_change *change, enum audit_action action,
+                            int32_t place, const char *detail)
+{
+	struct audit *record = &change->record;
+	const bool refused = change->refused != NOT_REFUSED;
+	struct audit *notes =
+	    room_for_one(change->notes, &change->notes_room, change->noted, sizeof *notes);
+
+	if (notes == NULL)
+		return;
+	change->notes = notes;
+	record->action = action;
+	record->lane = place;
+	record->refused = refused;
+	audit_set(record->detail, refused ? refusal_word(change->refused) : detail);
+	notes[change->noted++] = *record;
+}
+
+void permission_change_note_actor(struct permission_change *change, enum audit_action action,
+                                  int32_t place)
+{
+	char actor[ENTRY_ACTOR_SIZE];
+
+	requester_write_actor(place, false, actor);
+	audit_set(change->record.actor, actor);
+	permission_change_note(change, action, place, "");
+}
+
+struct permission_change *permission_change_new(const struct call *call, size_t count)
+{
+	struct permission_change *change = calloc(1, sizeof *change + count * sizeof *change->list);
+
+	if (change == NULL)
+		return NULL;
+	change->job.work = make_change;
+	change->job.done = on_changed;
+	change->job.client = call->exchange != NULL ? requester_client(call) : 0;
+	change->call = *call;
+	change->since = server_second();
+	if (call->exchange != NULL)
+		change->record = requester_record(call, AUDIT_ACTIONS, "desk", 0, "");
+	return change;
+}
+
+bool permission_change_submit(struct permission_change *change)
+{
+	struct server *server = change->call.server;
+
+	if (worker_pending(server->access_worker) < MOST_PENDING &&
+	    worker_submit(server->access_worker, &change->job) == WORKER_TAKEN) {
+		TAILQ_INSERT_TAIL(&server->changes, change, others);
+		return true;
+	}
+	change->refused = TOO_BUSY;
+	call_refuse_code(&change->call, TOO_BUSY);
+	if (change->is_checked)
+		end_checking(change);
+	permission_change_free(change);
+	return false;
+}
+
+/* ---- every second -------------------------------------------------------------------------------
+ */
+
+/* A job that reads the permissions from the safe. */
+struct following {
+	struct job job; /* must be first: the worker gets the struct as its job */
+	struct server *server;
+	char edition[SAFE_EDITION_SIZE];
+	struct grants *now;
+};
+
+static void read_again(struct job *job)
+{
+	struct following *following = (struct following *)job;
+
+	(void)access_follow(access_safe(following->server->access), following->edition,
+	                    &following->now);
+}
+
+static void on_read(struct job *job)
+{
+	struct following *following = (struct following *)job;
+
+	following->server->following = false;
+	if (following->now != NULL)
+		adopt(following->server, following->now);
+	free(following);
+}
+
+/* Another process may have changed the permissions. */
+static void follow(struct server *server)
+{
+	struct following *following = server->following ? NULL : calloc(1, sizeof *following);
+
+	if (following == NULL)
+		return;
+	following->job.work = read_again;
+	following->job.done = on_read;
+	following->server = server;
+	memcpy(following->edition, access_edition(server->access), SAFE_EDITION_SIZE);
+	server->following = worker_submit(server->access_worker, &following->job) == WORKER_TAKEN;
+	if (!server->following)
+		free(following);
+}
+
+static bool touch_all(struct grants *grants, void *payload)
+{
+	const struct permission_change *change = payload;
+	const bool removed = grants_remove_expired(grants, change->now);
+
+	for (size_t next = 0; next < change->count; next++) {
+		char id[TOKEN_ID_SIZE];
+
+		token_write_id(change->list[next].digest, id);
+		grants_touch_session(grants, id, change->list[next].used);
+	}
+	return change->count > 0 || removed;
+}
+
+/* Write the times of use, and remove expired sessions from the text: they must not become valid
+ * again on a server that starts with a slow clock. */
+static void touch(struct server *server)
+{
+	enum {
+		AT_ONCE = 256
+	};
+	const struct call no_caller = { .server = server };
+	struct permission_change *change = permission_change_new(&no_caller, AT_ONCE);
+
+	if (change == NULL)
+		return;
+	change->edit = touch_all;
+	change->answered = true;
+	change->now = access_second(server->access);
+	change->count = access_new_uses(server->access, change->list, AT_ONCE);
+	if ((change->count > 0 || access_has_expired(server->access, change->now)) &&
+	    worker_submit(server->access_worker, &change->job) == WORKER_TAKEN)
+		TAILQ_INSERT_TAIL(&server->changes, change, others);
+	else
+		permission_change_free(change);
+}
+
+/* The worker may still make the change; then it is settled when it is made. */
+static void refuse_late(struct server *server)
+{
+	for (struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;
+	     change = TAILQ_NEXT(change, others)) {
+		if (change->answered || server_second() - change->since < DEADLINE)
+			continue;
+		change->answered = true;
+		call_refuse_code(&change->call, OUTCOME_UNKNOWN);
+	}
+}
+
+void permission_change_tick(struct server *server)
+{
+	consoles_tick(server);
+	server_show_desk(server); /* messages to all lanes may end */
+	refuse_late(server);
+	follow(server);
+	end_revoked(server); /* sessions also expire */
+	if (--server->until_touch > 0)
+		return;
+	server->until_touch = TOUCH_EVERY;
+	touch(server);
+}

@@ -1,0 +1,86 @@
+/* A change of permissions. The access worker makes the change in the safe; then the loop answers
+ * the call. */
+#ifndef PINDECK_PERMISSION_CHANGE_H
+#define PINDECK_PERMISSION_CHANGE_H
+
+#include "server/api/server_state.h"
+
+struct permission_change {
+	struct job job; /* must be first: the worker gets the struct as its job */
+	struct call call;
+	TAILQ_ENTRY(permission_change) others;
+	int64_t since; /* the second at which it was submitted */
+	bool answered; /* the call was answered because the change was overdue, or no client waits
+	                */
+	grants_edit *edit;
+	/* Adds the audit records of the outcome by permission_change_note: of a change that was
+	 * made in the worker's thread, which writes them before the answer; of a refused one in
+	 * the loop. */
+	void (*note)(struct permission_change *change);
+	/* Called in the loop when the outcome is known. settle applies it to the server, even if
+	 * the change took too long, so the call may have ended. answer answers the call.
+	 */
+	void (*settle)(struct permission_change *change);
+	void (*answer)(struct permission_change *change);
+	/* Answers the call later and then frees the change; false when that is impossible. May be a
+	 * null pointer. */
+	bool (*answer_later)(struct permission_change *change);
+	struct audit record; /* the audit record, with actor and address */
+	struct audit *notes; /* the audit records that are not written */
+	size_t noted;
+	size_t notes_room;
+	struct grants *after;
+	enum trouble trouble;
+	enum refusal_code refused; /* by the edit, which changed nothing then */
+
+	char desk[TOKEN_ID_SIZE]; /* the session of the desk that asked for the change */
+	struct session session;   /* to be added, or that was removed */
+	char cookie[TOKEN_SIZE];  /* of that session */
+	char token[TOKEN_SIZE];   /* of a new link, or for a device that becomes known */
+	unsigned char digest[TOKEN_DIGEST_SIZE]; /* of the token that was shown */
+	char hash[PASSWORD_HASH_SIZE];           /* of the password that was shown */
+	char password[PASSWORD_SIZE];
+	char address[CALL_ADDRESS_SIZE];
+	char known[TOKEN_ID_SIZE]; /* the device, when it is a known one */
+	bool is_checked;           /* a password was checked */
+	bool board_names_only;     /* the setting: callers without permission see no display names
+	                            */
+	bool sets_names;           /* the request has this setting */
+	bool sets_club;            /* the request has the name of the club */
+	char club[DESK_CLUB_SIZE];
+	struct desk_change decided; /* by the desk, or a call of a lane */
+	bool has_changed;           /* the decision changed something */
+	int64_t unrecorded;         /* of a move: see struct move_record */
+	struct keeper *keepers;     /* of all lanes, to be stored; or a null pointer */
+	int64_t now;                /* the second of the request, by the clock of sessions */
+	size_t count;               /* the number of sessions to remove, or whose time of use is
+	                               written */
+	struct session list[];
+};
+
+/* A change with room for that number of sessions in its list; a null pointer if memory runs out. */
+struct permission_change *permission_change_new(const struct call *call, size_t count);
+
+/* Submit it to the access worker. If too many changes are pending, the call is refused, the change
+ * is freed, and the result is false. */
+bool permission_change_submit(struct permission_change *change);
+
+void permission_change_free(struct permission_change *change);
+
+/* In the access worker's thread: make the change, and write its audit records. */
+void permission_change_make(struct permission_change *change);
+
+/* Add an audit record of the outcome. The detail is the code of the refusal, if the change was
+ * refused. */
+void permission_change_note(struct permission_change *change, enum audit_action action,
+                            int32_t place, const char *detail);
+
+/* The same, with the console or the desk as the actor. */
+void permission_change_note_actor(struct permission_change *change, enum audit_action action,
+                                  int32_t place);
+
+/* Once a second, read permissions that another process has changed, write times of use, and refuse
+ * changes that take too long. */
+void permission_change_tick(struct server *server);
+
+#endif

@@ -1,0 +1,108 @@
+/* A change of the desk: read from the body of a request, and made in the stored state. */
+#ifndef PINDECK_DESK_CHANGE_H
+#define PINDECK_DESK_CHANGE_H
+
+#include "server/base/refusal.h"
+#include "server/house/desk.h"
+
+enum {
+	DESK_REASON_SIZE = DESK_NOTE_SIZE
+};
+
+/* The permission that a change needs. Messages and groups on the waiting list are logged with their
+ * text; other decisions of the desk need a reason. */
+enum desk_terms {
+	FOR_DESK,
+	FOR_DESK_WITH_REASON,
+	FOR_LANE_TOO
+};
+
+/* Every kind of change: its name, the suffix of its functions read_ and make_, the words for it in
+ * the audit log, the permission that it needs, and the members that its body may have, with a null
+ * pointer at the end. */
+/* clang-format off */
+#define DESK_CHANGE_LIST(KIND)                                                                    \
+	KIND(LOOK,       look,       "look changed",    FOR_DESK_WITH_REASON, "theme", "celebrations", "gutter", "sound", "reason", NULL) \
+	KIND(MESSAGE,    message,    "message sent",    FOR_DESK,             "text", "until", "reason", NULL) \
+	KIND(NO_MESSAGE, no_message, "message ended",   FOR_DESK,             "reason", NULL)     \
+	KIND(CALL,       call,       "",                FOR_LANE_TOO,         "kind", NULL)       \
+	KIND(NO_CALL,    no_call,    "call ended",      FOR_LANE_TOO,         "reason", NULL)     \
+	KIND(CLOSE,      close,      "lane closed",     FOR_DESK_WITH_REASON, "free", "reason", NULL) \
+	KIND(REOPEN,     reopen,     "lane reopened",   FOR_DESK_WITH_REASON, "restore", "reason", NULL) \
+	KIND(MOVE,       move,       "group moved",     FOR_DESK_WITH_REASON, "to", "reason", NULL) \
+	KIND(WAIT,       wait,       "group waits",     FOR_DESK,             "name", "people", "time", "lane", "note", NULL) \
+	KIND(NO_WAIT,    no_wait,    "group left list", FOR_DESK,             "reason", NULL)     \
+	KIND(GIVE,       give,       "lane given",      FOR_DESK,             "lane", "reason", NULL) \
+	KIND(NO_GIVE,    no_give,    "lane given back", FOR_DESK,             "reason", NULL)
+/* clang-format on */
+
+#define DESK_CHANGE_NAME(NAME, word, audit, terms, ...) DESK_##NAME,
+
+enum desk_change_kind {
+	DESK_CHANGE_LIST(DESK_CHANGE_NAME) DESK_CHANGES /* how many kinds there are */
+};
+
+enum {
+	DESK_MOST_MEMBERS = 6 /* of a body, with the null pointer */
+};
+
+struct desk_change_row {
+	const char *audit;
+	enum desk_terms terms;
+	const char *members[DESK_MOST_MEMBERS];
+};
+
+extern const struct desk_change_row desk_changes[DESK_CHANGES];
+
+/* A member of a look that the request may leave unchanged. */
+enum look_flag {
+	LOOK_AS_IT_IS,
+	LOOK_OFF,
+	LOOK_ON
+};
+
+/* Members that the kind does not have are zero. */
+struct desk_change {
+	enum desk_change_kind kind;
+	int32_t lane;     /* in the path */
+	int64_t id;       /* no_wait, give, no_give: in the path */
+	int64_t now;      /* the second of the request */
+	int64_t game;     /* close, move: on the lane; 0 for none */
+	int32_t to;       /* move: the other lane; give: the lane */
+	int64_t after;    /* move, give: the last game that was opened there; 0 for none */
+	int64_t moved_at; /* move: the moved_at of the other lane when the request was judged */
+	/* move of a pair: the same for its second lane; 0 for a single lane */
+	int32_t pair;
+	int64_t pair_game;
+	int32_t pair_to;
+	int64_t pair_moved_at;
+
+	enum look_theme theme; /* look: THEMES leaves it unchanged */
+	enum look_flag celebrations;
+	enum look_flag gutter;
+	enum look_flag sound;
+	struct desk_message message;
+	enum lane_call call;
+	bool free;                    /* close: others may bowl at once */
+	bool restore;                 /* reopen: show the last game again */
+	struct waiting_group waiting; /* wait; its key is that of the request */
+	char reason[DESK_REASON_SIZE];
+
+	enum refusal_code refused; /* why the change was refused when it was made */
+};
+
+/* Read the body into a change whose kind is set, or refuse it. */
+void desk_change_read(struct desk_change *change, const char *body, size_t length,
+                      struct refusal *refusal);
+
+/* Read a body that has nothing but the reason, which is needed, or refuse it. */
+void desk_change_read_reason(char reason[DESK_REASON_SIZE], const char *body, size_t length,
+                             struct refusal *refusal);
+
+/* The words for it in the audit log. */
+const char *desk_change_audit(const struct desk_change *change);
+
+/* Make the change. False if nothing changes: it is refused, or has no effect. */
+bool desk_change_make(struct desk *desk, struct desk_change *change);
+
+#endif

@@ -1,0 +1,86 @@
+/* Grants: all permissions as of one edition. The links of the consoles, the password of the desk,
+ * the sessions that were opened with them, the known devices of the desk, and the decisions of the
+ * desk. */
+#ifndef PINDECK_GRANTS_H
+#define PINDECK_GRANTS_H
+
+#include "server/house/desk.h"
+#include "server/house/password.h"
+#include "server/house/token.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	ACCESS_MOST_LANES = 200,
+	ACCESS_DEVICE_SIZE = 48, /* name of a device, with a NUL byte */
+	ACCESS_CONSOLE_SECONDS = 400 * 24 * 3600,
+	ACCESS_DESK_SECONDS = 12 * 3600,
+	ACCESS_KNOWN_SECONDS = 400 * 24 * 3600,
+	ACCESS_DESK = 0, /* the place of the desk; consoles are at the place of their lane */
+	/* When there are more, the least recently used one is dropped. */
+	ACCESS_MOST_CONSOLES = 8, /* sessions of a lane */
+	ACCESS_MOST_DESKS = 32,   /* sessions of the desk */
+	ACCESS_MOST_KNOWN = 64,   /* devices the desk was used on */
+	ACCESS_MOST_ADDED = 4     /* links of a lane besides its first */
+};
+
+/* A session, known by the hash of its cookie. */
+struct session {
+	unsigned char digest[TOKEN_DIGEST_SIZE];
+	int32_t place;                   /* a lane, or ACCESS_DESK */
+	char device[ACCESS_DEVICE_SIZE]; /* such as Chrome on Android */
+	char known[TOKEN_ID_SIZE];       /* the known device it was opened on; empty for none */
+	int64_t created;                 /* seconds since 1970, as below */
+	int64_t used;
+	int64_t kept; /* the time of use that is in the text */
+	int64_t expires;
+};
+
+/* The console that keeps score on a lane. All zeros: none so far. */
+struct keeper {
+	char session[TOKEN_ID_SIZE];
+	int64_t since; /* seconds since 1970 */
+};
+
+struct grants;
+
+void grants_free(struct grants *grants);
+
+/* Gives a lane a new link, and revokes the sessions of the previous one. */
+void grants_set_link(struct grants *grants, int32_t lane, const char *token);
+
+/* Adds a link to a lane. When there are too many, it revokes the oldest added link. */
+void grants_add_link(struct grants *grants, int32_t lane, const char *token);
+bool grants_has_link(const struct grants *grants, int32_t lane);
+bool grants_is_link(const struct grants *grants, int32_t lane,
+                    const unsigned char digest[TOKEN_DIGEST_SIZE]);
+
+/* Gives the desk a new password, by its hash, and revokes the sessions of the previous one. */
+void grants_set_hash(struct grants *grants, const char *hash);
+const char *grants_hash(const struct grants *grants);
+
+/* The decisions of the desk. */
+struct desk *grants_desk(struct grants *grants);
+
+void grants_set_keeper(struct grants *grants, int32_t lane, const struct keeper *keeper);
+
+/* Whether callers without permission see only board names of persons, not display names. */
+void grants_set_board_names_only(struct grants *grants, bool only);
+
+/* Adds a session, dropping expired ones and, where there are too many, the least recently used;
+ * false if memory runs out. */
+bool grants_add_session(struct grants *grants, const struct session *session);
+const struct session *grants_session(const struct grants *grants, const char *id);
+bool grants_remove_session(struct grants *grants, const char *id);
+void grants_touch_session(struct grants *grants, const char *id, int64_t now);
+
+/* Removes expired sessions permanently; false if there are none. */
+bool grants_remove_expired(struct grants *grants, int64_t now);
+
+/* Adds a device of the desk; and removes it. */
+void grants_add_known(struct grants *grants, const unsigned char digest[TOKEN_DIGEST_SIZE],
+                      int64_t now);
+void grants_remove_known(struct grants *grants, const char *id);
+
+#endif

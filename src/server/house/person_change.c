@@ -1,0 +1,328 @@
+/* A change of the register, as a client asks for it over HTTP. */
+#include "server/house/person_change.h"
+
+#include "journal/clock.h"
+#include "members/full_name.h"
+#include "server/base/body.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	MOST_MEMBERS = 8 /* of a body, with the null pointer */
+};
+
+/* ---- members of a body --------------------------------------------------------------------------
+ */
+
+static bool read_reason(struct person_change *change, const json_t *body)
+{
+	return body_read_reason(body, change->reason, sizeof change->reason);
+}
+
+bool person_change_read_name(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE],
+                             struct refusal *refusal)
+{
+	static const char *const faults[NAME_FAULTS] = {
+		[NAME_IS_RIGHT] = "",
+		[NAME_IS_EMPTY] = "a name that is not empty",
+		[NAME_IS_TOO_LONG] = "a name of at most 40 columns",
+		[NAME_HAS_NO_LETTER] = "a name with a letter",
+		[NAME_HAS_BAD_SYMBOL] = "a name without control or invisible characters",
+	};
+	const enum name_fault fault = full_name_read(bytes, length, name);
+
+	if (fault == NAME_IS_RIGHT)
+		return true;
+	refuse(refusal, BAD_FULL_NAME);
+	refusal_add(refusal, faults[fault]);
+	return false;
+}
+
+/* A member that is a name: refused if it is no text, or no name. */
+static bool read_name(const json_t *body, const char *member, char name[REGISTER_NAME_SIZE],
+                      bool *given, struct refusal *refusal)
+{
+	const json_t *value = json_object_get(body, member);
+
+	*given = value != NULL;
+	if (value == NULL)
+		return true;
+	if (!json_is_string(value))
+		return false;
+	return person_change_read_name(json_string_value(value), json_string_length(value), name,
+	                               refusal);
+}
+
+/* ---- the bodies: each function is false for a body that has the wrong form ----------------------
+ */
+
+static bool read_board_name(struct person_change *change, const json_t *body,
+                            struct refusal *refusal)
+{
+	const json_t *value = json_object_get(body, "board_name");
+
+	if (value == NULL)
+		return true;
+	change->given.board_name = true;
+	change->names.board_name = pindeck_name_from(
+	    json_is_string(value) ? json_string_value(value) : "", json_string_length(value));
+	if (json_is_string(value) && !pindeck_name_exists(change->names.board_name)) {
+		refuse_reason(refusal, PINDECK_BAD_NAME);
+		refusal_add(refusal, "three English letters");
+	}
+	return json_is_string(value);
+}
+
+static bool read_hand(struct person_change *change, const json_t *body)
+{
+	const json_t *value = json_object_get(body, "hand");
+
+	if (value == NULL)
+		return true;
+	change->given.hand = true;
+	for (int hand = 0; json_is_string(value) && hand < HANDS; hand++) {
+		change->names.hand = (enum register_hand)hand;
+		if (strcmp(register_hand_word(change->names.hand), json_string_value(value)) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* An empty display name means the full name. */
+static bool read_display_name(struct person_change *change, const json_t *body,
+                              struct refusal *refusal)
+{
+	const json_t *value = json_object_get(body, "display_name");
+
+	change->given.display_name = value != NULL;
+	if (json_is_string(value) && json_string_length(value) == 0)
+		return true;
+	return read_name(body, "display_name", change->names.display_name,
+	                 &change->given.display_name, refusal);
+}
+
+static bool read_names(struct person_change *change, const json_t *body, struct refusal *refusal)
+{
+	change->given.note = json_object_get(body, "note") != NULL;
+	if (!body_read_bool(body, "same_name", &change->same_name) ||
+	    !read_name(body, "full_name", change->names.full_name, &change->given.full_name,
+	               refusal) ||
+	    !read_display_name(change, body, refusal) || !read_board_name(change, body, refusal) ||
+	    !read_hand(change, body) ||
+	    !body_read_text(body, "note", change->names.note, sizeof change->names.note) ||
+	    !read_reason(change, body))
+		return false;
+	return change->given.full_name || change->kind == PERSON_RENAME;
+}
+
+static bool read_merge(struct person_change *change, const json_t *body, struct refusal *refusal)
+{
+	(void)refusal;
+	return body_read_number(body, "into", REGISTER_MOST_PERSONS, &change->into) &&
+	       change->into != 0 && read_reason(change, body);
+}
+
+static bool read_alone(struct person_change *change, const json_t *body, struct refusal *refusal)
+{
+	(void)refusal;
+	return read_reason(change, body);
+}
+
+/* The days of a period, both of them or none. */
+static bool read_period(struct register_claim *claim, const json_t *body)
+{
+	const char *from = json_string_value(json_object_get(body, "from"));
+	const char *until = json_string_value(json_object_get(body, "to"));
+	int64_t other;
+
+	if (json_object_get(body, "from") == NULL && json_object_get(body, "to") == NULL)
+		return true;
+	return from != NULL && until != NULL && clock_read_day(from, &claim->since, &other) &&
+	       clock_read_day(until, &other, &claim->until);
+}
+
+static bool read_claim(struct person_change *change, const json_t *body, struct refusal *refusal)
+{
+	const json_t *letters = json_object_get(body, "letters");
+
+	(void)refusal;
+	if (!json_is_string(letters))
+		return false;
+	change->claim.letters =
+	    pindeck_name_from(json_string_value(letters), json_string_length(letters));
+	return pindeck_name_exists(change->claim.letters) &&
+	       body_read_number(body, "game", ENTRY_MOST_GAMES, &change->claim.game) &&
+	       read_period(&change->claim, body) && read_reason(change, body);
+}
+
+static bool read_release(struct person_change *change, const json_t *body, struct refusal *refusal)
+{
+	(void)refusal;
+	return body_read_number(body, "line", REGISTER_MOST_LINES, &change->line) &&
+	       change->line != 0 && read_reason(change, body);
+}
+
+/* Forgetting cannot be undone. */
+static bool read_forget(struct person_change *change, const json_t *body, struct refusal *refusal)
+{
+	(void)change;
+	(void)refusal;
+	return json_is_true(json_object_get(body, "sure"));
+}
+
+/* ---- all of them --------------------------------------------------------------------------------
+ */
+
+typedef bool change_reader(struct person_change *change, const json_t *body,
+                           struct refusal *refusal);
+
+#define CHANGE_ROW(NAME, word, kind, audit, ...) \
+	[PERSON_##NAME] = { kind, audit, read_##word, { __VA_ARGS__ } },
+
+static const struct {
+	enum register_kind kind;
+	const char *audit;
+	change_reader *read;
+	const char *members[MOST_MEMBERS];
+} changes[PERSON_CHANGES] = { PERSON_CHANGE_LIST(CHANGE_ROW) };
+
+const char *person_change_audit(enum person_change_kind kind)
+{
+	return changes[kind].audit;
+}
+
+void person_change_read(struct person_change *change, const char *body, size_t length,
+                        struct refusal *refusal)
+{
+	json_t *object = body_parse(body, length, refusal);
+	const char *const *members = changes[change->kind].members;
+	bool good;
+
+	if (object == NULL)
+		return;
+	good =
+	    body_has_only(object, members) && changes[change->kind].read(change, object, refusal);
+	json_decref(object);
+	if (good || refusal->code != NOT_REFUSED)
+		return;
+	body_refuse(refusal, members);
+}
+
+/* ---- lines --------------------------------------------------------------------------------------
+ */
+
+/* The attributes of the person, replaced by those that the change has. */
+static void give_names(const struct person_change *change, struct register_person *names)
+{
+	if (change->given.full_name)
+		memcpy(names->full_name, change->names.full_name, sizeof names->full_name);
+	if (change->given.board_name)
+		names->board_name = change->names.board_name;
+	if (change->given.display_name)
+		memcpy(names->display_name, change->names.display_name, sizeof names->display_name);
+	if (change->given.hand)
+		names->hand = change->names.hand;
+	if (change->given.note)
+		memcpy(names->note, change->names.note, sizeof names->note);
+}
+
+/* The parts of the line that need the roster. */
+static void refer(const struct person_change *change, const struct roster *roster,
+                  struct register_line *line)
+{
+	const struct member *member = roster_member(roster, change->person);
+
+	if (change->kind == PERSON_RENAME && member != NULL) {
+		line->names = member->names;
+		give_names(change, &line->names);
+	}
+	if (change->kind == PERSON_SPLIT && member != NULL)
+		line->replaces = member->merge_line;
+	if (change->kind == PERSON_REGISTER && !change->given.board_name)
+		line->names.board_name = roster_suggest_board_name(roster, line->names.full_name);
+}
+
+static enum refusal_code why_not(const struct person_change *change, const struct roster *roster)
+{
+	if (change->kind != PERSON_REGISTER && roster_member(roster, change->person) == NULL)
+		return NO_SUCH_PERSON;
+	if (change->kind == PERSON_REGISTER && !change->same_name &&
+	    roster_find_same_name(roster, change->names.full_name) != NULL)
+		return SAME_NAME;
+	return NOT_REFUSED;
+}
+
+/* Compose the part of the line that does not need the roster. */
+static struct register_line line_of(const struct person_change *change)
+{
+	struct register_line line = { .kind = changes[change->kind].kind,
+		                      .person = change->person,
+		                      .other = change->into,
+		                      .claim = change->claim };
+
+	if (change->kind == PERSON_RELEASE)
+		line.replaces = change->line;
+	if (change->kind == PERSON_REGISTER || change->kind == PERSON_RENAME)
+		give_names(change, &line.names);
+	memcpy(line.actor, change->actor, sizeof line.actor);
+	memcpy(line.text, change->reason, sizeof line.text);
+	memcpy(line.key, change->key, sizeof line.key);
+	return line;
+}
+
+/* True for a key that an earlier request used; refuses it if that was a different request. */
+static bool is_known(const struct person_change *change, const struct roster *roster,
+                     struct refusal *refusal)
+{
+	const int64_t line = roster_find_key(roster, change->key);
+	const struct register_line asked = line_of(change);
+
+	if (line != 0 && !roster_was_asked(roster, line, &asked)) {
+		refuse(refusal, KEY_REUSED);
+		refusal_add(refusal, "another Idempotency-Key");
+	}
+	return line != 0;
+}
+
+size_t person_change_compose(const struct person_change *change, const struct roster *roster,
+                             struct register_line *lines, struct refusal *refusal)
+{
+	const enum refusal_code code =
+	    is_known(change, roster, refusal) ? NOT_REFUSED : why_not(change, roster);
+	size_t count = 1;
+
+	if (refusal->code != NOT_REFUSED)
+		return 0;
+	if (code != NOT_REFUSED) {
+		refuse(refusal, code);
+		if (code == SAME_NAME)
+			refusal_add(refusal, "\"same_name\":true");
+		return 0;
+	}
+	lines[0] = line_of(change);
+	refer(change, roster, lines);
+	if (change->kind == PERSON_FORGET)
+		count = membership_forget(roster, change->person, change->actor, lines);
+	memcpy(lines[0].key, change->key, sizeof lines[0].key);
+	return count;
+}
+
+void person_change_refuse(struct membership_outcome outcome, struct refusal *refusal)
+{
+	static const enum refusal_code faults[ROSTER_FAULTS] = {
+		[ROSTER_NO_FAULT] = NOT_REFUSED,          [ROSTER_NOT_NEXT] = NOT_KEPT,
+		[ROSTER_NO_SUCH_PERSON] = NO_SUCH_PERSON, [ROSTER_IS_FORGOTTEN] = PERSON_FORGOTTEN,
+		[ROSTER_NO_NAME] = BAD_FULL_NAME,         [ROSTER_SAME_PERSON] = PERSON_MERGED,
+		[ROSTER_IS_MERGED] = PERSON_MERGED,       [ROSTER_NOT_MERGED] = NOT_MERGED,
+		[ROSTER_IS_RETIRED] = PERSON_RETIRED,     [ROSTER_NOT_RETIRED] = NOT_RETIRED,
+		[ROSTER_BAD_CLAIM] = BAD_CLAIM,           [ROSTER_IS_CLAIMED] = ALREADY_CLAIMED,
+		[ROSTER_NOT_CLAIMED] = NO_SUCH_CLAIM,     [ROSTER_NO_MEMORY] = TOO_BUSY,
+	};
+
+	if (outcome.fault != ROSTER_NO_FAULT)
+		refuse(refusal, faults[outcome.fault]);
+	else if (outcome.trouble != NO_TROUBLE)
+		refuse(refusal, NOT_KEPT);
+}

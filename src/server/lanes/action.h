@@ -1,0 +1,173 @@
+/* An action that a client requests on a lane. Its effect depends on the board when its turn comes.
+ */
+#ifndef PINDECK_ACTION_H
+#define PINDECK_ACTION_H
+
+#include "alley/attempt.h"
+#include "alley/pair.h"
+#include "journal/register.h"
+#include "server/base/refusal.h"
+#include "server/lanes/ball_request.h"
+
+/* The state of the lane that an action needs. */
+enum action_needs {
+	NEEDS_NOTHING,
+	NEEDS_GAME, /* a game on the lane, which may be damaged: the action opens the next one */
+	NEEDS_READABLE_GAME
+};
+
+/* Every kind of action: its name, the suffix of its functions read_ and try_, what it needs, the
+ * words for it in the audit log, and the members that its body may have, with a null pointer at the
+ * end. The tables of action_read.c, action_try.c and action_kind.c are made of it: a kind without
+ * its part there does not compile. */
+/* clang-format off */
+#define ACTION_KIND_LIST(KIND)                                                                   \
+	KIND(OPEN,    open,    NEEDS_NOTHING,       "game opened",                                \
+	     "bowlers", "team", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
+	KIND(PAIR,    pair,    NEEDS_NOTHING,       "pair opened",                                \
+	     "teams", "other", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
+	KIND(AGAIN,   again,   NEEDS_GAME,          "next game opened",                           \
+	     "again", "rotate", "leave_unfinished", "reason", NULL)                               \
+	KIND(BOWL,    bowl,    NEEDS_READABLE_GAME, "ball",                                       \
+	     "pins", "standing", "mark", "foul", NULL)                                            \
+	KIND(UNDO,    undo,    NEEDS_READABLE_GAME, "ball undone",     "reason", NULL)            \
+	KIND(CORRECT, correct, NEEDS_READABLE_GAME, "correction",                                 \
+	     "bowler", "frame", "ball", "pins", "standing", "mark", "foul", "reason", "dry_run", NULL) \
+	KIND(REFRAME, reframe, NEEDS_READABLE_GAME, "correction",                                 \
+	     "bowler", "frame", "balls", "reason", "dry_run", NULL)                               \
+	KIND(ANNUL,   annul,   NEEDS_READABLE_GAME, "correction",                                 \
+	     "bowler", "frame", "ball", "dead", "reason", "dry_run", NULL)                        \
+	KIND(REPAIR,  repair,  NEEDS_READABLE_GAME, "repair",                                     \
+	     "repair", "bowler", "name", "person", "guest", "other", "frame", "day", "lane",      \
+	     "kind", "reason", "dry_run", NULL)                                                           \
+	KIND(REVERT,  revert,  NEEDS_READABLE_GAME, "repair undone",                              \
+	     "undo", "reason", "dry_run", NULL)                                                   \
+	KIND(SEAT,    seat,    NEEDS_READABLE_GAME, "bowler seated",                              \
+	     "name", "person", "guest", "discipline", "team", "from", "reason", NULL)                    \
+	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     "reason", NULL)            \
+	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", "reason", NULL)    \
+	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", "reason", NULL)    \
+	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, "bowler sent",   "to", "name", "seat", "reason", NULL) \
+	KIND(NOTE,    note,    NEEDS_READABLE_GAME, "note",            "text", NULL)
+/* clang-format on */
+
+#define ACTION_KIND_NAME(NAME, word, needs, audit, ...) ACTION_##NAME,
+
+enum action_kind {
+	ACTION_KIND_LIST(ACTION_KIND_NAME) ACTION_KINDS /* how many kinds there are */
+};
+
+enum {
+	ACTION_MOST_MEMBERS = 13 /* of a body, with the null pointer */
+};
+
+struct action_kind_row {
+	enum action_needs needs;
+	const char *audit;
+	const char *members[ACTION_MOST_MEMBERS];
+};
+
+extern const struct action_kind_row action_kinds[ACTION_KINDS];
+
+/* A repair as the request gives it. Members that its kind does not have are zero. */
+struct repair_request {
+	enum entry_kind kind;           /* of the line that is written */
+	char other[REGISTER_NAME_SIZE]; /* swapped: as typed */
+	struct pindeck_frame_number from;
+	char day[ENTRY_VALUE_SIZE];
+	int32_t lane;
+	enum game_kind game_kind;
+};
+
+/* The line that an action undoes, and the game before it, which are in the journal. */
+struct undone_line {
+	struct entry line;
+	struct replay before;
+};
+
+struct roster;
+
+/* The bowlers of a game to open. */
+struct team_request {
+	struct pindeck_match seated;
+	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* by seat, from 0 */
+	char name[OPENING_TEAM_SIZE];                      /* empty for none */
+};
+
+enum {
+	ACTION_MOST_TEAMS = 2
+};
+
+/* Members that the kind does not have are zero. */
+struct action {
+	enum action_kind kind;
+	int32_t lane;         /* 0 for an action on a stored game */
+	int64_t stored;       /* the number of that game; 0 for the current game of the lane */
+	bool dry_run;         /* only compute the effect */
+	bool forbids_make_up; /* the house does not let bowlers make up missed frames */
+	char actor[ENTRY_ACTOR_SIZE];
+	char key[ENTRY_KEY_SIZE]; /* empty for none */
+	int64_t time;
+
+	bool conditional; /* accept it only on the board after this line */
+	int64_t game;
+	int64_t line;
+
+	struct team_request teams[ACTION_MOST_TEAMS]; /* open: the first; pair: by lane */
+	int team_count;                               /* pair: 1 for a team without an opponent */
+	int team;                 /* pair: the one that is tried now, from 0. Set by lane_try.c */
+	int32_t other;            /* pair: the lane on which the second team begins */
+	bool crosses_over;        /* again: the game is on a pair of lanes. Set by lane_try.c */
+	struct pair_place joined; /* pair: of a team that comes late, the game of its opponent; all
+	                             zeros for none */
+	int games;                /* open, pair: the number of games of a series; 0 for a single
+	                             game */
+	enum game_kind game_kind; /* open, pair */
+	bool leave_unfinished;    /* open, pair, again */
+	bool goes_on;             /* again */
+	/* The bowler that an action on a bowler is about, as typed: any name of a person, or
+	 * letters. */
+	char bowler[REGISTER_NAME_SIZE];
+	struct newcomer newcomer; /* seat; return: the frame; repair: the new letters and person;
+	                             transfer: the letters on the other lane, none for the same */
+	bool free_letters;        /* seat, repair: the newcomer is a person whose letters were not
+	                             given; if they are taken on the lane, others are free */
+	struct pindeck_seat seat; /* move, transfer: no seat for the last one */
+	int64_t cleared_there; /* transfer: the game that the board of that lane does not show any
+	                          more; 0 for none */
+	struct pindeck_place place;                    /* correct, reframe, annul */
+	struct ball_request balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
+	int count;
+	struct repair_request repair;
+	int64_t undone;                   /* revert: the number of the line */
+	const struct undone_line *looked; /* revert: that line; a null pointer when the game has
+	                                     none. Set by lane_set.c */
+	const struct roster
+	    *roster;                /* the persons that names may mean, while the action is read and
+	                               while it is tried; a null pointer where only letters count */
+	char text[ENTRY_TEXT_SIZE]; /* note; else the reason, which
+	                               only corrections and repairs write to the journal */
+};
+
+/* The words for it in the audit log. */
+const char *action_audit(const struct action *action);
+
+/* Read the body into an action whose kind is set, or refuse it. The body may make it another kind:
+ * open becomes again, correct becomes reframe or annul. */
+void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal);
+
+/* Refuse, and return true, if opening a game would abandon this unfinished game by mistake.
+ */
+bool action_would_leave(const struct action *action, const struct replay *game,
+                        struct refusal *refusal);
+
+/* The second half of a transfer: the lines for the game of the other lane. action_try tries the
+ * first half, in which the bowler leaves this lane. */
+void action_try_there(const struct action *action, const struct replay *from,
+                      const struct replay *game, struct attempt *attempt, struct refusal *refusal);
+
+/* Try it on that game, or refuse. A game that is opened has no number yet. */
+void action_try(const struct action *action, const struct replay *game, struct attempt *attempt,
+                struct refusal *refusal);
+
+#endif

@@ -1,0 +1,80 @@
+/* A request about a league night: start it, change a line-up, confirm it. */
+#ifndef PINDECK_NIGHT_REQUEST_H
+#define PINDECK_NIGHT_REQUEST_H
+
+#include "league/office/league_order.h"
+#include "league/office/plan.h"
+#include "server/base/refusal.h"
+
+/* Every request: its name, the suffix of its function read_, its words for the audit log, and the
+ * members that its body may have, with a null pointer at the end. Only the desk may start a night;
+ * a console may change the line-ups of the match on its lane, and confirm it. */
+/* clang-format off */
+#define NIGHT_REQUEST_LIST(REQUEST)                                                              \
+	REQUEST(START,   start,   "league night started",   "pairs", "absent", "leave_unfinished", NULL) \
+	REQUEST(LINEUP,  lineup,  "league place changed", "team", "position", "state", "bowler",  \
+	        "person", "name", "new", "reason", NULL)                                          \
+	REQUEST(CONFIRM, confirm, "league night confirmed", "team", NULL)
+/* clang-format on */
+
+#define NIGHT_REQUEST_NAME(NAME, word, audit, ...) NIGHT_##NAME,
+
+enum night_request_kind {
+	NIGHT_REQUEST_LIST(NIGHT_REQUEST_NAME) NIGHT_REQUESTS
+};
+
+enum {
+	NIGHT_MOST_LANES = 200,
+	NIGHT_MOST_MEMBERS = 10, /* of a body, with the null pointer */
+	NIGHT_MOST_ABSENT = LEAGUE_MOST_TEAMS * PLAN_MOST_PLACES
+};
+
+struct night_place {
+	int32_t team;
+	int32_t position;
+};
+
+/* The state of a lane in the event loop. */
+struct night_lane {
+	bool is_ours;    /* the requester has its console */
+	bool is_closed;  /* by the desk */
+	int64_t cleared; /* the game whose board the desk has cleared; 0 for none */
+};
+
+/* Members that the kind does not have are zero. */
+struct night_request {
+	enum night_request_kind kind;
+	char league[LEAGUE_NAME_SIZE];
+	int32_t week;
+	char actor[ENTRY_ACTOR_SIZE];
+	char key[ENTRY_KEY_SIZE]; /* empty for none */
+	int64_t time;
+	bool from_desk;
+	struct night_lane lanes[NIGHT_MOST_LANES + 1]; /* by number, from 1 */
+	int32_t pairs[SEASON_MOST_PAIRS];              /* start: first lanes; none: all of them */
+	int32_t pair_count;
+	struct night_place absent[NIGHT_MOST_ABSENT]; /* start */
+	int32_t absent_count;
+	bool leave_unfinished;       /* start */
+	int32_t team;                /* lineup; confirm: 0 for all teams */
+	int32_t position;            /* lineup */
+	enum plan_state state;       /* lineup */
+	int32_t bowler;              /* lineup: the number in the league; 0 for none */
+	int64_t person;              /* lineup: the number in the register; 0 for none */
+	char name[LEAGUE_NAME_SIZE]; /* lineup: as typed; empty for none */
+	bool is_new;                 /* lineup: the name may be that of a new bowler */
+	char reason[ENTRY_TEXT_SIZE];
+};
+
+/* The words for it in the audit log. */
+const char *night_request_audit(enum night_request_kind kind);
+
+/* The desk's request to start a night as ordered, now; the lanes are still to be filled in. */
+struct night_request night_request_of_order(const struct league_order *order, const char *league,
+                                            const char *actor);
+
+/* Read the body into a request whose kind is set, or refuse it. */
+void night_request_read(struct night_request *request, const char *body, size_t length,
+                        struct refusal *refusal);
+
+#endif

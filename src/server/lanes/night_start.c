@@ -1,0 +1,528 @@
+/* A league night begins: every team's game is opened on its lane, and the record refers to it. */
+#include "server/lanes/nights_inside.h"
+
+#include "common/hash.h"
+#include "journal/clock.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A pair of lanes to start. A team that does not bowl here, or has begun already, has no game.
+ */
+struct starting {
+	struct plan_pair pair;
+	struct action action;
+	struct action_progress progress;
+	int64_t games[2]; /* the games that were opened, now or before, by side; 0 for none */
+	bool has_rows[2];
+	int64_t voided; /* a game of the pair that is bowled again by both teams; 0 for none */
+	/* the game of the team that bowls already, while its opponent has none; or a null pointer
+	 */
+	const struct replay *joined;
+	bool opens; /* the action opens games */
+};
+
+struct start {
+	struct league_nights *nights;
+	struct night_league *league;
+	const struct night_request *request;
+	struct night_outcome *outcome;
+	struct starting *list;
+	size_t count;
+};
+
+/* ---- the plan -----------------------------------------------------------------------------------
+ */
+
+static bool is_asked(const struct night_request *request, const struct result_match *match)
+{
+	if (request->pair_count == 0)
+		return match->state != MATCH_POSTPONED;
+	for (int next = 0; next < request->pair_count; next++)
+		if (request->pairs[next] == match->lane)
+			return true;
+	return false;
+}
+
+/* Every pair that the request names must be one of the week. */
+static bool are_pairs(const struct start *start, const struct results *results)
+{
+	const size_t first = results->match_start[start->request->week];
+	const size_t end = results->match_start[start->request->week + 1];
+	int found = 0;
+
+	for (size_t next = first; next < end; next++)
+		found += start->request->pair_count > 0 &&
+		         is_asked(start->request, results->matches + next);
+	if (found == start->request->pair_count)
+		return true;
+	refuse(&start->outcome->refusal, NO_SUCH_LANE);
+	for (size_t next = first; next < end; next++) {
+		char text[16];
+
+		snprintf(text, sizeof text, "%d", (int)results->matches[next].lane);
+		refusal_add(&start->outcome->refusal, text);
+	}
+	return false;
+}
+
+static void mark_absent(const struct night_request *request, struct plan_team *team)
+{
+	for (int next = 0; next < request->absent_count; next++) {
+		const struct night_place *absent = request->absent + next;
+
+		if (absent->team == team->team && absent->position <= team->count &&
+		    team->places[absent->position - 1].bowler != 0)
+			team->places[absent->position - 1].state = PLAN_ABSENT;
+	}
+}
+
+static void add_pair(struct start *start, const struct plan_pair *pair)
+{
+	const struct season *season = start->league->season;
+	const int week = start->request->week;
+	struct starting *one = start->list + start->count++;
+
+	one->pair = *pair;
+	for (int which = 0; which < 2; which++) {
+		struct plan_team *team = one->pair.teams + which;
+
+		one->has_rows[which] =
+		    team->team != 0 && nights_current(season, week, team->team) >= 0;
+		if (one->has_rows[which] &&
+		    nights_is_voided(start->nights, season, week, team->team)) {
+			one->has_rows[which] = false;
+			one->voided = nights_game_of(season, week, team->team);
+		}
+		mark_absent(start->request, team);
+	}
+}
+
+static bool plan(struct start *start)
+{
+	const int week = start->request->week;
+	struct results *results = results_live(start->league->season, week);
+	const struct roster *roster;
+
+	start->list = calloc((size_t)SEASON_MOST_PAIRS, sizeof *start->list);
+	if (results == NULL || start->list == NULL)
+		refuse(&start->outcome->refusal, TOO_BUSY);
+	else if (are_pairs(start, results)) {
+		roster = shared_roster_borrow(start->nights->people);
+		for (size_t next = results->match_start[week];
+		     next < results->match_start[week + 1]; next++) {
+			const struct result_match *match = results->matches + next;
+
+			if (match->lane != 0 && is_asked(start->request, match)) {
+				const struct plan_pair pair = plan_pair(results, match, roster);
+
+				add_pair(start, &pair);
+			}
+		}
+		shared_roster_return(start->nights->people);
+	}
+	results_free(results);
+	return start->outcome->refusal.code == NOT_REFUSED;
+}
+
+/* ---- the games ----------------------------------------------------------------------------------
+ */
+
+/* The same for every request that starts this pair in this night. */
+static void write_key(const struct start *start, const struct starting *one,
+                      char key[ENTRY_KEY_SIZE])
+{
+	const char *name = start->league->name;
+
+	const int length = snprintf(key, ENTRY_KEY_SIZE, "league:%016" PRIx64 ":%d:%d",
+	                            hash_bytes(HASH_START, name, strlen(name)),
+	                            (int)start->request->week, (int)one->pair.lane);
+
+	if (one->voided != 0 && length > 0 && length < ENTRY_KEY_SIZE)
+		snprintf(key + length, ENTRY_KEY_SIZE - (size_t)length, ":%" PRId64, one->voided);
+	if (one->joined != NULL && length > 0 && length < ENTRY_KEY_SIZE)
+		snprintf(key + length, ENTRY_KEY_SIZE - (size_t)length, ":late%" PRId64,
+		         one->joined->game);
+}
+
+/* Seat the bowlers who are present; false for a team without any. */
+static bool seat_team(const struct start *start, const struct plan_team *team,
+                      struct team_request *given)
+{
+	const struct settings settings =
+	    season_settings(start->league->season, start->request->week);
+	const enum pindeck_discipline discipline =
+	    (enum pindeck_discipline)settings.value[SETTING_DISCIPLINE];
+	int seats = 0;
+
+	given->seated = pindeck_match_open();
+	opening_value_set_team(given->name, season_team_name(start->league->season, team->team));
+	for (int next = 0; next < team->count; next++) {
+		const struct plan_place *place = team->places + next;
+
+		if (place->state != PLAN_PRESENT)
+			continue;
+		if (!pindeck_verdict_is_accepted(
+			pindeck_match_seat(&given->seated, place->letters, discipline)))
+			continue;
+		given->persons[seats++].bowler = (int32_t)place->person;
+	}
+	return seats > 0;
+}
+
+static bool is_lane(const struct start *start, int32_t lane)
+{
+	return lane >= 1 && lane <= start->nights->lanes && lane <= NIGHT_MOST_LANES;
+}
+
+static bool is_free(const struct start *start, int32_t lane)
+{
+	const struct replay *game = lane_set_game(start->nights->lane_set, lane);
+
+	return start->request->leave_unfinished ||
+	       start->request->lanes[lane].cleared == game->game || game->damaged != 0 ||
+	       replay_balls(game) == 0 || replay_is_done(game);
+}
+
+/* Refuses where a lane cannot be used; no game is opened then. */
+static void check_lane(const struct start *start, int32_t lane, bool is_joined)
+{
+	struct refusal *refusal = &start->outcome->refusal;
+	char text[32];
+
+	if (refusal->code != NOT_REFUSED)
+		return;
+	snprintf(text, sizeof text, "%d", (int)lane);
+	if (!is_lane(start, lane))
+		refuse(refusal, NO_SUCH_LANE);
+	else if (start->request->lanes[lane].is_closed)
+		refuse(refusal, LANE_CLOSED);
+	else if (!is_joined && !is_free(start, lane))
+		refuse(refusal, GAME_IN_PROGRESS);
+	if (refusal->code != NOT_REFUSED)
+		refusal_add(refusal, text);
+	if (refusal->code == GAME_IN_PROGRESS)
+		refusal_add(refusal, "\"leave_unfinished\":true");
+}
+
+/* The current state of a game; a null pointer if it is on no lane. */
+static const struct replay *game_of(const struct start *start, int64_t number)
+{
+	const int32_t lane = nights_lane_of(start->nights, number);
+
+	return lane != 0 ? lane_set_game(start->nights->lane_set, lane) : NULL;
+}
+
+/* The side of the team that bowls already while the other one has no game; -1 for none. */
+static int side_that_bowls(const struct starting *one)
+{
+	const int bowls = one->has_rows[0] ? 0 : 1;
+
+	if (one->has_rows[0] == one->has_rows[1] || one->pair.teams[1 - bowls].team == 0 ||
+	    one->games[1 - bowls] != 0)
+		return -1;
+	return bowls;
+}
+
+static bool has_bowlers(const struct plan_team *team)
+{
+	for (int next = 0; next < team->count; next++)
+		if (team->places[next].state == PLAN_PRESENT)
+			return true;
+	return false;
+}
+
+static void refuse_turn(struct refusal *refusal, const struct replay *game)
+{
+	const struct pindeck_name *name =
+	    pindeck_match_name(&game->match, pindeck_match_turn(&game->match));
+
+	refuse_reason(refusal, PINDECK_TURN_BEGUN);
+	if (name != NULL)
+		refusal_add(refusal, pindeck_name_to_text(name));
+}
+
+/* The late team joins the game that its opponent bowls, from the first frame on. Between two games
+ * there is nothing to join, nor after the last. */
+static void join(const struct start *start, struct starting *one, int bowls)
+{
+	struct refusal *refusal = &start->outcome->refusal;
+	const int64_t number = nights_game_of(start->league->season, start->request->week,
+	                                      one->pair.teams[bowls].team);
+	const struct replay *game = game_of(start, number);
+
+	if (game != NULL && game->pair != 0 && !replay_is_done(game)) {
+		one->joined = game;
+		if (pair_is_within_frame(game))
+			refuse_turn(refusal, game);
+		return;
+	}
+	refuse(refusal, TEAM_LATE);
+	if (game != NULL && replay_goes_on(game))
+		refusal_add(refusal, "open the next game");
+	else
+		refusal_add_game(refusal, "void", number);
+}
+
+/* True when the pair is not started. The request may be about other pairs: a late team joins only
+ * where the request names its pair, because absentees of an earlier request are not recorded. */
+static bool is_late(const struct start *start, struct starting *one)
+{
+	const int bowls = side_that_bowls(one);
+
+	if (bowls < 0)
+		return false;
+	if (start->request->pair_count > 0 && start->outcome->refusal.code == NOT_REFUSED &&
+	    has_bowlers(one->pair.teams + 1 - bowls))
+		join(start, one, bowls);
+	return one->joined == NULL;
+}
+
+/* Both teams, or the only one: it begins on its own lane and changes lanes alone. */
+static void add_teams(const struct start *start, struct starting *one)
+{
+	struct action *action = &one->action;
+
+	for (int which = 0; which < 2; which++) {
+		const struct plan_team *team = one->pair.teams + which;
+
+		if (team->team == 0 || one->has_rows[which] || one->games[which] != 0 ||
+		    !seat_team(start, team, action->teams + action->team_count))
+			continue;
+		if (action->team_count++ > 0)
+			continue;
+		action->lane = team->lane;
+		action->other = one->pair.teams[1 - which].lane;
+	}
+	if (one->joined != NULL) {
+		action->joined = pair_beside(one->joined);
+		action->lane = action->joined.lane;
+		action->other = action->joined.other;
+	}
+	one->opens = action->team_count > 0;
+}
+
+/* The games that an earlier request opened for the same pair. */
+static void find_games(const struct start *start, struct starting *one)
+{
+	write_key(start, one, one->action.key);
+	for (int which = 0; which < 2; which++) {
+		const struct plan_team *team = one->pair.teams + which;
+		const int32_t lane = one->joined != NULL ? one->joined->pair : team->lane;
+
+		if (team->team != 0 && !one->has_rows[which] && is_lane(start, lane))
+			one->games[which] =
+			    lane_set_find_key(start->nights->lane_set, lane, one->action.key);
+	}
+}
+
+static void prepare(const struct start *start, struct starting *one)
+{
+	const struct settings settings =
+	    season_settings(start->league->season, start->request->week);
+	struct action *action = &one->action;
+
+	action->kind = ACTION_PAIR;
+	action->time = start->request->time;
+	action->games = settings.value[SETTING_GAMES];
+	action->game_kind = GAME_LEAGUE;
+	action->leave_unfinished = true; /* see check_lane */
+	memcpy(action->actor, start->request->actor, sizeof action->actor);
+	one->progress.action = action;
+	find_games(start, one);
+	if (is_late(start, one))
+		return;
+	if (one->joined != NULL)
+		find_games(start, one);
+	add_teams(start, one);
+	for (int which = 0; one->opens && which < 2; which++)
+		check_lane(start, which == 0 ? action->lane : action->other, one->joined != NULL);
+}
+
+static void on_opened(struct action_progress *progress, const struct replay *game)
+{
+	(void)progress;
+	(void)game;
+}
+
+/* False when no game may be opened. */
+static bool open_games(struct start *start)
+{
+	struct action_progress *list[SEASON_MOST_PAIRS];
+	struct refusal *refusal = &start->outcome->refusal;
+	size_t count = 0;
+
+	for (size_t next = 0; next < start->count; next++)
+		prepare(start, start->list + next);
+	if (refusal->code != NOT_REFUSED)
+		return false;
+	for (size_t next = 0; next < start->count; next++)
+		if (start->list[next].opens)
+			list[count++] = &start->list[next].progress;
+	if (count > 0)
+		lane_set_do(start->nights->lane_set, list, count, on_opened);
+	for (size_t next = 0; next < count; next++)
+		if (list[next]->refusal.code != NOT_REFUSED)
+			*refusal = list[next]->refusal;
+	for (size_t next = 0; next < start->count; next++)
+		find_games(start, start->list + next);
+	return true;
+}
+
+/* ---- the record ---------------------------------------------------------------------------------
+ */
+
+/* The cell of a place in a game before a late team arrived. */
+static struct cell missed_cell(const struct start *start, int team, int slot, int game,
+                               const struct plan_place *place)
+{
+	const struct season_row *plan =
+	    season_plan(start->league->season, start->request->week, team, slot);
+
+	if (plan != NULL && plan->cells[game].kind != CELL_EMPTY)
+		return plan->cells[game];
+	return (struct cell){ .kind = place->bowler != 0 ? CELL_ABSENT : CELL_VACANT };
+}
+
+/* The cell of a place. The line-up may have changed since the game was opened: then a bowler
+ * without a seat in it is absent. */
+static struct cell cell_of(const struct replay *game, const struct plan_place *place)
+{
+	int32_t seat = 0;
+
+	if (place->state == PLAN_PRESENT)
+		seat = nights_seat_of(game, place->person, place->letters);
+	if (seat != 0)
+		return (struct cell){
+			.kind = CELL_BOWLED, .score = -1, .game = game->game, .seat = seat
+		};
+	if (place->cell.kind != CELL_EMPTY)
+		return place->cell;
+	return (struct cell){ .kind = place->bowler != 0 ? CELL_ABSENT : CELL_VACANT };
+}
+
+/* A team without a bowler present has no rows: it did not appear. */
+static void add_rows(struct night_lines *lines, const struct start *start,
+                     const struct starting *one, int which)
+{
+	const struct plan_team *team = one->pair.teams + which;
+	const struct replay *game = game_of(start, one->games[which]);
+	const int current = game != NULL ? replay_series_place(game) - 1 : 0;
+
+	if (game == NULL || one->has_rows[which] || current >= CELL_MOST_GAMES)
+		return;
+	for (int next = 0; next < team->count; next++) {
+		const struct plan_place *place = team->places + next;
+		struct season_row row = { .week = start->request->week,
+			                  .team = team->team,
+			                  .slot = next + 1,
+			                  .bowler = place->bowler };
+
+		for (int missed = 0; missed < current; missed++)
+			row.cells[missed] = missed_cell(start, team->team, next + 1, missed, place);
+		row.cells[current] = cell_of(game, place);
+		night_lines_row(lines, &row);
+	}
+}
+
+/* True if the match is not bowled with its week: it was postponed, or a later week was bowled. */
+static bool is_apart(const struct season *season, int week, int lane)
+{
+	const struct season_week *one = season->weeks + week;
+
+	for (int next = 0; next < one->pair_count; next++)
+		if (one->pairs[next].lane == lane && one->pairs[next].postponed[0] != '\0')
+			return true;
+	return results_last_bowled(season) > week;
+}
+
+/* Averages count a match on the day on which it is bowled. */
+static void add_day(struct night_lines *lines, const struct start *start, int lane)
+{
+	const struct season *season = start->league->season;
+	const int week = start->request->week;
+	const int day = clock_day(start->request->time);
+	struct league_line line = { .kind = LEAGUE_POSTPONED, .week = week, .lane = lane };
+
+	snprintf(line.value, sizeof line.value, "%04d-%02d-%02d", day / 10000, day / 100 % 100,
+	         day % 100);
+	if (is_apart(season, week, lane))
+		night_lines_add(lines, line);
+}
+
+static void add_lines(struct night_lines *lines, const struct start *start)
+{
+	for (size_t next = 0; next < start->count; next++) {
+		const struct starting *one = start->list + next;
+		const int week = start->request->week;
+
+		/* a pair whose games could not be opened is started by the next request */
+		if (one->opens && one->progress.refusal.code != NOT_REFUSED)
+			continue;
+		if (one->pair.computed)
+			night_lines_add(lines,
+			                (struct league_line){ .kind = LEAGUE_PAIRED,
+			                                      .week = week,
+			                                      .lane = one->pair.lane,
+			                                      .team = one->pair.teams[0].team,
+			                                      .other = one->pair.teams[1].team });
+		if (one->opens)
+			add_day(lines, start, one->pair.lane);
+		night_lines_add(lines, (struct league_line){ .kind = LEAGUE_STARTED,
+		                                             .week = week,
+		                                             .lane = one->pair.lane });
+		add_rows(lines, start, one, 0);
+		add_rows(lines, start, one, 1);
+	}
+}
+
+static void see_team(const struct start *start, const struct plan_team *team)
+{
+	for (int next = 0; next < team->count; next++)
+		if (team->places[next].person != 0 && team->places[next].state == PLAN_PRESENT)
+			shared_roster_see(start->nights->people, team->places[next].person,
+			                  start->request->time);
+}
+
+static void see_games(const struct start *start)
+{
+	for (size_t next = 0; next < start->count; next++) {
+		const struct starting *one = start->list + next;
+
+		for (int which = 0; one->opens && which < 2; which++) {
+			const int32_t lane = which == 0 ? one->action.lane : one->action.other;
+
+			start->nights->foreign[lane] = 0;
+			start->outcome->changed[lane] = true;
+			see_team(start, one->pair.teams + which);
+			league_nights_follow(start->nights, lane);
+		}
+	}
+}
+
+void night_start(struct league_nights *nights, struct night_league *league,
+                 const struct night_request *request, struct night_outcome *outcome)
+{
+	struct start start = {
+		.nights = nights, .league = league, .request = request, .outcome = outcome
+	};
+	struct night_lines lines = night_lines_begin(nights, league, request);
+	enum trouble trouble;
+
+	if (league->season->weeks[request->week].locked) {
+		refuse(&outcome->refusal, WEEK_LOCKED);
+		return;
+	}
+	if (plan(&start) && open_games(&start)) {
+		add_lines(&lines, &start);
+		outcome->repeated = lines.change.count == 0;
+		trouble = night_lines_store(&lines);
+		night_refuse_trouble(&outcome->refusal, trouble);
+		night_refuse_reason(&outcome->refusal, lines.refused);
+		if (trouble == NO_TROUBLE && lines.refused == LEAGUE_REASON_ACCEPTED)
+			see_games(&start);
+	}
+	free(start.list);
+}

@@ -1,0 +1,56 @@
+/* A view: the board of a lane, written once for all of its viewers. */
+#ifndef PINDECK_VIEW_H
+#define PINDECK_VIEW_H
+
+#include "server/base/entity_tag.h"
+#include "server/http/outbox.h"
+#include "server/lanes/board_json.h"
+#include "server/lanes/forecast.h"
+#include "server/lanes/lane_set.h"
+
+/* Shared by the viewers that are sent it; freed with the last holder. Only the loop counts them. */
+struct view {
+	size_t holders;
+	int32_t lane;
+	int64_t game; /* and its last line */
+	int64_t line;
+	int32_t other;  /* the other lane of its pair; 0 for none */
+	int64_t own;    /* of a pair: see struct lane_state */
+	bool cleared;   /* the desk has cleared it */
+	bool goes_on;   /* the game that it shows, or that of the opponent, is not over */
+	int64_t newest; /* order the boards of a lane, see struct lane_state */
+	int64_t lines;  /* the same */
+	int64_t moved;  /* boards after a later move are newer, regardless of their numbers */
+	bool is_over;   /* the game is over */
+	bool is_done;   /* no more balls come: it is over, or voided */
+	struct forecast forecast;
+	char tag[ENTITY_TAG_SIZE]; /* of the board; the id of its event */
+	struct writer event;       /* the board as a server-sent event, without an id */
+	const char *board;         /* the JSON in it */
+	size_t length;
+	struct writer row; /* the lane in the list of the house, without the closing brace */
+};
+
+/* Parts of a view besides its game. */
+struct view_besides {
+	struct board_besides board;
+	const char
+	    *decided; /* by the desk: members of JSON, each with a comma before it; the same */
+	const char *league; /* the match of a league night, as JSON; the same */
+	int64_t cleared;    /* the game that is not shown any more; 0 for none */
+	int64_t moved;      /* the second at which a game was moved to the lane; 0 for never */
+};
+
+/* With one holder; a null pointer if memory runs out. Without names, it shows board names only. */
+struct view *view_new(int32_t lane, const struct lane_state *state, const struct roster *names,
+                      const struct view_besides *besides);
+void view_release(struct view *view);
+
+/* True when the board of the first view is earlier than that of the second. */
+bool view_is_older(const struct view *one, const struct view *other);
+
+/* The bytes of the board, or of its event, with one more reference until they are sent. */
+struct outbox_bytes view_hold_board(struct view *view);
+struct outbox_bytes view_hold_event(struct view *view);
+
+#endif

@@ -1,0 +1,150 @@
+/* The board: a match drawn as text, one cell of six columns for each frame. */
+#include "terminal/board.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+	CELL = 6,
+	INDENT = 2, /* of marks and totals within their cell */
+	WIDEST_TOTAL = CELL - INDENT,
+	JOINED = PINDECK_MOST_BALLS * PINDECK_MARK_SIZE /* with the bars between them */
+};
+
+static const char heading[] =
+    "| NAME |  01  |  02  |  03  |  04  |  05  |  06  |  07  |  08  |  09  |  10  |\n";
+static const char blank_row[] =
+    "|      |      |      |      |      |      |      |      |      |      |      |\n";
+
+static_assert(sizeof heading == BOARD_COLUMNS + 1, "the heading is not as wide as the board");
+static_assert(sizeof blank_row == BOARD_COLUMNS + 1, "a row is not as wide as the board");
+
+static char *add_row(struct board *board, const char row[BOARD_COLUMNS])
+{
+	char *added = board->text + board->length;
+
+	memcpy(added, row, BOARD_COLUMNS);
+	board->length += BOARD_COLUMNS;
+	return added;
+}
+
+/* The cell of a frame between its bars; the name is in cell 0. */
+static char *cell_of(char *row, int frame)
+{
+	return row + 1 + frame * (CELL + 1);
+}
+
+/* How marks are written in a cell: the longest form first. */
+struct spacing {
+	bool bars;
+	bool fouls; /* of five-pin, an F after the pins */
+	bool short_names;
+};
+
+static const struct spacing spacings[] = {
+	{ true, true, false },   { false, true, false }, { false, true, true },
+	{ false, false, false }, { false, false, true },
+};
+
+/* The number of marks in a frame. A free strike is one without a ball. */
+static int count_marks(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	const int balls = pindeck_frame_to_balls(pindeck_game_frame(game, number));
+
+	return balls == 0 && pindeck_game_is_free(game, number) ? 1 : balls;
+}
+
+/* The marks of a frame, joined, and blanks after them; the number of columns. */
+static int join_marks(char joined[JOINED], const struct pindeck_game *game, int frame,
+                      struct spacing spacing)
+{
+	const int count = count_marks(game, pindeck_frame_number_of(frame));
+	int length = 0;
+
+	memset(joined, ' ', JOINED);
+	for (int ball = 1; ball <= count; ball++) {
+		const struct pindeck_mark whole =
+		    pindeck_game_mark(game, pindeck_place_of(frame, ball));
+		const struct pindeck_mark mark =
+		    spacing.short_names ? pindeck_mark_short(whole) : whole;
+
+		if (ball > 1 && spacing.bars)
+			joined[length++] = '|';
+		for (int letter = 0; mark.text[letter] != '\0'; letter++)
+			if (letter == 0 || mark.text[letter] != 'F' || spacing.fouls)
+				joined[length++] = mark.text[letter];
+	}
+	return length;
+}
+
+/* Two balls begin after two spaces, three after one. Long marks of five-pin are written without
+ * bars, and without their fouls if they are still too long. */
+static void draw_marks(char cell[CELL], const struct pindeck_game *game, int frame,
+                       bool short_names)
+{
+	char joined[JOINED];
+	int length = CELL + 1;
+
+	for (size_t next = 0; length > CELL && next < sizeof spacings / sizeof *spacings; next++) {
+		struct spacing spacing = spacings[next];
+
+		spacing.short_names |= short_names;
+		length = join_marks(joined, game, frame, spacing);
+	}
+	if (length <= CELL - INDENT)
+		memcpy(cell + INDENT, joined, CELL - INDENT);
+	else
+		memcpy(cell + CELL - length, joined, (size_t)length);
+}
+
+static void draw_total(char cell[CELL], int points)
+{
+	char digits[WIDEST_TOTAL];
+	int count = 0;
+
+	do {
+		digits[count++] = (char)('0' + points % 10);
+		points /= 10;
+	} while (points > 0 && count < WIDEST_TOTAL);
+	for (int digit = 0; digit < count; digit++)
+		cell[INDENT + digit] = digits[count - 1 - digit];
+}
+
+static void draw_marks_row(struct board *board, const char *name, const struct pindeck_game *game,
+                           bool short_names)
+{
+	char *row = add_row(board, blank_row);
+
+	memcpy(cell_of(row, 0) + INDENT, name, PINDECK_NAME_LETTERS);
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		draw_marks(cell_of(row, frame), game, frame, short_names);
+}
+
+/* The running totals, up to the first that is not final; none after that is final. */
+static void draw_totals_row(struct board *board, const struct pindeck_game *game)
+{
+	char *row = add_row(board, blank_row);
+	const struct pindeck_totals totals = pindeck_game_totals(game);
+
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
+		const struct pindeck_score total = totals.list[frame - 1];
+
+		if (!pindeck_score_is_final(total))
+			return;
+		draw_total(cell_of(row, frame), pindeck_score_to_points(total));
+	}
+}
+
+void board_draw(struct board *board, const struct pindeck_match *match, struct board_style style)
+{
+	board->length = 0;
+	add_row(board, heading);
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++) {
+		const struct pindeck_name *name = pindeck_match_name(match, pindeck_seat_of(seat));
+		const struct pindeck_game *game = pindeck_match_game(match, pindeck_seat_of(seat));
+
+		draw_marks_row(board, pindeck_name_to_text(name), game, style.short_names);
+		if (style.rows == MARKS_AND_TOTALS)
+			draw_totals_row(board, game);
+	}
+}
