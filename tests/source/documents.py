@@ -343,11 +343,11 @@ def check_lists():
     disciplines = [line.split()[0] for line in run.stdout.splitlines()]
     check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "docs/at-the-lane.ko.md", "docs/openapi.json",
                                              "completions/pindeck", "tests/games.txt", "tests/sql/sheets.py",
-                                             "packages/npm/README.md", "packages/npm/index.d.ts", "web/"))
+                                             "packages/npm/README.md", "packages/npm/index.d.ts"))
     enumerators = re.findall(r"(?m)^\t(PINDECK_\w+),", text_of("src/rules/deck/pindeck/discipline.h"))
     check_listed(enumerators, "discipline", ("man/pindeck.3",))
     kinds = re.findall(r'KIND\([A-Z_]+, +(\w+),', text_of("src/journal/entry.h"))
-    check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
+    check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json"))
     settings = re.findall(r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", text_of("src/league/season/settings.def"))
     check_listed(settings, "setting of a league", ("man/pindeck.5",))
     facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/league_line.h"))

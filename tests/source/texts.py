@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Sentences for people are only in the files of the languages: string literals of two words and more in the program,
-the terminal, the screen, the server and the pages are errors, but for those that no person reads, listed below. The
-pages and the program word refusals of the rules, leaves, log lines and details of the audit log the same. Every text
-that a page asks for is there, and every text of the pages is asked for."""
+the terminal, the screen, the server and the pages are errors, but for those that no person reads, listed below. Every
+text that a page asks for is there, and every text of the pages is asked for."""
 import os
 import re
 import sys
@@ -39,19 +38,6 @@ EXCEPTIONS = [
     (r"web/console/keys.js", r"^input, select, textarea$", "a selector"),
 ]
 
-# What both have, by name: the TEXT lines of src/words, the table of web/words, the name there, and names that differ for a reason.
-SAME = [
-    ("REASON_", "refusals", str.lower,
-     {"ACCEPTED": "no refusal", "NO_SUCH_BOWLER": "the pages also say it of records, without a lane"}),
-    ("LEAVE_", "leaves", None, {"FULL_RACK": "a text of the page of a bowler"}),
-    ("GAME_LOG_", "kind", str.lower,
-     {"OF_LINE": "a format", "OPENED": "has the lane", "UNREADABLE": "not a kind", "UNDOES": "a format", "FROM_LANE": "a format"}),
-    ("AUDIT_", "details", lambda name: name.lower().replace("_", " "),
-     {name: "not a detail that the pages word" for name in (
-         "LANES", "CONSOLE", "DESK_SESSION", "TOKEN_WRONG", "PASSWORD_WRONG", "NO_PASSWORD", "TOO_MANY_WRONG", "NOT_KEPT", "TOO_BUSY",
-         "DESK", "SERVER", "LANE", "MACHINE")} | {"MANY_ADDRESSES": "stored as \"from many addresses\""}),
-]
-
 
 def without_comments(text):
     """Comments become blanks; quotes within them are no literals."""
@@ -81,46 +67,6 @@ def text_of(path):
         return file.read()
 
 
-def texts_of_program(path, macro):
-    """The texts of a .def file whose names begin with the macro and prefix, by the rest of the name."""
-    rows = re.findall(rf'{re.escape(macro)}(\w+),\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\)', text_of(path))
-    return {name: "".join(STRING.findall(text)) for name, text in rows}
-
-
-def texts_of_reasons():
-    path = "src/rules/basic/pindeck/reason.def"
-    return texts_of_program(path, "PINDECK_REASON(") | texts_of_program(path, "PINDECK_MATCH_REASON(")
-
-
-def texts_of_pages(path, table):
-    """A table of a language of the pages: const refusals = { name: 'text' }, or the texts of a function such as kind."""
-    found = re.search(rf"const {table} = \{{\n(.*?)\n\}};|\t{table}: \(\w+\) => \(\{{(.*?)\}}\)", text_of(path), re.DOTALL)
-    return {name.strip("'"): text for name, text in re.findall(r"('[^']*'|\b\w+): '([^']*)'", found.group(1) or found.group(2))}
-
-
-def differing():
-    """Texts that the program and the pages word differently. The pages begin with a capital letter."""
-    english = "src/words/english.def"
-    leaves = texts_of_program(english, "TEXT(LEAVE_")
-    for language in ("english", "korean"):
-        program, pages, compared = f"src/words/{language}.def", f"web/words/{language}.js", 0
-        for prefix, table, name_of, apart in SAME:
-            texts = texts_of_program(program, f"TEXT({prefix}")
-            if program == english and prefix == "REASON_":
-                texts = texts_of_reasons()
-            shown = texts_of_pages(pages, table)
-            for name, text in texts.items():
-                if name in apart:
-                    continue
-                key = name_of(name) if name_of else leaves[name]
-                told = shown.get(key)
-                compared += 1
-                if told is None or told != (text[:1].upper() + text[1:] if table == "refusals" else text):
-                    yield f"{pages}: {table} {key} is {told!r}, and {program} has {text!r}"
-        if compared < 60:
-            yield f"{pages}: only {compared} texts were compared"
-
-
 def misnamed():
     """Texts that a page asks for and no language has, and texts that no page asks for."""
     scripts = [path for path in files() if path.startswith("web/") and path not in LANGUAGES]
@@ -138,7 +84,7 @@ def misnamed():
 
 
 def main():
-    used, wrong, seen = set(), [*differing(), *misnamed()], 0
+    used, wrong, seen = set(), list(misnamed()), 0
     for path in sorted(set(files()) - LANGUAGES):
         for line, literal in literals(path):
             seen += 1

@@ -1,4 +1,4 @@
-/* announce.mjs - announcements for screen readers: none of several at once is lost. */
+/* announce.mjs PAGE_JS - announcements for screen readers: none of several at once is lost. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
@@ -16,7 +16,7 @@ globalThis.document = {
 		},
 	},
 };
-const { announce } = await import('../../web/shared/page.js');
+const { announce } = await import(process.argv[2]);
 
 const now = () => regions.get('pindeck-live-now').textContent;
 const soon = () => regions.get('pindeck-live-soon').textContent;

@@ -1,8 +1,16 @@
-/* The choice of the language, and the texts of the pages in it: english.js and korean.js have them by name. */
+/* The choice of the language, and the texts of the pages in it: english.js and korean.js have them by name, src/words those that the program has too. */
 
-import english from './english.js';
-import korean from './korean.js';
+import * as program from 'program-texts';
+import page_english from './english.js';
+import page_korean from './korean.js';
 import { house_time, know_zone } from '../client/zone.js';
+
+/* The texts of the pages and those of the program, which tools/page_texts writes. A page may word one differently. */
+const with_program = (pages, shared) => ({ ...pages,
+	...Object.fromEntries(Object.entries(shared).map(([table, rows]) => [table, { ...rows, ...pages[table] }])) });
+
+const english = with_program(page_english, program.english);
+const korean = with_program(page_korean, program.korean);
 
 /* In the order in which the key for the language goes through them. */
 const languages = [korean, english];
@@ -77,7 +85,7 @@ export function say_trouble(trouble) {
 
 /* The event that a line of the journal records. */
 export function say_entry(line) {
-	return [say('kind', line.kind), line.bowler, line.value, line.place, line.pins, line.discipline,
+	return [entry('kinds', line.kind) ?? line.kind, line.bowler, line.value, line.place, line.pins, line.discipline,
 		line.lane ? say('lane', line.lane) : '',
 		line.kind === 'moved' || line.kind === 'seated' ? line.text : ''].filter(Boolean).join(' ') +
 		(line.replaces ? ` (${say('of_line', line.replaces)})` : '');

@@ -27,7 +27,7 @@ static const struct word details[] = {
 	{ "console: ", TEXT_AUDIT_CONSOLE },
 	{ "desk: ", TEXT_AUDIT_DESK_SESSION },
 	{ "command line", TEXT_AUDIT_COMMAND_LINE },
-	{ "from many addresses", TEXT_AUDIT_MANY_ADDRESSES },
+	{ "from many addresses", TEXT_AUDIT_FROM_MANY_ADDRESSES },
 	{ "game opened", TEXT_AUDIT_GAME_OPENED },
 	{ "pair opened", TEXT_AUDIT_PAIR_OPENED },
 	{ "next game opened", TEXT_AUDIT_NEXT_GAME_OPENED },
