@@ -33,24 +33,16 @@ void line_text_write_csv_heading(const struct line_form *form, struct writer *wr
 	writer_put(writer, '\n');
 }
 
-static bool is_heading(const struct line_form *form, int fields, struct pindeck_text rest)
+bool line_text_is_csv_heading(const struct line_form *form, const char *text, size_t length)
 {
-	for (int field = 0; field < fields; field++)
+	struct pindeck_text rest = pindeck_text_from(text, length);
+
+	for (int field = 0; field < form->exported; field++)
 		if ((field > 0 && !pindeck_text_skip_any(&rest, ",")) ||
 		    !line_form_is_word(pindeck_text_cut_before_any(&rest, ","),
 		                       name_of(form, field)))
 			return false;
-	return line_form_is_word(rest, quoted_column) ||
-	       (pindeck_text_is_empty(rest) && fields < form->exported);
-}
-
-bool line_text_is_csv_heading(const struct line_form *form, const char *text, size_t length)
-{
-	bool found = false;
-
-	for (const int *fields = form->versions; *fields != 0; fields++)
-		found |= is_heading(form, *fields, pindeck_text_from(text, length));
-	return found;
+	return line_form_is_word(rest, quoted_column);
 }
 
 void line_text_write_csv(const struct line_form *form, const void *line, struct writer *writer)
@@ -80,16 +72,6 @@ static struct pindeck_text value_of(const struct csv_cell *cell, bool quoted)
 
 _Static_assert((int)CSV_CELL_SIZE > (int)LINE_FIELD_SIZE, "every field fits into a cell");
 
-/* The number of fields in a row with this number of cells, without the cell `quoted`; 0 if no
- * version wrote such rows. */
-static int fields_in(const struct line_form *form, int cells)
-{
-	for (const int *fields = form->versions; *fields != 0; fields++)
-		if (cells == *fields + 1 || (cells == *fields && cells < form->exported))
-			return *fields;
-	return 0;
-}
-
 static bool is_one(const struct csv_cell *cell)
 {
 	return cell->length == 1 && cell->text[0] == '1';
@@ -99,19 +81,18 @@ int line_text_read_csv(const struct line_form *form, void *line, const char *tex
 {
 	struct csv_cell cells[LINE_MOST_FIELDS + 1];
 	const int count = csv_cut_row(text, length, cells, form->exported + 1);
-	const int known = count < 0 ? 0 : fields_in(form, count);
 	const int cut = count < 0 ? -1 - count : count;
-	const int fields = known > 0 ? known : cut;
-	const bool marked = known > 0 && count > known;
-	const bool quoted = marked && is_one(&cells[known]);
+	const struct csv_cell *last = cells + form->exported;
+	const bool whole = count == form->exported + 1;
+	const bool quoted = whole && is_one(last);
 
 	memset(line, 0, form->size);
-	for (int field = 0; field < fields && field < form->exported; field++)
+	for (int field = 0; field < cut && field < form->exported; field++)
 		if (!line_form_read(form, line, field, value_of(&cells[field], quoted)))
 			return field;
 	if (count < 0 && cut < form->exported)
 		return cut;
-	if (known == 0 || (marked && !quoted && cells[known].length > 0))
+	if (!whole || (!quoted && last->length > 0))
 		return -1;
 	return line_form_is_of_kind(form, line) ? form->exported : -1;
 }

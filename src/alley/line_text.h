@@ -11,8 +11,8 @@ enum {
 	LINE_TEXT_SIZE = 8192
 };
 
-/* Write the heading of a CSV file, with its line end; and whether a line without its end is the
- * heading of any version. */
+/* Write the heading of a CSV file, with its line end; and whether a line without its end is that
+ * heading. */
 void line_text_write_csv_heading(const struct line_form *form, struct writer *writer);
 bool line_text_is_csv_heading(const struct line_form *form, const char *text, size_t length);
 

@@ -136,9 +136,6 @@ static bool read_pins(const struct line_field *field, void *line, struct pindeck
 
 /* clang-format off */
 #define AT(member) LINE_AT(struct entry, member)
-#define WITH_KEYS .since = 4
-#define WITH_SEALS .since = 5
-#define WITH_REPAIRS .since = 9
 
 static const struct line_field fields[ENTRY_COLUMNS] = {
 	[FIELD_GAME]       = { "game",       AT(game),       LINE_NUMBER(1, ENTRY_MOST_GAMES), .required = true, .for_seals = true },
@@ -153,19 +150,15 @@ static const struct line_field fields[ENTRY_COLUMNS] = {
 	[FIELD_PINS]       = { "pins",       AT(balls),      LINE_OWN(pins) },
 	[FIELD_REPLACES]   = { "replaces",   AT(replaces),   LINE_NUMBER(0, ENTRY_MOST_LINES) },
 	[FIELD_TEXT]       = { "text",       AT(text),       LINE_TEXT },
-	[FIELD_KEY]        = { "key",        AT(key),        LINE_TEXT, .is_right = entry_is_key_or_none, WITH_KEYS },
-	[FIELD_PERSON]     = { "person",     AT(person),     LINE_NUMBER(GUEST, ENTRY_MOST_PERSONS), WITH_REPAIRS },
-	[FIELD_VALUE]      = { "value",      AT(value),      LINE_TEXT, WITH_REPAIRS },
-	[FIELD_SEAL]       = { "seal",       AT(seal),       .write = line_form_write_text, .read = read_seal, .for_seals = true, WITH_SEALS },
+	[FIELD_KEY]        = { "key",        AT(key),        LINE_TEXT, .is_right = entry_is_key_or_none },
+	[FIELD_PERSON]     = { "person",     AT(person),     LINE_NUMBER(GUEST, ENTRY_MOST_PERSONS) },
+	[FIELD_VALUE]      = { "value",      AT(value),      LINE_TEXT },
+	[FIELD_SEAL]       = { "seal",       AT(seal),       .write = line_form_write_text, .read = read_seal, .for_seals = true },
 };
 /* clang-format on */
 
-/* Earlier versions had no persons and values, and before that no keys. */
-static const int versions[] = { ENTRY_FIELDS, FIELD_PERSON, FIELD_KEY, 0 };
-
 const struct line_form entry_form = {
 	.table = "lines",
-	.since = 1,
 	.front = "game",
 	.size = sizeof(struct entry),
 	.fields = fields,
@@ -173,7 +166,6 @@ const struct line_form entry_form = {
 	.columns = ENTRY_COLUMNS,
 	.number = FIELD_LINE,
 	.kind = FIELD_KIND,
-	.versions = versions,
 };
 
 /* ---- texts and keys -----------------------------------------------------------------------------

@@ -57,11 +57,8 @@ static const struct line_field fields[LEAGUE_COLUMNS] = {
 };
 /* clang-format on */
 
-static const int versions[] = { LEAGUE_FIELDS, 0 };
-
 const struct line_form league_form = {
 	.table = "leagues",
-	.since = 10,
 	.front = "league_line",
 	.size = sizeof(struct league_line),
 	.fields = fields,
@@ -71,7 +68,6 @@ const struct line_form league_form = {
 	.unique_number = true,
 	.kind = LEAGUE_FIELD_KIND,
 	.kind_bits = kind_bits,
-	.versions = versions,
 };
 
 /* ---- seals --------------------------------------------------------------------------------------

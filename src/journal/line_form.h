@@ -41,8 +41,7 @@ struct line_field {
 	                                       pointer: any text */
 	int word_count;
 	int usual_word;
-	int bit;   /* only kinds with this bit may have it; 0: every kind */
-	int since; /* the first version of the tables that had the column */
+	int bit; /* only kinds with this bit may have it; 0: every kind */
 	enum line_shape shape;
 	bool required;  /* it is read even if it is empty; others are all zeros then */
 	bool not_null;  /* tables have an empty text, not NULL */
@@ -52,7 +51,6 @@ struct line_field {
 
 struct line_form {
 	const char *table; /* its name in databases */
-	int since;         /* the version of the tables that first had it */
 	const char *front; /* the name of the first field in files: no two forms have the same */
 	size_t size;       /* of a line */
 	const struct line_field *fields; /* in the order of tables and files */
@@ -62,9 +60,6 @@ struct line_form {
 	bool unique_number;   /* tables refuse a number that another line has, besides their key */
 	int kind;             /* the field with the kind of a line */
 	const int *kind_bits; /* of each kind; a null pointer: every kind has every field */
-	/* The numbers of fields that lines in files had, the newest version first; 0 ends them.
-	 * Versions before the newest may lack the column `quoted`. */
-	const int *versions;
 };
 
 line_writer line_form_write_number, line_form_write_moment, line_form_write_text,

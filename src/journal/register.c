@@ -54,11 +54,8 @@ static const struct line_field fields[REGISTER_COLUMNS] = {
 };
 /* clang-format on */
 
-static const int versions[] = { REGISTER_FIELDS, 0 };
-
 const struct line_form register_form = {
 	.table = "register",
-	.since = 8,
 	.front = "register",
 	.size = sizeof(struct register_line),
 	.fields = fields,
@@ -66,7 +63,6 @@ const struct line_form register_form = {
 	.columns = REGISTER_COLUMNS,
 	.number = REGISTER_LINE,
 	.kind = REGISTER_KIND,
-	.versions = versions,
 };
 
 /* ---- whole lines --------------------------------------------------------------------------------

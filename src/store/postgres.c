@@ -102,10 +102,10 @@ static enum trouble migrate(struct postgres *store)
 	trouble = postgres_execute(store, text);
 	if (trouble == NO_TROUBLE)
 		trouble = ask(store, "SELECT max(version) FROM pindeck.schema_version", &version);
-	for (; trouble == NO_TROUBLE && version < SCHEMA_VERSION; version++)
-		trouble = postgres_execute(store, schema_step((int)version, false));
+	for (; trouble == NO_TROUBLE && version < store->history->version; version++)
+		trouble = postgres_execute(store, store->history->steps[version][0]);
 	snprintf(text, sizeof text, "INSERT INTO pindeck.schema_version VALUES (%d)",
-	         SCHEMA_VERSION);
+	         store->history->version);
 	if (trouble == NO_TROUBLE)
 		trouble = postgres_execute(store, text);
 	return trouble == NO_TROUBLE ? postgres_execute(store, "COMMIT") : trouble;
@@ -135,11 +135,11 @@ static enum trouble prepare(struct postgres *store)
 		              &there);
 	if (trouble == NO_TROUBLE && there > 0)
 		trouble = ask(store, "SELECT max(version) FROM schema_version", &version);
-	if (trouble == NO_TROUBLE && version > SCHEMA_VERSION)
+	if (trouble == NO_TROUBLE && version > store->history->version)
 		return TROUBLE_NEWER;
 	if (trouble == NO_TROUBLE && version < 0)
 		return TROUBLE_FOREIGN;
-	store->version = store->read_only ? (int)version : SCHEMA_VERSION;
+	store->version = store->read_only ? (int)version : store->history->version;
 	if (trouble == NO_TROUBLE && version < store->version)
 		trouble = migrate(store);
 	return trouble;
@@ -401,7 +401,7 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		groups[next].numbered = false;
 	}
 	/* older tables lack columns; only readers open them */
-	if (trouble == NO_TROUBLE && store->version < SCHEMA_VERSION)
+	if (trouble == NO_TROUBLE && store->version < store->history->version)
 		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)
 		trouble = give_numbers(store, groups, count);
@@ -586,8 +586,8 @@ static enum trouble postgres_walk(void *self, const struct journal_query *query,
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	walk.plan = schema_plan(query, store->version, false);
-	schema_select_lines(query, store->version, &walk.plan, text);
+	walk.plan = schema_plan(query, false);
+	schema_select_lines(query, &walk.plan, text);
 	trouble = query->game_count == 1 ? walk_query(store, text, query, &walk)
 	                                 : walk_with_cursor(store, text, query, &walk);
 	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;
@@ -726,6 +726,7 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 	if (store == NULL)
 		return TROUBLE_NO_MEMORY;
 	store->read_only = options->read_only;
+	store->history = options->history != NULL ? options->history : &schema_history;
 	schema_insert(&entry_form, store->insert);
 	/* the lock times out before the database counts as silent */
 	store->patience = options->patience < silence * 3 / 4 ? options->patience : silence * 3 / 4;

@@ -9,6 +9,7 @@
 struct postgres {
 	struct link link;
 	bool read_only;
+	const struct schema_history *history;
 	int version;   /* of its tables; may be older if read only, 0 for none */
 	bool is_held;  /* in a transaction that reads as of one moment */
 	bool is_ready; /* tables checked and lanes claimed since it was connected */

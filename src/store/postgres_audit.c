@@ -48,7 +48,7 @@ enum trouble postgres_record(void *self, const struct audit *records, size_t cou
 	struct postgres *store = self;
 	enum trouble trouble = postgres_reconnect(store);
 
-	if (trouble == NO_TROUBLE && store->version < SCHEMA_WITH_AUDIT)
+	if (trouble == NO_TROUBLE && store->version < store->history->version)
 		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)
 		trouble = postgres_execute(store, "BEGIN");
@@ -90,7 +90,7 @@ enum trouble postgres_review(void *self, const struct audit_query *query, audit_
 	struct audit record;
 	bool wanted = true;
 
-	if (trouble != NO_TROUBLE || store->version < SCHEMA_WITH_AUDIT)
+	if (trouble != NO_TROUBLE)
 		return trouble;
 	snprintf(before, sizeof before, "%lld", (long long)query->before);
 	snprintf(from, sizeof from, "%lld", (long long)query->from);

@@ -47,7 +47,7 @@ enum trouble postgres_append_lines(struct postgres *store, const struct line_for
 {
 	enum trouble trouble = postgres_reconnect(store);
 
-	if (trouble == NO_TROUBLE && store->version < SCHEMA_VERSION)
+	if (trouble == NO_TROUBLE && store->version < store->history->version)
 		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)
 		trouble = postgres_execute(store, "BEGIN");
@@ -99,7 +99,7 @@ enum trouble postgres_walk_lines(struct postgres *store, const struct line_form 
 	enum trouble trouble = postgres_reconnect(store);
 	PGresult *result = NULL;
 
-	if (trouble != NO_TROUBLE || store->version < form->since)
+	if (trouble != NO_TROUBLE)
 		return trouble;
 	snprintf(number, sizeof number, "%lld", (long long)selection->after);
 	schema_select(form, selection->column, text);

@@ -56,8 +56,6 @@ static enum trouble read_safe(void *self, const char *known, struct safe_text *t
 	bool same = false;
 
 	*text = (struct safe_text){ .text = NULL };
-	if (trouble == NO_TROUBLE && store->version < SCHEMA_WITH_AUDIT)
-		return NO_TROUBLE;
 	if (trouble == NO_TROUBLE && known != NULL)
 		trouble = is_known(store, known, &same);
 	if (trouble != NO_TROUBLE)
@@ -112,7 +110,7 @@ static enum trouble change_safe(void *self, safe_edit *edit, void *payload)
 	struct postgres *store = self;
 	enum trouble trouble = postgres_reconnect(store);
 
-	if (trouble == NO_TROUBLE && store->version < SCHEMA_WITH_AUDIT)
+	if (trouble == NO_TROUBLE && store->version < store->history->version)
 		return TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)
 		trouble = postgres_execute(store, "BEGIN");

@@ -26,8 +26,7 @@ struct file_safe {
 	char detail[STORE_DETAIL_SIZE];
 };
 
-static const char first_header[] = "pindeck-access 1\n"; /* of version 1: no edition */
-static const char header[] = "pindeck-access 2 ";
+static const char header[] = "pindeck-access 1 ";
 
 /* ---- trouble ------------------------------------------------------------------------------------
  */
@@ -162,15 +161,10 @@ static bool read_all(int handle, char *bytes, size_t size, size_t *length)
 /* The size of the header, and its edition; 0 if the file is of another kind. */
 static size_t read_header(const char *bytes, size_t length, char edition[SAFE_EDITION_SIZE])
 {
-	const size_t first = sizeof first_header - 1;
 	const size_t named = sizeof header - 1;
 	const size_t whole = named + SAFE_EDITION_SIZE; /* the end of the line for the NUL byte */
 
 	edition[0] = '\0';
-	if (length >= first && memcmp(bytes, first_header, first) == 0) {
-		snprintf(edition, SAFE_EDITION_SIZE, "1");
-		return first;
-	}
 	if (length < whole || memcmp(bytes, header, named) != 0 || bytes[whole - 1] != '\n')
 		return 0;
 	memcpy(edition, bytes + named, SAFE_EDITION_SIZE - 1);

@@ -8,19 +8,37 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Older stores do not record which games were imported. In a game from a sheet the balls have the
- * time of the opening; all others count as opened here. */
-#define OPENINGS_OF_OLD                                                                  \
-	"INSERT INTO openings SELECT o.lane, o.game FROM lines o"                        \
-	" WHERE o.line = 1 AND o.lane IS NOT NULL AND NOT EXISTS (SELECT 1 FROM lines b" \
-	" WHERE b.game = o.game AND b.kind = 'bowled' AND b.time = o.time);"
+/* SQLite needs WITHOUT ROWID for tables that are found by their key alone. */
+#define LINES                                                                \
+	"CREATE TABLE lines (game BIGINT NOT NULL, line BIGINT NOT NULL,"    \
+	" time BIGINT NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL,"    \
+	" lane BIGINT, bowler TEXT, discipline TEXT, place TEXT, pins TEXT," \
+	" replaces BIGINT, text TEXT, key TEXT, person BIGINT, value TEXT,"  \
+	" seal TEXT, PRIMARY KEY (game, line))"
+
+/* The last four: games whose bowlers, time or lane a repair has changed, and those with teams; few.
+ */
+#define INDEXES                                                                          \
+	"CREATE INDEX opened ON lines (time, game) WHERE line = 1;"                      \
+	"CREATE INDEX on_lane ON lines (lane, time, text) WHERE line = 1;"               \
+	"CREATE INDEX seated ON lines (bowler, game) WHERE kind = 'seated';"             \
+	"CREATE INDEX of_person ON lines (person, game) WHERE person IS NOT NULL;"       \
+	"CREATE INDEX teams ON lines (game) WHERE kind = 'seated' AND text IS NOT NULL;" \
+	"CREATE INDEX named ON lines (game) WHERE kind = 'named';"                       \
+	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';"                       \
+	"CREATE INDEX relaned ON lines (game) WHERE kind = 'relaned';"
+
+#define OPENINGS                                                       \
+	"CREATE TABLE openings (lane BIGINT NOT NULL, game BIGINT NOT" \
+	" NULL, PRIMARY KEY (lane, game))"
 
 #define AUDIT                                                                 \
 	" time BIGINT NOT NULL, action TEXT NOT NULL, actor TEXT NOT NULL,"   \
 	" device TEXT NOT NULL, address TEXT NOT NULL, lane BIGINT NOT NULL," \
-	" outcome TEXT NOT NULL, detail TEXT NOT NULL, times BIGINT NOT NULL"
+	" outcome TEXT NOT NULL, detail TEXT NOT NULL, times BIGINT NOT NULL);"
 
 #define REGISTER                                                          \
+	"CREATE TABLE register (line BIGINT NOT NULL,"                    \
 	" time BIGINT NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL," \
 	" person BIGINT NOT NULL, other BIGINT, full_name TEXT,"          \
 	" board_name TEXT, display_name TEXT, hand TEXT, note TEXT,"      \
@@ -30,6 +48,7 @@
 
 /* Found by league, so that the lines of one league lie side by side. */
 #define LEAGUES                                                    \
+	"CREATE TABLE leagues (line BIGINT NOT NULL,"              \
 	" time BIGINT NOT NULL, actor TEXT NOT NULL,"              \
 	" league TEXT NOT NULL, kind TEXT NOT NULL, week BIGINT,"  \
 	" lane BIGINT, team BIGINT, other BIGINT, slot BIGINT,"    \
@@ -37,124 +56,29 @@
 	" text TEXT, key TEXT, seal TEXT NOT NULL,"                \
 	" PRIMARY KEY (league, line), UNIQUE (line))"
 
-/* The games whose bowlers, time or lane a repair has changed, and those with teams; few. */
-#define REPAIRS                                                                          \
-	"CREATE INDEX teams ON lines (game) WHERE kind = 'seated' AND text IS NOT NULL;" \
-	"CREATE INDEX of_person ON lines (person, game) WHERE person IS NOT NULL;"       \
-	"CREATE INDEX named ON lines (game) WHERE kind = 'named';"                       \
-	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';"                       \
-	"CREATE INDEX relaned ON lines (game) WHERE kind = 'relaned'"
-
 static const char *const steps[SCHEMA_VERSION][2] = {
 	{
-	    "CREATE TABLE lines ("
-	    " game BIGINT NOT NULL,"
-	    " line BIGINT NOT NULL,"
-	    " time BIGINT NOT NULL,"
-	    " actor TEXT NOT NULL,"
-	    " kind TEXT NOT NULL,"
-	    " lane BIGINT,"
-	    " bowler TEXT,"
-	    " discipline TEXT,"
-	    " place TEXT,"
-	    " pins TEXT,"
-	    " replaces BIGINT,"
-	    " text TEXT,"
-	    " PRIMARY KEY (game, line))",
-	    "CREATE TABLE lines ("
-	    " game INTEGER NOT NULL,"
-	    " line INTEGER NOT NULL,"
-	    " time INTEGER NOT NULL,"
-	    " actor TEXT NOT NULL,"
-	    " kind TEXT NOT NULL,"
-	    " lane INTEGER,"
-	    " bowler TEXT,"
-	    " discipline TEXT,"
-	    " place TEXT,"
-	    " pins TEXT,"
-	    " replaces INTEGER,"
-	    " text TEXT,"
-	    " PRIMARY KEY (game, line)) WITHOUT ROWID",
-	},
-	{
-	    "CREATE INDEX opened ON lines (time, game) WHERE line = 1;"
-	    "CREATE INDEX seated ON lines (bowler, game) WHERE kind = 'seated'",
-	    "CREATE INDEX opened ON lines (time, game) WHERE line = 1;"
-	    "CREATE INDEX seated ON lines (bowler, game) WHERE kind = 'seated'",
-	},
-	{
-	    /* the same tables, but kinds of lines that older programs cannot read */
-	    "SELECT 1",
-	    "SELECT 1",
-	},
-	{
-	    "ALTER TABLE lines ADD COLUMN key TEXT",
-	    "ALTER TABLE lines ADD COLUMN key TEXT",
-	},
-	{
-	    "ALTER TABLE lines ADD COLUMN seal TEXT",
-	    "ALTER TABLE lines ADD COLUMN seal TEXT",
-	},
-	{
-	    "CREATE TABLE openings (lane BIGINT NOT NULL, game BIGINT NOT NULL,"
-	    " PRIMARY KEY (lane, game));" OPENINGS_OF_OLD "CREATE INDEX on_lane ON lines"
-	    " (lane, time, text) WHERE line = 1",
-	    "CREATE TABLE openings (lane INTEGER NOT NULL, game INTEGER NOT NULL,"
-	    " PRIMARY KEY (lane, game)) WITHOUT ROWID;" OPENINGS_OF_OLD "CREATE INDEX on_lane"
-	    " ON lines (lane, time, text) WHERE line = 1",
-	},
-	{
 	    /* a database has no file beside it: it stores the permissions too */
-	    "CREATE TABLE audit (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY," AUDIT ");"
+	    LINES
+	    ";" INDEXES OPENINGS ";" REGISTER ";" LEAGUES ";"
+	    "CREATE TABLE audit (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY," AUDIT
 	    "CREATE TABLE access (place INTEGER PRIMARY KEY CHECK (place = 1),"
 	    " edition TEXT NOT NULL, text TEXT NOT NULL)",
-	    "CREATE TABLE audit (number INTEGER PRIMARY KEY AUTOINCREMENT," AUDIT ")",
-	},
-	{
-	    "CREATE TABLE register (line BIGINT NOT NULL," REGISTER,
-	    "CREATE TABLE register (line INTEGER NOT NULL," REGISTER " WITHOUT ROWID",
-	},
-	{
-	    /* persons and values, and the kinds of lines that have them */
-	    "ALTER TABLE lines ADD COLUMN person BIGINT;"
-	    "ALTER TABLE lines ADD COLUMN value TEXT;" REPAIRS,
-	    "ALTER TABLE lines ADD COLUMN person INTEGER;"
-	    "ALTER TABLE lines ADD COLUMN value TEXT;" REPAIRS,
-	},
-	{
-	    "CREATE TABLE leagues (line BIGINT NOT NULL," LEAGUES,
-	    "CREATE TABLE leagues (line INTEGER NOT NULL," LEAGUES " WITHOUT ROWID",
-	},
-	{
-	    /* groups and bowlers who moved to another lane: lines that older programs cannot read
-	     */
-	    "SELECT 1",
-	    "SELECT 1",
-	},
-	{
-	    /* line-ups of one week, in the record of leagues: the same */
-	    "SELECT 1",
-	    "SELECT 1",
-	},
-	{
-	    /* guests, which have no number of a person: the same */
-	    "SELECT 1",
-	    "SELECT 1",
+	    LINES " WITHOUT ROWID;" INDEXES OPENINGS " WITHOUT ROWID;" REGISTER
+		  " WITHOUT ROWID;" LEAGUES " WITHOUT ROWID;"
+		  "CREATE TABLE audit (number INTEGER PRIMARY KEY AUTOINCREMENT," AUDIT,
 	},
 };
+
+const struct schema_history schema_history = { .version = SCHEMA_VERSION, .steps = steps };
 
 /* An older program must refuse a store with lines of a kind that it cannot read, of games, persons
  * or leagues. It recognises such a store by its version alone. */
 static_assert(
-    ENTRY_KINDS == 27 && REGISTER_KINDS == 9 && LEAGUE_KINDS == 22 && SCHEMA_VERSION == 13,
-    "the kinds of lines or the version changed: a new kind needs a new version, which is "
-    "one more row of steps (\"SELECT 1\" where the tables stay); then write these numbers "
-    "here");
-
-const char *schema_step(int version, bool is_sqlite)
-{
-	return steps[version][is_sqlite];
-}
+    ENTRY_KINDS == 27 && REGISTER_KINDS == 9 && LEAGUE_KINDS == 22 && SCHEMA_VERSION == 1,
+    "the kinds of lines or the version changed: after the first release a new kind needs a new "
+    "version, which is one more row of steps (\"SELECT 1\" where the tables stay); then write "
+    "these numbers here");
 
 /* A text that grows at its end. SCHEMA_QUERY_SIZE is large enough for every query. */
 struct clause {
@@ -281,13 +205,8 @@ const char schema_last_league[] = "SELECT coalesce(max(line), 0) FROM leagues";
 
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 
-enum {
-	VERSION_WITH_OPENINGS = 6,
-	VERSION_WITH_REPAIRS = 9
-};
-
 /* Every value that is read costs time, also a NULL. */
-struct schema_plan schema_plan(const struct journal_query *query, int version, bool of_one_game)
+struct schema_plan schema_plan(const struct journal_query *query, bool of_one_game)
 {
 	struct schema_plan plan = { .count = 0 };
 
@@ -295,7 +214,7 @@ struct schema_plan schema_plan(const struct journal_query *query, int version, b
 		const struct line_field *row = &entry_form.fields[field];
 		const bool needed = field == FIELD_GAME && !of_one_game;
 
-		if (version >= row->since && (needed || !query->without_seals || !row->for_seals))
+		if (needed || !query->without_seals || !row->for_seals)
 			plan.fields[plan.count++] = field;
 	}
 	return plan;
@@ -328,26 +247,17 @@ static const char *const orders[] = {
 	[NEWEST_FIRST] = "o.time DESC, o.game DESC",
 };
 
-/* The games opened here; in an older store all games, which the migration tells apart. */
-static const char *openings_of(int version)
+/* The condition, or a repair of that kind. */
+static void add_or_repaired(struct clause *clause, const char *condition, const char *kind)
 {
-	return version < VERSION_WITH_OPENINGS ? "(SELECT lane, game FROM lines WHERE line = 1)"
-	                                       : "openings";
-}
-
-/* The condition, or a repair of that kind. Earlier versions have no repairs, and no index of them.
- */
-static void add_or_repaired(struct clause *clause, int version, const char *condition,
-                            const char *kind)
-{
-	add(clause, " AND o.game IN (SELECT game FROM lines WHERE %s", condition);
-	if (version >= VERSION_WITH_REPAIRS)
-		add(clause, " UNION ALL SELECT game FROM lines WHERE kind = '%s'", kind);
-	add(clause, ")");
+	add(clause,
+	    " AND o.game IN (SELECT game FROM lines WHERE %s"
+	    " UNION ALL SELECT game FROM lines WHERE kind = '%s')",
+	    condition, kind);
 }
 
 /* Letters are A to Z: they need no quoting. */
-static void add_people(struct clause *clause, const struct journal_people *people, int version)
+static void add_people(struct clause *clause, const struct journal_people *people)
 {
 	add(clause,
 	    " AND o.game IN (SELECT game FROM lines WHERE kind = 'seated' AND bowler IN (''");
@@ -360,40 +270,35 @@ static void add_people(struct clause *clause, const struct journal_people *peopl
 		    pindeck_name_to_text(&people->letters[next]));
 	for (int next = 0; next < people->persons_count; next++)
 		add(clause, " OR text LIKE '%%=%" PRId64 "%%'", people->persons[next]);
-	add(clause, ")");
-	if (version >= VERSION_WITH_REPAIRS) {
-		add(clause, " UNION ALL SELECT game FROM lines WHERE kind = 'named'"
-		            " UNION ALL SELECT game FROM lines WHERE person IN (0");
-		for (int next = 0; next < people->persons_count; next++)
-			add(clause, ", %" PRId64, people->persons[next]);
-		add(clause, ")");
-	}
-	add(clause, ")");
+	add(clause, ") UNION ALL SELECT game FROM lines WHERE kind = 'named'"
+	            " UNION ALL SELECT game FROM lines WHERE person IN (0");
+	for (int next = 0; next < people->persons_count; next++)
+		add(clause, ", %" PRId64, people->persons[next]);
+	add(clause, "))");
 }
 
 /* The condition on the first line, o, of the games. */
-static void add_conditions(struct clause *clause, const struct journal_query *query, int version)
+static void add_conditions(struct clause *clause, const struct journal_query *query)
 {
-	const char *openings = openings_of(version);
-
 	add(clause, " WHERE o.line = 1");
 	if (pindeck_name_exists(query->bowler))
-		add_or_repaired(clause, version, "kind = 'seated' AND bowler = $2", "named");
+		add_or_repaired(clause, "kind = 'seated' AND bowler = $2", "named");
 	if (journal_people_exist(&query->people))
-		add_people(clause, &query->people, version);
+		add_people(clause, &query->people);
 	if (query->by_time)
-		add_or_repaired(clause, version, "line = 1 AND time BETWEEN $3 AND $4", "dated");
+		add_or_repaired(clause, "line = 1 AND time BETWEEN $3 AND $4", "dated");
 	if (query->after != 0)
 		add(clause, " AND o.game > $5");
 	/* series and the current game of a lane depend on the lane on which it was opened */
 	if (query->lane != 0 && (query->latest != 0 || query->in_series))
 		add(clause, " AND o.lane = $6");
 	else if (query->lane != 0)
-		add_or_repaired(clause, version, "line = 1 AND lane = $6", "relaned");
+		add_or_repaired(clause, "line = 1 AND lane = $6", "relaned");
 	if (query->latest != 0)
 		add(clause,
-		    " AND o.game IN (SELECT p.game FROM %s p%s ORDER BY p.game DESC LIMIT $7)",
-		    openings, query->lane != 0 ? " WHERE p.lane = $6" : "");
+		    " AND o.game IN (SELECT p.game FROM openings p%s ORDER BY p.game DESC LIMIT "
+		    "$7)",
+		    query->lane != 0 ? " WHERE p.lane = $6" : "");
 	if (query->in_series)
 		add(clause, " AND (o.time = $8 OR o.text LIKE $9)");
 	/* on any lane: those days alone, which an index finds */
@@ -404,32 +309,30 @@ static void add_conditions(struct clause *clause, const struct journal_query *qu
 		add(clause,
 		    " AND (coalesce((SELECT k.kind FROM lines k WHERE k.game = o.game"
 		    " AND k.kind IN ('locked', 'unlocked') ORDER BY k.line DESC LIMIT 1), '')"
-		    " <> 'locked' OR o.game IN (SELECT max(p.game) FROM %s p GROUP BY p.lane))",
-		    openings);
+		    " <> 'locked' OR o.game IN (SELECT max(p.game) FROM openings p GROUP BY "
+		    "p.lane))");
 }
 
-static void add_order(struct clause *clause, const struct journal_query *query, int version,
-                      const char *then)
+static void add_order(struct clause *clause, const struct journal_query *query, const char *then)
 {
 	add(clause, " ORDER BY ");
 	if (query->order == OPENED_HERE_FIRST)
-		add(clause, "CASE WHEN o.game IN (SELECT p.game FROM %s p) THEN 0 ELSE 1 END, ",
-		    openings_of(version));
+		add(clause,
+		    "CASE WHEN o.game IN (SELECT p.game FROM openings p) THEN 0 ELSE 1 END, ");
 	add(clause, "%s%s", orders[query->order], then);
 }
 
-void schema_select_games(const struct journal_query *query, int version,
-                         char text[SCHEMA_QUERY_SIZE])
+void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE])
 {
 	struct clause clause = begin(text);
 
 	add(&clause, "SELECT o.game FROM lines o");
-	add_conditions(&clause, query, version);
-	add_order(&clause, query, version, "");
+	add_conditions(&clause, query);
+	add_order(&clause, query, "");
 }
 
-void schema_select_lines(const struct journal_query *query, int version,
-                         const struct schema_plan *plan, char text[SCHEMA_QUERY_SIZE])
+void schema_select_lines(const struct journal_query *query, const struct schema_plan *plan,
+                         char text[SCHEMA_QUERY_SIZE])
 {
 	struct clause clause = begin_lines(plan, text);
 
@@ -437,10 +340,10 @@ void schema_select_lines(const struct journal_query *query, int version,
 	/* without this PostgreSQL reads the lines of earlier games too */
 	if (query->after != 0)
 		add(&clause, " AND l.game > $5");
-	add_conditions(&clause, query, version);
+	add_conditions(&clause, query);
 	if (query->games != NULL)
 		add(&clause, " AND o.game = ANY($1)");
-	add_order(&clause, query, version, ", l.line");
+	add_order(&clause, query, ", l.line");
 }
 
 void schema_series_pattern(int64_t since, char text[SCHEMA_PATTERN_SIZE])

@@ -10,15 +10,19 @@
 #include "journal/journal.h"
 
 enum {
-	SCHEMA_VERSION = 13,
+	SCHEMA_VERSION = 1,
 	SCHEMA_QUERY_SIZE = 4096,
-	SCHEMA_PATTERN_SIZE = 48,
-	SCHEMA_WITH_AUDIT = 7 /* version that has the audit log */
+	SCHEMA_PATTERN_SIZE = 48
 };
 
-/* The statements that turn a store of version n into version n+1, for n from 0 on. SQLite needs
- * WITHOUT ROWID for tables that are found by their key alone. */
-const char *schema_step(int version, bool is_sqlite);
+/* How stores come to their version: step n has the statements that turn a store of version n into
+ * version n+1, for PostgreSQL and for SQLite. The first creates the tables. */
+struct schema_history {
+	int version; /* after the last step */
+	const char *const (*steps)[2];
+};
+
+extern const struct schema_history schema_history;
 
 /* Insert a line, with its columns as $1, $2 and so on; a line that exists, or does not follow
  * another one, violates a constraint. */
@@ -51,15 +55,14 @@ extern const char schema_last_league[];
 /* The number of a new game. */
 extern const char schema_next_game[];
 
-/* The fields that are read from a store of that version. Older stores are read without being
- * updated: they lack columns. A query without seals reads only the fields that it needs; if it
- * reads the lines of one game, the number of the game is not among them. */
+/* The fields that are read. A query without seals reads only the fields that it needs; if it reads
+ * the lines of one game, the number of the game is not among them. */
 struct schema_plan {
 	int fields[LINE_MOST_FIELDS]; /* in the order of the columns of the statement */
 	int count;
 };
 
-struct schema_plan schema_plan(const struct journal_query *query, int version, bool of_one_game);
+struct schema_plan schema_plan(const struct journal_query *query, bool of_one_game);
 
 /* The lines of the game $1, in order. */
 void schema_select_game(const struct schema_plan *plan, char text[SCHEMA_QUERY_SIZE]);
@@ -68,10 +71,9 @@ void schema_select_game(const struct schema_plan *plan, char text[SCHEMA_QUERY_S
  * $1 game, $2 bowler, $3 and $4 two moments, $5 the game after which they come, $6 lane, $7 the
  * number of latest games, $8 the moment since which a series lasts, $9 the pattern of
  * schema_series_pattern. */
-void schema_select_games(const struct journal_query *query, int version,
+void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE]);
+void schema_select_lines(const struct journal_query *query, const struct schema_plan *plan,
                          char text[SCHEMA_QUERY_SIZE]);
-void schema_select_lines(const struct journal_query *query, int version,
-                         const struct schema_plan *plan, char text[SCHEMA_QUERY_SIZE]);
 
 /* The LIKE pattern for the text of a later game of that series. */
 void schema_series_pattern(int64_t since, char text[SCHEMA_PATTERN_SIZE]);

@@ -83,7 +83,7 @@ static enum trouble prepare_statements(struct sqlite *store)
 		{ schema_last_league, &store->last_league },
 	};
 	const size_t all = sizeof statements / sizeof *statements;
-	const size_t count = store->version < SCHEMA_VERSION ? all - 4 : all;
+	const size_t count = store->version < store->history->version ? all - 4 : all;
 	int code = SQLITE_OK;
 
 	schema_insert(&entry_form, insert);
@@ -137,6 +137,7 @@ enum trouble sqlite_open(struct journal *journal, const char *path,
 	if (store == NULL)
 		return TROUBLE_NO_MEMORY;
 	store->lanes = -1;
+	store->history = options->history != NULL ? options->history : &schema_history;
 	while (path[0] == '/' && path[1] == '/')
 		path++;
 	if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {

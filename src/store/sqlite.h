@@ -29,6 +29,7 @@ struct sqlite_file {
 
 struct sqlite {
 	sqlite3 *database;
+	const struct schema_history *history;
 	int version;         /* of its tables; may be older if read only, 0 for none */
 	sqlite3_stmt *begin; /* the statements of a commit are prepared once */
 	sqlite3_stmt *commit;

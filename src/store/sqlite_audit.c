@@ -32,7 +32,7 @@ enum trouble sqlite_record(void *self, const struct audit *records, size_t count
 	enum trouble trouble = NO_TROUBLE;
 
 	store->detail[0] = '\0';
-	if (store->version < SCHEMA_WITH_AUDIT)
+	if (store->insert == NULL)
 		return TROUBLE_READ_ONLY;
 	trouble = sqlite_execute(store, "BEGIN IMMEDIATE");
 	if (trouble != NO_TROUBLE)
@@ -91,8 +91,6 @@ enum trouble sqlite_review(void *self, const struct audit_query *query, audit_vi
 	int code;
 
 	store->detail[0] = '\0';
-	if (store->version < SCHEMA_WITH_AUDIT)
-		return NO_TROUBLE;
 	code = sqlite3_prepare_v2(store->database, schema_review, -1, &statement, NULL);
 	if (code == SQLITE_OK)
 		code = bind(statement, query);

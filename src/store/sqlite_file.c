@@ -106,7 +106,7 @@ static enum trouble find_version(struct sqlite *store, int *version)
 	if (trouble == NO_TROUBLE &&
 	    (*version < 0 || (application != APPLICATION && (tables > 0 || *version > 0))))
 		return TROUBLE_FOREIGN;
-	if (trouble == NO_TROUBLE && *version > SCHEMA_VERSION)
+	if (trouble == NO_TROUBLE && *version > store->history->version)
 		return TROUBLE_NEWER;
 	return trouble;
 }
@@ -121,10 +121,10 @@ static enum trouble migrate(struct sqlite *store)
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	trouble = find_version(store, &version);
-	for (; trouble == NO_TROUBLE && version < SCHEMA_VERSION; version++)
-		trouble = sqlite_execute(store, schema_step(version, true));
+	for (; trouble == NO_TROUBLE && version < store->history->version; version++)
+		trouble = sqlite_execute(store, store->history->steps[version][1]);
 	snprintf(text, sizeof text, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-	         APPLICATION, SCHEMA_VERSION);
+	         APPLICATION, store->history->version);
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_execute(store, text);
 	if (trouble == NO_TROUBLE)
@@ -179,9 +179,9 @@ static enum trouble prepare(struct sqlite *store, int patience)
 
 	if (trouble == NO_TROUBLE)
 		trouble = use_log(store, patience);
-	if (trouble == NO_TROUBLE && version < SCHEMA_VERSION)
+	if (trouble == NO_TROUBLE && version < store->history->version)
 		trouble = migrate(store);
-	store->version = SCHEMA_VERSION;
+	store->version = store->history->version;
 	return trouble;
 }
 

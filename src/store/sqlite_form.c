@@ -191,8 +191,6 @@ enum trouble sqlite_walk_lines(struct sqlite *store, const struct line_form *for
 	int code;
 
 	store->detail[0] = '\0';
-	if (store->version < form->since)
-		return NO_TROUBLE;
 	trouble = sqlite_guard_read(store);
 	schema_select(form, selection->column, text);
 	if (trouble == NO_TROUBLE)

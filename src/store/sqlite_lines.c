@@ -287,7 +287,7 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 {
 	struct sqlite *store = self;
 	struct walk walk = { .visit = visit, .payload = payload, .wanted = true };
-	struct reading reading = { .plan = schema_plan(query, store->version, true) };
+	struct reading reading = { .plan = schema_plan(query, true) };
 	sqlite3_stmt *games = NULL;
 	char text[SCHEMA_QUERY_SIZE];
 	enum trouble trouble;
@@ -296,7 +296,7 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	trouble = sqlite_guard_read(store);
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	schema_select_games(query, store->version, text);
+	schema_select_games(query, text);
 	if (query->games == NULL)
 		trouble = sqlite_prepare(store, text, &games);
 	if (trouble == NO_TROUBLE && query->games == NULL)

@@ -9,12 +9,16 @@ enum {
 	STORE_DETAIL_SIZE = 200
 };
 
+struct schema_history;
+
 struct store_options {
 	bool read_only;  /* nothing will be written, and nothing is created */
 	bool must_exist; /* no file is created */
 	int patience;    /* milliseconds to wait for a store another program has locked */
 	int silence;     /* milliseconds without an answer after which a database is given up: its
 	                    connection is closed, and the next request opens a new one; 0 for 30 s */
+	const struct schema_history *history; /* for tests of upgrades: the steps of a later version
+	                                         of the tables; usually a null pointer */
 };
 
 /* Open a journal by its address: memory:, postgres://... or postgresql://... for a database,

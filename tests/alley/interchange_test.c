@@ -1,4 +1,4 @@
-/* Lines as CSV and JSON are written and read back; files of older versions are read too. */
+/* Lines as CSV and JSON are written and read back. */
 #include "alley/line_text.h"
 #include "journal/entry.h"
 
@@ -8,13 +8,6 @@
 
 static const char heading[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
 			      "replaces,text,key,person,value,quoted";
-static const char before_repairs[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
-				     "replaces,text,key,quoted";
-static const char before_quotes[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
-				    "replaces,text,key";
-static const char before_keys[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
-				  "replaces,text";
-
 static struct writer line_written;
 
 static int free_line_written(void **state)
@@ -72,37 +65,28 @@ CASE(a_line_survives_the_round_trip)
 		}
 }
 
-CASE(a_heading_may_lack_what_earlier_versions_lacked)
+CASE(only_the_whole_heading_is_one)
 {
 	writer_clear(&line_written);
 	line_text_write_csv_heading(&entry_form, &line_written);
 	assert_int_equal(line_written.length, sizeof heading);
 	assert_memory_equal(line_written.text, heading, sizeof heading - 1);
 	assert_true(is_heading(heading));
-	assert_true(is_heading(before_repairs));
-	assert_true(is_heading(before_quotes));
-	assert_true(is_heading(before_keys));
-	assert_false(
-	    line_text_is_csv_heading(&entry_form, heading, sizeof before_keys)); /* one more comma
-	                                                                          */
-	assert_false(line_text_is_csv_heading(&entry_form, heading, sizeof heading - 2));
-	assert_false(is_heading("game,line"));
-	assert_false(is_heading(""));
+	for (size_t length = 0; length < sizeof heading - 1; length++)
+		assert_false(line_text_is_csv_heading(&entry_form, heading, length));
+	assert_false(is_heading(
+	    "game,line,time,actor,kind,lane,bowler,discipline,place,pins,replaces,text"));
 }
 
-CASE(a_line_from_before_there_were_keys_has_none)
+CASE(a_row_that_is_cut_short_is_no_row)
 {
-	static const char line[] = "1,2,2026-11-15T18:30:00.000Z,desk,noted,,,,,,,\"a, b\"";
+	static const char line[] = "1,2,2026-11-15T18:30:00.000Z,desk,noted,,,,,,,\"a, b\",,,,";
 	struct entry entry;
-	struct entry same;
 
 	assert_int_equal(read_csv(&entry, line), ENTRY_FIELDS);
 	assert_string_equal(entry.text, "a, b");
 	assert_string_equal(entry.key, "");
-	assert_int_equal(read_csv(&same, "1,2,2026-11-15T18:30:00.000Z,desk,noted,,,,,,,\"a, b\","),
-	                 ENTRY_FIELDS);
-	assert_true(entry_is_equal(&entry, &same));
-	for (size_t length = 0; length < sizeof line - 8; length++)
+	for (size_t length = 0; length < sizeof line - 1; length++)
 		assert_int_not_equal(line_text_read_csv(&entry_form, &entry, line, length),
 		                     ENTRY_FIELDS);
 }
@@ -132,13 +116,13 @@ CASE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged)
 		                 ENTRY_FIELDS);
 		assert_true(entry_is_equal(&entry, &copy));
 	}
-	/* an older file has no such column, and its apostrophes are its own */
-	assert_int_equal(read_csv(&copy, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,'a,"),
+	/* apostrophes of a row that says nothing about them are its own */
+	assert_int_equal(read_csv(&copy, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,'a,,,,"),
 	                 ENTRY_FIELDS);
 	assert_string_equal(copy.text, "'a");
 }
 
-CASE(persons_and_values_are_read_and_earlier_rows_have_none)
+CASE(persons_and_values_are_read)
 {
 	static const char row[] =
 	    "1,9,2026-11-15T18:30:00.000Z,desk,named,,PJS,,,,,typo,k1,12,KYJ,";
@@ -147,11 +131,11 @@ CASE(persons_and_values_are_read_and_earlier_rows_have_none)
 	assert_int_equal(read_csv(&entry, row), ENTRY_FIELDS);
 	assert_int_equal(entry.person, 12);
 	assert_string_equal(entry.value, "KYJ");
-	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,"),
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,,,"),
 	                 ENTRY_FIELDS);
 	assert_int_equal(entry.person, 0);
 	assert_string_equal(entry.value, "");
-	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,'=a,b,1"),
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,'=a,b,,,1"),
 	                 ENTRY_FIELDS);
 	assert_string_equal(entry.text, "=a");
 	assert_int_equal(
@@ -167,7 +151,7 @@ CASE(persons_and_values_are_read_and_earlier_rows_have_none)
 	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,-1,KYJ,"),
 	    ENTRY_FIELDS);
 	assert_int_equal(entry.person, GUEST);
-	/* a row that no version wrote */
+	/* a cell too few, and one too many */
 	assert_int_equal(
 	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,12,KYJ"), -1);
 	assert_int_equal(read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,12,"
@@ -179,10 +163,12 @@ CASE(an_invalid_key_is_named)
 {
 	struct entry entry;
 
-	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b c"),
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b c,,,"),
 	                 FIELD_KEY);
-	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,x"), -1);
-	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,,"), -1);
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,,,x"),
+	                 -1);
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,,,,"),
+	                 -1);
 	assert_int_equal(line_text_read_json(&entry_form, &entry, "{}", 2), FIELD_GAME);
 }
 
@@ -190,10 +176,10 @@ int main(void)
 {
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_line_survives_the_round_trip),
-		SENTENCE(a_heading_may_lack_what_earlier_versions_lacked),
-		SENTENCE(a_line_from_before_there_were_keys_has_none),
+		SENTENCE(only_the_whole_heading_is_one),
+		SENTENCE(a_row_that_is_cut_short_is_no_row),
 		SENTENCE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged),
-		SENTENCE(persons_and_values_are_read_and_earlier_rows_have_none),
+		SENTENCE(persons_and_values_are_read),
 		SENTENCE(an_invalid_key_is_named),
 	};
 

@@ -322,8 +322,8 @@ def hostile_names(folder):
 def hostile_sheets(folder):
     """Refused imports and scores name the wrong text."""
     store, file = f"{folder}/sheets.db", f"{folder}/sheets"
-    good = "1,1,2026-11-01T10:00:00.000Z,tester,opened,1,,,,,,,".split(",")
-    names = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,replaces,text,key".split(",")
+    good = "1,1,2026-11-01T10:00:00.000Z,tester,opened,1,,,,,,,,,,".split(",")
+    names = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,replaces,text,key,person,value,quoted".split(",")
     for payload in PAYLOADS:
         contents = [payload, b"PJS: X " + payload, payload + b": X 72", b"2026-11-01 " + payload + b"\nPJS: X 72",
                     b"game " + payload, b"TIG=" + payload + b": X 72", b"{\"" + payload + b"\":1}",

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""power_cuts.py PINDECK SHIM [CUTS] - power cuts at any moment of an evening, in which a store of an older version is
-updated, played on, imported into, backed up while lanes are in use, served, closed and reopened. The test records all
+"""power_cuts.py PINDECK SHIM [CUTS] - power cuts at any moment of an evening, in which an empty file becomes a store and
+is played on, imported into, backed up while lanes are in use, served, closed and reopened. The test records all
 writes and syncs and builds the files that a power cut could have left: all synced data, and any part of the later
 writes, torn anywhere. The store must open and be sound, no acknowledged line may be missing, and a backup that has
 its name must be complete."""
@@ -24,12 +24,6 @@ PINDECK, SHIM = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 CUTS = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
 SECTOR = 512
 RECORD = struct.Struct("=c7xQQQ")
-VERSION_4 = ("CREATE TABLE lines (game INTEGER NOT NULL, line INTEGER NOT NULL, time INTEGER NOT NULL, actor TEXT NOT NULL,"
-             " kind TEXT NOT NULL, lane INTEGER, bowler TEXT, discipline TEXT, place TEXT, pins TEXT, replaces INTEGER,"
-             " text TEXT, key TEXT, PRIMARY KEY (game, line)) WITHOUT ROWID;"
-             "CREATE INDEX opened ON lines (time, game) WHERE line = 1;"
-             "CREATE INDEX seated ON lines (bowler, game) WHERE kind = 'seated';"
-             "PRAGMA application_id = 0x50696e64; PRAGMA user_version = 4;")
 served.PINDECK = PINDECK
 
 
@@ -46,10 +40,7 @@ class Evening:
         self.backups = []       # (size of the record, its name, how many lines it has at least)
 
     def lines(self, path=None):
-        database = sqlite3.connect(path or self.store)
-        count = database.execute("SELECT count(*) FROM lines").fetchone()[0]
-        database.close()
-        return count
+        return len(rows(path or self.store))
 
     def acknowledge(self, lines):
         self.acknowledged.append((os.path.getsize(self.trace) if os.path.exists(self.trace) else 0, lines))
@@ -114,20 +105,6 @@ class Evening:
                   meanwhile=lambda: self.run("import", "-", text="".join(
                       f"2026-03-{1 + day % 28:02}, lane {day}\nPJS: X 7/ 9- X -8 8/ -6 X X X81\n\n" for day in range(1, 150))))
         self.back_up("second.db")
-
-
-def make_older_store(path):
-    """A store of version 4 with a game."""
-    database = sqlite3.connect(path)
-    database.executescript(VERSION_4)
-    database.execute("PRAGMA journal_mode = WAL").fetchall()
-    for line, (kind, lane, bowler, discipline, place, pins) in enumerate(
-            [("opened", 9, None, None, None, None), ("seated", None, "OLD", "tenpin", None, None)] +
-            [("bowled", None, "OLD", None, f"{1 + ball // 2}.{1 + ball % 2}", str(ball % 3 + 1)) for ball in range(12)], 1):
-        database.execute("INSERT INTO lines VALUES (1, ?, ?, 'desk', ?, ?, ?, ?, ?, ?, NULL, NULL, NULL)",
-                         (line, 1760000000000 + line, kind, lane, bowler, discipline, place, pins))
-    database.commit()
-    database.close()
 
 
 # ---- the files after a cut ---------------------------------------------------------------------
@@ -220,6 +197,8 @@ def rows(path):
         database.execute("PRAGMA synchronous = OFF")  # an image need not last
         must(database.execute("PRAGMA integrity_check").fetchall() == [("ok",)], f"{path} is damaged")
         columns = "game, line, time, actor, kind, lane, bowler, discipline, place, pins, replaces, text, key"
+        if database.execute("PRAGMA user_version").fetchone() == (0,):  # no tables yet
+            return set()
         return set(database.execute(f"SELECT {columns} FROM lines"))
     finally:
         database.close()
@@ -273,7 +252,7 @@ def cut_often(evening, disk, final, scratch):
 # images in memory where there is such a folder: thousands are made
 with tempfile.TemporaryDirectory() as scratch_folder, tempfile.TemporaryDirectory() as images:
     os.mkdir(f"{scratch_folder}/store")
-    make_older_store(f"{scratch_folder}/store/games.db")
+    open(f"{scratch_folder}/store/games.db", "x").close()
     start = Disk(f"{scratch_folder}/store")
     whole = Evening(f"{scratch_folder}/store", f"{scratch_folder}/trace")
     whole.acknowledge(whole.lines())

@@ -18,16 +18,16 @@ GAMES = full_or_sample(4000, 400)
 
 def lines_of(game, dice):
     time = "2026-11-01T10:00:00.000Z"
-    yield f"{game},1,{time},tester,opened,1,,,,,,,"
-    yield f"{game},2,{time},tester,seated,,PJS,tenpin,,,,,"
+    yield f"{game},1,{time},tester,opened,1,,,,,,,,,,"
+    yield f"{game},2,{time},tester,seated,,PJS,tenpin,,,,,,,,"
     line = 3
     for frame in range(1, 11):
         first = dice.randint(0, 9)
         for ball, pins in ((1, first), (2, dice.randint(0, 9 - first))):
-            yield f"{game},{line},{time},tester,bowled,,PJS,,{frame}.{ball},{pins},,,"
+            yield f"{game},{line},{time},tester,bowled,,PJS,,{frame}.{ball},{pins},,,,,,"
             line += 1
-    yield f"{game},{line},{time},tester,finished,,,,,,,,"
-    yield f"{game},{line + 1},{time},tester,locked,,,,,,,,"
+    yield f"{game},{line},{time},tester,finished,,,,,,,,,,,"
+    yield f"{game},{line + 1},{time},tester,locked,,,,,,,,,,,"
 
 
 def must(good, what):
@@ -38,7 +38,7 @@ def must(good, what):
 def write_games(path, count):
     dice = random.Random(1)
     with open(path, "w", encoding="utf-8") as games:
-        print("game,line,time,actor,kind,lane,bowler,discipline,place,pins,replaces,text,key", file=games)
+        print("game,line,time,actor,kind,lane,bowler,discipline,place,pins,replaces,text,key,person,value,quoted", file=games)
         for game in range(1, count + 1):
             for line in lines_of(game, dice):
                 print(line, file=games)

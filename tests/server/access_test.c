@@ -389,24 +389,23 @@ static enum trouble try_open(void)
 }
 
 #define HASH "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
-#define HEAD "pindeck-access 2 000102030405060708090a0b0c0d0e0f\n"
+#define HEAD "pindeck-access 1 000102030405060708090a0b0c0d0e0f\n"
 
 CASE(a_file_of_another_format_is_refused)
 {
 	static const char *const files[] = {
 		"",
 		"something else\n",
-		"pindeck-access 2\n",
-		"pindeck-access 3 000102030405060708090a0b0c0d0e0f\n",
-		"pindeck-access 2 000102030405060708090a0b0c0d0e0g\n",
-		"pindeck-access 1\nsecret 00\n",
-		"pindeck-access 1\nsecret zz\n",
-		"pindeck-access 1\nlane 1 00\n",
-		"pindeck-access 1\nlane 1\n",
-		"pindeck-access 1\nking me\n",
-		"pindeck-access 1\n\n",
-		"pindeck-access 1\nlane 1 " HASH, /* cut off */
-		"pindeck-access 1\ndesk "
+		"pindeck-access 1\n",
+		"pindeck-access 2 000102030405060708090a0b0c0d0e0f\n",
+		"pindeck-access 1 000102030405060708090a0b0c0d0e0g\n",
+		HEAD "lane 1 00\n",
+		HEAD "lane 1\n",
+		HEAD "king me\n",
+		HEAD "\n",
+		HEAD "lane 1 " HASH, /* cut off */
+		HEAD
+		"desk "
 		"0123456789012345678901234567890123456789012345678901234567890123456789012345678901"
 		"2345678901234567890123456789012345678901234567\n",
 		HEAD "desk \n",
@@ -436,22 +435,6 @@ CASE(a_file_of_another_format_is_refused)
 	}
 	write_file(HEAD "lane 200 " HASH "\nsession " HASH " 0 1 1 1 - \n");
 	assert_int_equal(try_open(), NO_TROUBLE);
-}
-
-CASE(links_and_password_of_version_1_stay_valid)
-{
-	struct access *access;
-
-	write_file("pindeck-access 1\nsecret " HASH "\ndesk hash\n"
-	           "lane 1 8e4042414290a4a36dc260b55ba0bb80c77080ef3939e49b9f392dc84e5424bb\n");
-	access = open_access();
-	assert_int_equal(access_lane_of(access, "token-1"), 1);
-	assert_true(access_has_password(access));
-	access_close(access);
-	new_session(1, now);
-	access = open_access();
-	assert_int_equal(access_lane_of(access, "token-1"), 1);
-	access_close(access);
 }
 
 CASE(a_file_of_another_kind_is_neither_read_nor_waited_for)
@@ -767,7 +750,6 @@ int main(void)
 		SENTENCE(uses_are_kept_when_the_permissions_are_read_again),
 		SENTENCE(a_known_device_is_known_by_its_cookie),
 		SENTENCE(a_file_of_another_format_is_refused),
-		SENTENCE(links_and_password_of_version_1_stay_valid),
 		SENTENCE(a_file_of_another_kind_is_neither_read_nor_waited_for),
 		SENTENCE(a_file_at_the_temporary_name_is_replaced_and_never_followed),
 		SENTENCE(files_are_only_for_their_owner),

@@ -821,4 +821,4 @@ def keep_password(store, password, effort=0):
         raise AssertionError("libsodium makes no hash")
     path = os.open(f"{store}-access", os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with open(path, "w", encoding="ascii") as file:
-        file.write(f"pindeck-access 2 {os.urandom(16).hex()}\ndesk {made.value.decode()}\n")
+        file.write(f"pindeck-access 1 {os.urandom(16).hex()}\ndesk {made.value.decode()}\n")

@@ -1,7 +1,6 @@
 /* The record of leagues: its lines come back as they went in, in order, by league or all. */
 #include "children.h"
 #include "file_bench.h"
-#include "store/schema.h"
 
 #include "store/sqlite.h"
 
@@ -221,33 +220,6 @@ static void a_change_is_stored_only_as_long_as_its_judgement_holds(void **state)
 	assert_int_equal(count_lines(bench->journal, other), 3);
 }
 
-/* Version 9 has no record of leagues: readers find it empty, the others make it. */
-static void a_file_of_version_9_gets_a_record_of_leagues(void **state)
-{
-	struct bench *bench = *state;
-	struct league_line line = line_of(1, "A", LEAGUE_FOUNDED);
-	struct journal journal;
-	char statement[80];
-
-	remove(bench->address);
-	for (int step = 0; step < league_form.since - 1; step++)
-		tell_sqlite(bench->address, schema_step(step, true));
-	snprintf(statement, sizeof statement,
-	         "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION,
-	         league_form.since - 1);
-	tell_sqlite(bench->address, statement);
-	sign_all(&line, 1);
-	assert_int_equal(open_file(bench->address, true, &journal), NO_TROUBLE);
-	assert_int_equal(read_leagues(journal, NULL, 0).count, 0);
-	assert_int_equal(append_league(journal, &line, 1), TROUBLE_READ_ONLY);
-	store_close(&journal);
-	bench->journal = open_handle(bench);
-	assert_int_equal(append_league(bench->journal, &line, 1), NO_TROUBLE);
-	assert_int_equal(read_leagues(bench->journal, NULL, 0).count, 1);
-	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), SCHEMA_VERSION);
-	store_close(&bench->journal);
-}
-
 int league_cases(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -256,7 +228,6 @@ int league_cases(void)
 		ON_ALL(a_change_is_stored_only_as_long_as_its_judgement_holds),
 		ON_LASTING(another_league_cannot_take_the_same_line),
 		ON_LASTING(a_damaged_line_of_a_league_is_told),
-		ON_FILE(a_file_of_version_9_gets_a_record_of_leagues),
 	};
 
 	return cmocka_run_group_tests_name("leagues", cases, NULL, NULL);

@@ -1,7 +1,6 @@
 /* The register of persons: its lines come back as they went in, in order, and names are erased. */
 #include "children.h"
 #include "file_bench.h"
-#include "store/schema.h"
 
 #include "store/sqlite.h"
 
@@ -234,34 +233,6 @@ static void a_damaged_person_is_told(void **state)
 	                    "register, line 1: kind");
 }
 
-/* Version 7 has no register: readers find it empty, the others make it. */
-static void a_file_of_version_7_gets_a_register(void **state)
-{
-	struct bench *bench = *state;
-	struct line_seals seals = { .broken = 0 };
-	struct register_line line = person_line(1, 1, "박준서");
-	struct journal journal;
-	char statement[80];
-
-	remove(bench->address);
-	for (int step = 0; step < register_form.since - 1; step++)
-		tell_sqlite(bench->address, schema_step(step, true));
-	snprintf(statement, sizeof statement,
-	         "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION,
-	         register_form.since - 1);
-	tell_sqlite(bench->address, statement);
-	register_sign(&seals, &line);
-	assert_int_equal(open_file(bench->address, true, &journal), NO_TROUBLE);
-	assert_int_equal(read_register(journal, 0).count, 0);
-	assert_int_equal(enrol(journal, &line, 1), TROUBLE_READ_ONLY);
-	store_close(&journal);
-	bench->journal = open_handle(bench);
-	assert_int_equal(enrol(bench->journal, &line, 1), NO_TROUBLE);
-	assert_int_equal(read_register(bench->journal, 0).count, 1);
-	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), SCHEMA_VERSION);
-	store_close(&bench->journal);
-}
-
 int register_cases(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -270,7 +241,6 @@ int register_cases(void)
 		ON_ALL(a_forgotten_name_is_erased_and_the_seals_still_match),
 		ON_LASTING(a_damaged_person_is_told),
 		ON_FILE(the_bytes_of_a_forgotten_name_leave_the_file),
-		ON_FILE(a_file_of_version_7_gets_a_register),
 	};
 
 	return cmocka_run_group_tests_name("register", cases, NULL, NULL);

@@ -12,10 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-	SECRET_BYTES = 32
-};
-
 static bool take_bytes(char **line, unsigned char *bytes, size_t length)
 {
 	const char *word = line_words_take(line);
@@ -24,14 +20,6 @@ static bool take_bytes(char **line, unsigned char *bytes, size_t length)
 	return word != NULL &&
 	       sodium_hex2bin(bytes, length, word, strlen(word), NULL, &read, NULL) == 0 &&
 	       read == length;
-}
-
-static bool read_secret(struct grants *grants, char *line)
-{
-	unsigned char secret[SECRET_BYTES]; /* version 1 signed its cookies */
-
-	(void)grants;
-	return take_bytes(&line, secret, sizeof secret) && line == NULL;
 }
 
 static bool read_desk(struct grants *grants, char *line)
@@ -128,9 +116,9 @@ static bool read_line(struct grants *grants, char *line)
 		const char *word;
 		bool (*read)(struct grants *grants, char *line);
 	} kinds[] = {
-		{ "secret", read_secret }, { "desk", read_desk },       { "lane", read_lane },
-		{ "known", read_known },   { "session", read_session }, { "names", read_names },
-		{ "added", read_added },   { "keeper", read_keeper },
+		{ "desk", read_desk },       { "lane", read_lane },   { "known", read_known },
+		{ "session", read_session }, { "names", read_names }, { "added", read_added },
+		{ "keeper", read_keeper },
 	};
 	const char *word = line_words_take(&line);
 
