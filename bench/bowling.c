@@ -1,7 +1,7 @@
 /* Bowling into a journal, from one lane or from many at once. */
 #include "bowling.h"
 
-#include "alley/commit.h"
+#include "alley/games.h"
 #include "bench.h"
 #include "journal/seal.h"
 #include "store/store.h"

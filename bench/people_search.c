@@ -1,6 +1,6 @@
 /* The cost of a search of members compared with the smallest answer of the same server. */
 
-#include "alley/commit.h"
+#include "alley/games.h"
 #include "bench.h"
 #include "bowling.h"
 #include "club_names.h"

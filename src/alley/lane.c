@@ -2,7 +2,6 @@
 #include "alley/lane.h"
 
 #include "alley/attempt_lines.h"
-#include "alley/commit.h"
 #include "alley/games.h"
 #include "alley/pair.h"
 #include "alley/people.h"

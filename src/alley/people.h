@@ -3,7 +3,7 @@
 #ifndef PINDECK_PEOPLE_H
 #define PINDECK_PEOPLE_H
 
-#include "alley/outcome.h"
+#include "alley/replay.h"
 
 /* True for a bowler who has balls left to bowl. */
 bool people_may_leave(const struct pindeck_match *match, struct pindeck_seat seat);

@@ -1,9 +1,11 @@
 /* Replay: the state of a game, computed from its lines. */
-#include "alley/replay_lines.h"
+#include "alley/replay.h"
 
 #include "journal/lineup_text.h"
 #include "journal/moment.h"
+#include "match_repair.h"
 #include "match_replay.h"
+#include "match_turns.h"
 #include "text_scan.h"
 
 #include <string.h>
@@ -52,12 +54,18 @@ void replay_start(struct replay *replay)
 /* ---- the line of each ball --------------------------------------------------------------------
  */
 
+static struct seat_record *record(struct replay *replay, struct pindeck_seat seat)
+{
+	return &replay->seats[pindeck_seat_to_int(seat) - 1];
+}
+
 const struct seat_record *replay_seat(const struct replay *replay, struct pindeck_seat seat)
 {
 	return &replay->seats[pindeck_seat_to_int(seat) - 1];
 }
 
-void replay_replace_lines(struct seat_record *lines, int nth, int others, int balls, int64_t line)
+/* Replace the lines of `others` balls, from the nth on, by that line for each of `balls` balls. */
+static void replace_lines(struct seat_record *lines, int nth, int others, int balls, int64_t line)
 {
 	const int after = lines->count - nth - others;
 
@@ -68,7 +76,8 @@ void replay_replace_lines(struct seat_record *lines, int nth, int others, int ba
 	lines->count += balls - others;
 }
 
-int replay_nth(const struct replay *replay, struct pindeck_match_place spot)
+/* The position of the ball at that spot among the balls of its game. */
+static int nth_of(const struct replay *replay, struct pindeck_match_place spot)
 {
 	return pindeck_game_to_nth(pindeck_match_game(&replay->match, spot.seat), spot.place);
 }
@@ -86,7 +95,7 @@ bool replay_had_placeholder(const struct replay *replay, const struct entry *lin
 
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot)
 {
-	return replay_seat(replay, spot.seat)->list[replay_nth(replay, spot)];
+	return replay_seat(replay, spot.seat)->list[nth_of(replay, spot)];
 }
 
 bool replay_is_done(const struct replay *replay)
@@ -126,7 +135,7 @@ static struct pindeck_text text_of(const struct entry *entry)
 	return pindeck_text_from(entry->text, strlen(entry->text));
 }
 
-struct outcome replay_take_opened(struct replay *replay, const struct entry *entry)
+static struct outcome take_opened(struct replay *replay, const struct entry *entry)
 {
 	struct series series;
 	struct opening_value value;
@@ -150,10 +159,11 @@ struct outcome replay_take_opened(struct replay *replay, const struct entry *ent
 	return outcome_done();
 }
 
-void replay_move_records(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
+/* The record of a seat moves with its bowler; the records between move up or down by one. */
+static void move_records(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
 {
-	struct seat_record *first = replay_record(replay, from);
-	struct seat_record *last = replay_record(replay, to);
+	struct seat_record *first = record(replay, from);
+	struct seat_record *last = record(replay, to);
 	const struct seat_record moved = *first;
 
 	if (first < last)
@@ -163,7 +173,9 @@ void replay_move_records(struct replay *replay, struct pindeck_seat from, struct
 	*last = moved;
 }
 
-struct pindeck_seat replay_find_removed(const struct replay *replay, struct pindeck_name name)
+/* The first seat after those of the bowlers that holds a removed bowler with this name; for no
+ * name, the first empty one; no seat when there is none. */
+static struct pindeck_seat find_removed(const struct replay *replay, struct pindeck_name name)
 {
 	int seat = pindeck_match_to_bowlers(&replay->match) + 1;
 
@@ -175,7 +187,7 @@ struct pindeck_seat replay_find_removed(const struct replay *replay, struct pind
 
 const struct removal *replay_removal(const struct replay *replay, struct pindeck_name name)
 {
-	const struct pindeck_seat seat = replay_find_removed(replay, name);
+	const struct pindeck_seat seat = find_removed(replay, name);
 
 	return pindeck_name_exists(name) && pindeck_seat_exists(seat) &&
 	               replay_seat(replay, seat)->removal.lane == 0
@@ -203,7 +215,7 @@ static struct seat_record *new_record(struct replay *replay)
 
 	while (vacant < PINDECK_MOST_BOWLERS && replay->seats[vacant - 1].removal.line != 0)
 		vacant++;
-	replay_move_records(replay, pindeck_seat_of(vacant), pindeck_seat_of(bowlers));
+	move_records(replay, pindeck_seat_of(vacant), pindeck_seat_of(bowlers));
 	return &replay->seats[bowlers - 1];
 }
 
@@ -231,7 +243,7 @@ static struct pindeck_verdict seat(struct pindeck_match *match, const struct ent
 	return verdict;
 }
 
-struct outcome replay_take_seated(struct replay *replay, const struct entry *entry)
+static struct outcome take_seated(struct replay *replay, const struct entry *entry)
 {
 	struct pindeck_lineup lineup;
 	struct side_persons persons = { .bowler = (int32_t)entry->person };
@@ -250,7 +262,7 @@ struct outcome replay_take_seated(struct replay *replay, const struct entry *ent
 	return outcome_of_verdict(verdict);
 }
 
-struct outcome replay_take_left(struct replay *replay, const struct entry *entry)
+static struct outcome take_left(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
@@ -271,7 +283,7 @@ static bool may_be_missed(const struct replay *replay, const struct entry *entry
 }
 
 /* Only a bowler who has left may join: a join marks all earlier frames as missed. */
-struct outcome replay_take_joined(struct replay *replay, const struct entry *entry)
+static struct outcome take_joined(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
 	const bool may_join = !pindeck_seat_exists(seat) ||
@@ -289,7 +301,7 @@ static struct pindeck_delivery only_ball(const struct entry *entry)
 	return pindeck_deliveries_at(&entry->balls, pindeck_nth_of(0));
 }
 
-struct outcome replay_take_bowled(struct replay *replay, const struct entry *entry)
+static struct outcome take_bowled(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&replay->match);
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, turn);
@@ -303,9 +315,9 @@ struct outcome replay_take_bowled(struct replay *replay, const struct entry *ent
 		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_bowl(&replay->match, only_ball(entry));
 	if (pindeck_verdict_is_accepted(verdict)) {
-		struct seat_record *lines = replay_record(replay, turn);
+		struct seat_record *lines = record(replay, turn);
 
-		replay_replace_lines(lines, lines->count, 0, 1, entry->line);
+		replace_lines(lines, lines->count, 0, 1, entry->line);
 	}
 	return outcome_of_verdict(verdict);
 }
@@ -323,7 +335,7 @@ static bool find_ball(const struct replay *replay, const struct entry *entry,
 	       replay_line(replay, *spot) == entry->replaces;
 }
 
-struct outcome replay_take_undone(struct replay *replay, const struct entry *entry)
+static struct outcome take_undone(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_match_place last = pindeck_match_last(&replay->match);
 	struct pindeck_match_place spot;
@@ -331,7 +343,7 @@ struct outcome replay_take_undone(struct replay *replay, const struct entry *ent
 	if (!find_ball(replay, entry, &spot) || !pindeck_seat_is_equal(last.seat, spot.seat) ||
 	    !pindeck_place_is_equal(last.place, spot.place))
 		return outcome_of_fault(FAULT_DISAGREES);
-	replay_replace_lines(replay_record(replay, spot.seat), replay_nth(replay, spot), 1, 0, 0);
+	replace_lines(record(replay, spot.seat), nth_of(replay, spot), 1, 0, 0);
 	return outcome_of_verdict(pindeck_match_undo(&replay->match));
 }
 
@@ -354,7 +366,7 @@ static struct pindeck_deliveries with_ball(const struct replay *replay,
 	return balls;
 }
 
-struct outcome replay_take_corrected(struct replay *replay, const struct entry *entry)
+static struct outcome take_corrected(struct replay *replay, const struct entry *entry)
 {
 	struct pindeck_match_place spot;
 	struct pindeck_deliveries balls;
@@ -365,8 +377,7 @@ struct outcome replay_take_corrected(struct replay *replay, const struct entry *
 	balls = with_ball(replay, spot, only_ball(entry));
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &balls);
 	if (pindeck_verdict_is_accepted(verdict))
-		replay_replace_lines(replay_record(replay, spot.seat), replay_nth(replay, spot), 1,
-		                     1, entry->line);
+		replace_lines(record(replay, spot.seat), nth_of(replay, spot), 1, 1, entry->line);
 	return outcome_of_verdict(verdict);
 }
 
@@ -377,7 +388,7 @@ static int balls_in_frame(const struct replay *replay, struct pindeck_match_plac
 	return pindeck_frame_to_balls(pindeck_game_frame(game, pindeck_place_frame(spot.place)));
 }
 
-struct outcome replay_take_reframed(struct replay *replay, const struct entry *entry)
+static struct outcome take_reframed(struct replay *replay, const struct entry *entry)
 {
 	const int balls = pindeck_deliveries_to_count(&entry->balls);
 	struct pindeck_match_place spot;
@@ -390,12 +401,12 @@ struct outcome replay_take_reframed(struct replay *replay, const struct entry *e
 	others = balls_in_frame(replay, spot);
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &entry->balls);
 	if (pindeck_verdict_is_accepted(verdict))
-		replay_replace_lines(replay_record(replay, spot.seat), replay_nth(replay, spot),
-		                     others, balls, entry->line);
+		replace_lines(record(replay, spot.seat), nth_of(replay, spot), others, balls,
+		              entry->line);
 	return outcome_of_verdict(verdict);
 }
 
-struct outcome replay_take_annulled(struct replay *replay, const struct entry *entry)
+static struct outcome take_annulled(struct replay *replay, const struct entry *entry)
 {
 	struct pindeck_match_place spot;
 	struct pindeck_verdict verdict;
@@ -403,15 +414,15 @@ struct outcome replay_take_annulled(struct replay *replay, const struct entry *e
 
 	if (!find_ball(replay, entry, &spot))
 		return outcome_of_fault(FAULT_DISAGREES);
-	nth = replay_nth(replay, spot);
+	nth = nth_of(replay, spot);
 	/* earlier versions annulled any ball; an attempt only the last */
 	verdict = pindeck_match_remove_ball(&replay->match, spot);
 	if (pindeck_verdict_is_accepted(verdict))
-		replay_replace_lines(replay_record(replay, spot.seat), nth, 1, 0, 0);
+		replace_lines(record(replay, spot.seat), nth, 1, 0, 0);
 	return outcome_of_verdict(verdict);
 }
 
-struct outcome replay_take_moved(struct replay *replay, const struct entry *entry)
+static struct outcome take_moved(struct replay *replay, const struct entry *entry)
 {
 	struct pindeck_text text = text_of(entry);
 	const struct pindeck_seat from = pindeck_match_find(&replay->match, entry->bowler);
@@ -422,11 +433,11 @@ struct outcome replay_take_moved(struct replay *replay, const struct entry *entr
 		return outcome_of_fault(FAULT_DISAGREES);
 	verdict = pindeck_match_move(&replay->match, from, to);
 	if (pindeck_verdict_is_accepted(verdict))
-		replay_move_records(replay, from, to);
+		move_records(replay, from, to);
 	return outcome_of_verdict(verdict);
 }
 
-struct outcome replay_take_finished(struct replay *replay, const struct entry *entry)
+static struct outcome take_finished(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	if (replay->finished || !pindeck_match_is_over(&replay->match))
@@ -435,30 +446,308 @@ struct outcome replay_take_finished(struct replay *replay, const struct entry *e
 	return outcome_done();
 }
 
-struct outcome replay_take_locked(struct replay *replay, const struct entry *entry)
+static struct outcome take_locked(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	replay->locked = true;
 	return outcome_done();
 }
 
-struct outcome replay_take_unlocked(struct replay *replay, const struct entry *entry)
+static struct outcome take_unlocked(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	replay->locked = false;
 	return outcome_done();
 }
 
-struct outcome replay_take_noted(struct replay *replay, const struct entry *entry)
+static struct outcome take_noted(struct replay *replay, const struct entry *entry)
 {
 	(void)replay;
 	return outcome_of_fault(entry->text[0] != '\0' ? NO_FAULT : FAULT_DISAGREES);
 }
 
+/* ---- repairs, and bowlers who move to another lane ---- */
+
+static struct pindeck_name value_name(const struct entry *entry)
+{
+	return pindeck_name_from(entry->value, strlen(entry->value));
+}
+
+/* A repair that replaces a line must replace the last one of its kind. */
+static bool replaces_other(const struct entry *entry, int32_t last)
+{
+	return entry->replaces != 0 && entry->replaces != last;
+}
+
+static struct outcome take_named(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	struct pindeck_verdict verdict;
+
+	if (!pindeck_seat_exists(seat))
+		return outcome_of_verdict(
+		    pindeck_match_rename(&replay->match, seat, value_name(entry)));
+	if (replaces_other(entry, record(replay, seat)->named))
+		return outcome_of_fault(FAULT_DISAGREES);
+	verdict = pindeck_match_rename(&replay->match, seat, value_name(entry));
+	if (pindeck_verdict_is_accepted(verdict)) {
+		record(replay, seat)->named = (int32_t)entry->line;
+		record(replay, seat)->persons.bowler = (int32_t)entry->person;
+	}
+	return outcome_of_verdict(verdict);
+}
+
+/* Two seats exchange the lines of their balls from these on. */
+static void swap_lines(struct seat_record *one, int one_from, struct seat_record *other,
+                       int other_from)
+{
+	const struct seat_record before = *one;
+	const int mine = one->count - one_from;
+	const int theirs = other->count - other_from;
+
+	memcpy(one->list + one_from, other->list + other_from, (size_t)theirs * sizeof *one->list);
+	memcpy(other->list + other_from, before.list + one_from,
+	       (size_t)mine * sizeof *other->list);
+	one->count = one_from + theirs;
+	other->count = other_from + mine;
+}
+
+static struct outcome take_swapped(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_match_find(&replay->match, entry->bowler), entry->place);
+	const struct pindeck_match_place other = pindeck_match_place_at(
+	    pindeck_match_find(&replay->match, value_name(entry)), entry->place);
+	const bool seated = pindeck_seat_exists(spot.seat) && pindeck_seat_exists(other.seat);
+	struct pindeck_verdict verdict;
+	int mine;
+	int theirs;
+
+	if (pindeck_place_to_ball(entry->place) != 1 ||
+	    (seated && (replaces_other(entry, record(replay, spot.seat)->swapped) ||
+	                replaces_other(entry, record(replay, other.seat)->swapped))))
+		return outcome_of_fault(FAULT_DISAGREES);
+	mine = seated ? nth_of(replay, spot) : 0;
+	theirs = seated ? nth_of(replay, other) : 0;
+	verdict = pindeck_match_swap(&replay->match, spot, other.seat);
+	if (pindeck_verdict_is_accepted(verdict)) {
+		swap_lines(record(replay, spot.seat), mine, record(replay, other.seat), theirs);
+		record(replay, spot.seat)->swapped = (int32_t)entry->line;
+		record(replay, other.seat)->swapped = (int32_t)entry->line;
+	}
+	return outcome_of_verdict(verdict);
+}
+
+/* Remove the seat of a bowler who was added by mistake or continues on another lane. */
+static struct outcome take_away(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_seat last = pindeck_seat_of(pindeck_match_to_bowlers(&replay->match));
+	const struct pindeck_verdict verdict = pindeck_match_remove(&replay->match, seat);
+
+	if (pindeck_verdict_is_accepted(verdict)) {
+		move_records(replay, seat, last);
+		record(replay, last)->skipped = 0;
+		record(replay, last)->removal = (struct removal){ .name = entry->bowler,
+			                                          .line = (int32_t)entry->line,
+			                                          .seat = seat,
+			                                          .lane = entry->lane };
+	}
+	return outcome_of_verdict(verdict);
+}
+
+static struct outcome take_removed(struct replay *replay, const struct entry *entry)
+{
+	return take_away(replay, entry);
+}
+
+static struct outcome take_kept(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat next =
+	    pindeck_seat_of(pindeck_match_to_bowlers(&replay->match) + 1);
+	const struct pindeck_seat from = find_removed(replay, entry->bowler);
+	struct removal removal = { .line = 0 };
+	struct pindeck_verdict verdict;
+
+	if (pindeck_seat_exists(from))
+		removal = record(replay, from)->removal;
+	/* the balls are on another lane now */
+	if (removal.lane != 0)
+		return outcome_of_verdict(
+		    pindeck_match_restore(&replay->match, entry->bowler, pindeck_seat_of(0)));
+	if (pindeck_seat_exists(from) && removal.line != entry->replaces)
+		return outcome_of_fault(FAULT_DISAGREES);
+	verdict = pindeck_match_restore(&replay->match, entry->bowler, removal.seat);
+	if (pindeck_verdict_is_accepted(verdict)) {
+		record(replay, from)->removal = (struct removal){ .line = 0 };
+		move_records(replay, from, next);
+		move_records(replay, next, pindeck_match_find(&replay->match, entry->bowler));
+	}
+	return outcome_of_verdict(verdict);
+}
+
+static struct outcome take_dated(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_text value = pindeck_text_from(entry->value, strlen(entry->value));
+	int64_t moment;
+	bool day_only;
+	const bool as_typed = moment_read_typed(&moment, &day_only, value);
+
+	if (replaces_other(entry, replay->repairs.dated) ||
+	    (!as_typed && !moment_read(&moment, value)))
+		return outcome_of_fault(FAULT_DISAGREES);
+	replay->opened = moment;
+	replay->as_typed = as_typed;
+	replay->day_only = day_only;
+	replay->repairs.dated = (int32_t)entry->line;
+	return outcome_done();
+}
+
+static struct outcome take_relaned(struct replay *replay, const struct entry *entry)
+{
+	if (replaces_other(entry, replay->repairs.relaned) || entry->lane == 0)
+		return outcome_of_fault(FAULT_DISAGREES);
+	replay->lane = entry->lane;
+	replay->repairs.relaned = (int32_t)entry->line;
+	return outcome_done();
+}
+
+static struct outcome take_kind_changed(struct replay *replay, const struct entry *entry)
+{
+	const enum game_kind kind = game_kind_from(entry->value);
+
+	if (replaces_other(entry, replay->repairs.kind_changed) || kind == GAME_KINDS)
+		return outcome_of_fault(FAULT_DISAGREES);
+	replay->kind = kind;
+	replay->repairs.kind_changed = (int32_t)entry->line;
+	return outcome_done();
+}
+
+static struct outcome take_voided(struct replay *replay, const struct entry *entry)
+{
+	if (replay->voided != 0)
+		return outcome_of_fault(FAULT_VOIDED);
+	replay->voided = (int32_t)entry->line;
+	return outcome_done();
+}
+
+static struct outcome take_restored(struct replay *replay, const struct entry *entry)
+{
+	if (replay->voided == 0 || entry->replaces != replay->voided)
+		return outcome_of_fault(FAULT_DISAGREES);
+	replay->voided = 0;
+	return outcome_done();
+}
+
+/* For a bowler who has skipped turns, the last such line counts; another line undoes it. */
+static struct outcome take_skipped(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
+	const bool back = entry->replaces != 0;
+	const bool turn = pindeck_seat_is_equal(seat, pindeck_match_turn(&replay->match));
+	struct pindeck_verdict verdict;
+
+	if (game == NULL)
+		return outcome_of_verdict(pindeck_match_await(&replay->match, seat));
+	if (replaces_other(entry, record(replay, seat)->skipped) || (!back && !turn) ||
+	    !pindeck_place_is_equal(entry->place, pindeck_game_turn(game)))
+		return outcome_of_fault(FAULT_DISAGREES);
+	verdict =
+	    back ? pindeck_match_await(&replay->match, seat) : pindeck_match_skip(&replay->match);
+	if (pindeck_verdict_is_accepted(verdict))
+		record(replay, seat)->skipped = back ? 0 : (int32_t)entry->line;
+	return outcome_of_verdict(verdict);
+}
+
+static struct outcome take_called(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
+	const bool back = entry->replaces != 0;
+	const bool once = back || pindeck_place_to_frame(entry->place) == 0;
+	const bool called = pindeck_seat_is_equal(pindeck_match_called(&replay->match), seat);
+	struct pindeck_verdict verdict;
+
+	if (!pindeck_seat_exists(seat))
+		return outcome_of_verdict(
+		    pindeck_match_rename(&replay->match, seat, pindeck_name_from("", 0)));
+	if ((back && (!called || replaces_other(entry, replay->repairs.called))) ||
+	    (!once && !pindeck_place_is_equal(entry->place, pindeck_game_turn(game))))
+		return outcome_of_fault(FAULT_DISAGREES);
+	verdict = once ? pindeck_match_call_once(&replay->match, back ? pindeck_seat_of(0) : seat)
+	               : pindeck_match_call(&replay->match, seat);
+	if (pindeck_verdict_is_accepted(verdict))
+		replay->repairs.called = back ? 0 : (int32_t)entry->line;
+	return outcome_of_verdict(verdict);
+}
+
+/* ---- to another lane ---------------------------------------------------------------------------
+ */
+
+static struct outcome take_sent(struct replay *replay, const struct entry *entry)
+{
+	return entry->lane != 0 ? take_away(replay, entry) : outcome_of_fault(FAULT_DISAGREES);
+}
+
+/* A frame that the bowler did not bring before this one was missed. */
+static struct pindeck_verdict bring(struct pindeck_match *match, struct pindeck_seat seat,
+                                    const struct entry *entry)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	struct pindeck_verdict verdict = pindeck_verdict_of(PINDECK_ACCEPTED, entry->place);
+
+	if (!pindeck_place_is_equal(pindeck_game_turn(game), entry->place))
+		verdict = pindeck_match_join(match, seat, pindeck_place_frame(entry->place));
+	for (int next = 0; next < pindeck_deliveries_to_count(&entry->balls) &&
+	                   pindeck_verdict_is_accepted(verdict);
+	     next++)
+		verdict = pindeck_match_bring(
+		    match, seat, pindeck_deliveries_at(&entry->balls, pindeck_nth_of(next)));
+	return verdict;
+}
+
+/* True when the place is the first ball of a frame after all frames that were brought. */
+static bool may_bring(const struct replay *replay, struct pindeck_seat seat,
+                      struct pindeck_place place)
+{
+	const struct pindeck_place turn =
+	    pindeck_game_turn(pindeck_match_game(&replay->match, seat));
+	const struct seat_record *record = replay_seat(replay, seat);
+
+	return record->count == record->brought && pindeck_place_to_ball(place) == 1 &&
+	       pindeck_place_to_ball(turn) == 1 &&
+	       pindeck_place_to_frame(turn) <= pindeck_place_to_frame(place);
+}
+
+/* The balls must complete the frame: the bowler continues with the next one. */
+static struct outcome take_brought(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const int balls = pindeck_deliveries_to_count(&entry->balls);
+	struct pindeck_match match = replay->match;
+	struct pindeck_verdict verdict;
+
+	if (!pindeck_seat_exists(seat))
+		return outcome_of_verdict(pindeck_match_leave(&replay->match, seat));
+	if (balls == 0 || entry->lane == 0 || !may_bring(replay, seat, entry->place))
+		return outcome_of_fault(FAULT_DISAGREES);
+	verdict = bring(&match, seat, entry);
+	if (!pindeck_verdict_is_accepted(verdict))
+		return outcome_of_verdict(verdict);
+	if (pindeck_place_to_frame(pindeck_game_turn(pindeck_match_game(&match, seat))) ==
+	    pindeck_place_to_frame(entry->place))
+		return outcome_of_fault(FAULT_DISAGREES);
+	replay->match = match;
+	replace_lines(record(replay, seat), record(replay, seat)->count, 0, balls, entry->line);
+	record(replay, seat)->brought = record(replay, seat)->count;
+	return outcome_of_verdict(verdict);
+}
+
 /* ---- one line after the other ------------------------------------------------------------------
  */
 
-#define KIND_ROW(NAME, word, lock, fields) [ENTRY_##NAME] = { lock, fields, replay_take_##word },
+#define KIND_ROW(NAME, word, lock, fields) [ENTRY_##NAME] = { lock, fields, take_##word },
 
 static const struct {
 	enum entry_lock lock;

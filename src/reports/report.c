@@ -1,7 +1,7 @@
 /* Reports: games of a journal, added to a record book for the persons who bowled them. */
 #include "reports/report.h"
 
-#include "alley/game_time.h"
+#include "alley/game_text.h"
 #include "reports/seated.h"
 
 /* ---- the bowlers of a game ----------------------------------------------------------------------

@@ -2,8 +2,8 @@
 #ifndef PINDECK_SEATED_H
 #define PINDECK_SEATED_H
 
+#include "alley/games.h"
 #include "alley/replay.h"
-#include "alley/series_table.h"
 #include "members/resolve.h"
 
 /* A seat of a replayed game, for roster_owner; and a member of the team in that seat, from 0 on. */

@@ -74,4 +74,15 @@ size_t canvas_fitting(const char *text, int columns);
 /* The target of a click on that cell; none outside of the canvas. */
 struct target canvas_target(const struct canvas *canvas, int row, int column);
 
+/* ---- Big letters: five rows of blocks, to be read from the seats behind the lane ---- */
+
+enum {
+	BIG_ROWS = 5,
+	BIG_COLUMNS = 5 /* of a letter with the gap after it */
+};
+
+/* Draws capital letters, digits, / and -; any other character is a gap. Returns the column after
+ * the text. */
+int big_put(struct canvas *canvas, int row, int column, enum style style, const char *text);
+
 #endif

@@ -40,89 +40,10 @@ void console_keys_write_hints(const struct console *console, char text[CONSOLE_S
 void console_keys_write_box(const struct console *console, enum console_mode mode,
                             char text[CONSOLE_BOX]);
 
-/* ---- the actions of the keys, by file ---- */
-
-/* console.c */
-void press_close(struct console *console, struct press press);
-void press_help(struct console *console, struct press press);
-void press_language(struct console *console, struct press press);
-void press_leave_help(struct console *console, struct press press);
-void press_menu(struct console *console, struct press press);
-void press_quit(struct console *console, struct press press);
-void press_text(struct console *console, struct press press);
-
-/* console_ball.c */
-void press_after_end(struct console *console, struct press press);
-void press_ball(struct console *console, struct press press);
-void press_clicked_ball(struct console *console, struct press press);
-void press_first_pin(struct console *console, struct press press);
-void press_last_ball(struct console *console, struct press press);
-void press_next_game(struct console *console, struct press press);
-void press_pins(struct console *console, struct press press);
-
-/* console_settle.c */
-void press_decline(struct console *console, struct press press);
-void press_resume(struct console *console, struct press press);
-void press_retry(struct console *console, struct press press);
-void press_unkept(struct console *console, struct press press);
-
-/* console_undo.c */
-void press_redo(struct console *console, struct press press);
-void press_undo(struct console *console, struct press press);
-
-/* console_change.c */
-void press_ask_frame(struct console *console, struct press press);
-void press_ask_reason(struct console *console, struct press press);
-void press_confirm(struct console *console, struct press press);
-void press_corrected_ball(struct console *console, struct press press);
-void press_corrected_pin(struct console *console, struct press press);
-void press_corrected_pins(struct console *console, struct press press);
-void press_dead_ball(struct console *console, struct press press);
-void press_forget_balls(struct console *console, struct press press);
-void press_frame(struct console *console, struct press press);
-void press_leave_reason(struct console *console, struct press press);
-void press_move(struct console *console, struct press press);
-void press_no_frame(struct console *console, struct press press);
-
-/* console_need.c */
-void press_ask_need(struct console *console, struct press press);
-void press_need(struct console *console, struct press press);
-
-/* console_people.c */
-void press_add(struct console *console, struct press press);
-void press_ask_note(struct console *console, struct press press);
-void press_bring_back(struct console *console, struct press press);
-void press_drop(struct console *console, struct press press);
-void press_return_frame(struct console *console, struct press press);
-void press_join(struct console *console, struct press press);
-void press_menu_language(struct console *console, struct press press);
-void press_names(struct console *console, struct press press);
-void press_note(struct console *console, struct press press);
-void press_number(struct console *console, struct press press);
-void press_order(struct console *console, struct press press);
-void press_other_bowlers(struct console *console, struct press press);
-void press_pick(struct console *console, struct press press);
-void press_same_bowlers(struct console *console, struct press press);
-void press_step(struct console *console, struct press press);
-
-/* console_search.c */
-void press_complete(struct console *console, struct press press);
-
-/* console_repair.c */
-void press_call(struct console *console, struct press press);
-void press_confirm_repair(struct console *console, struct press press);
-void press_repair(struct console *console, struct press press);
-void press_repair_reason(struct console *console, struct press press);
-void press_repair_text(struct console *console, struct press press);
-void press_repairs(struct console *console, struct press press);
-void press_undo_repair(struct console *console, struct press press);
-
-/* console_pins.c */
-void press_foul(struct console *console, struct press press);
-void press_leave_pins(struct console *console, struct press press);
-void press_pin(struct console *console, struct press press);
-void press_pin_at_cursor(struct console *console, struct press press);
-void press_pin_beside(struct console *console, struct press press);
-void press_pins_done(struct console *console, struct press press);
+/* press_quit and so on: the functions of the keys. */
+#define KEY(modes, names, key, when, act, hint, help) \
+	void act(struct console *console, struct press press);
+#include "screen/keys.def"
+#undef KEY
 
 #endif

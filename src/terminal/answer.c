@@ -2,7 +2,6 @@
 #include "terminal/answer.h"
 
 #include "need/need.h"
-#include "terminal/keyboard.h"
 #include "text_scan.h"
 
 #include <string.h>

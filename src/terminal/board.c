@@ -148,3 +148,93 @@ void board_draw(struct board *board, const struct pindeck_match *match, struct b
 			draw_totals_row(board, game);
 	}
 }
+
+/* ---- The effect of a change, in lines for people ---- */
+
+static const char *marks(const char *text)
+{
+	return text[0] != '\0' ? text : "--";
+}
+
+static void print_frame(const struct effect_frame *frame, FILE *output)
+{
+	fprintf(output, "%s %d: ", pindeck_name_to_text(&frame->bowler), frame->frame);
+	if (pindeck_name_exists(frame->member_after))
+		fprintf(output, "%s (%s -> %s)\n", frame->after,
+		        pindeck_name_to_text(&frame->member_before),
+		        pindeck_name_to_text(&frame->member_after));
+	else
+		fprintf(output, "%s -> %s\n", marks(frame->before), marks(frame->after));
+}
+
+static void print_score(bool is_there, int score, FILE *output)
+{
+	if (is_there)
+		fprintf(output, "%d", score);
+	else
+		fputs("--", output);
+}
+
+void effect_text_print(const struct effect *effect, FILE *output)
+{
+	for (int next = 0; next < effect->frame_count; next++)
+		print_frame(&effect->frames[next], output);
+	for (int next = 0; next < effect->score_count; next++) {
+		const struct effect_score *score = &effect->scores[next];
+
+		fprintf(output, "%s: ", pindeck_name_to_text(&score->bowler));
+		print_score(score->was_there, score->before, output);
+		fputs(" -> ", output);
+		print_score(score->is_there, score->after, output);
+		putc('\n', output);
+	}
+}
+
+/* ---- A series as a table: a line for each bowler, a column for each game ---- */
+
+void series_text_print(const struct series_table *table, FILE *output)
+{
+	fputs("NAME", output);
+	for (int game = 1; game <= table->games; game++)
+		fprintf(output, "%5d", game);
+	fputs("  TOTAL\n", output);
+	for (int bowler = 0; bowler < table->count; bowler++) {
+		const struct series_table_row *row = &table->rows[bowler];
+
+		fprintf(output, "%-4s", pindeck_name_to_text(&row->name));
+		for (int game = 0; game < table->games; game++) {
+			if (row->points[game] < 0)
+				fputs("    -", output);
+			else
+				fprintf(output, "%5d", row->points[game]);
+		}
+		fprintf(output, "%7d\n", row->total);
+	}
+}
+
+/* ---- The sentence for an action that was refused ---- */
+
+/* Faults without a sentence of their own mean that the journal contradicts the rules. */
+static const enum text texts[] = {
+	[FAULT_LOCKED] = TEXT_GAME_LOCKED,
+	[FAULT_FRAME_TO_COME] = TEXT_FRAME_TO_COME,
+	[FAULT_NO_CHANGE] = TEXT_NO_CHANGE,
+	[FAULT_VOIDED] = TEXT_GAME_VOIDED,
+	[FAULT_NO_MAKE_UP] = TEXT_NO_MAKE_UP,
+	[FAULT_CHANGED_SINCE] = TEXT_REPAIR_CHANGED_SINCE,
+	[FAULT_NO_SUCH_LINE] = TEXT_REPAIR_NO_SUCH_LINE,
+	[FAULT_BAD_VALUE] = TEXT_REPAIR_BAD_VALUE,
+	[FAULT_BAD_DAY] = TEXT_REPAIR_WRONG_DAY,
+	[FAULT_DAY_TO_COME] = TEXT_REPAIR_DAY_TO_COME,
+	[FAULT_NEEDS_REASON] = TEXT_REPAIR_NEEDS_REASON,
+};
+
+const char *fault_text_of(enum language language, struct outcome outcome)
+{
+	const enum text text = texts[outcome.fault];
+
+	if (outcome.fault == FAULT_REFUSED)
+		return words_for_reason(language, outcome.verdict.reason);
+	return text != NO_TEXT ? words(language, text)
+	                       : words_for_trouble(language, TROUBLE_IMPOSSIBLE);
+}

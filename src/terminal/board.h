@@ -2,7 +2,13 @@
 #ifndef PINDECK_BOARD_H
 #define PINDECK_BOARD_H
 
+#include "alley/effect.h"
+#include "alley/games.h"
+#include "alley/replay.h"
+#include "words/words.h"
+
 #include <pindeck.h>
+#include <stdio.h>
 
 enum {
 	BOARD_COLUMNS = 8 + PINDECK_FRAMES * 7 + 1, /* with the newline */
@@ -26,5 +32,20 @@ struct board_style {
 
 /* Draw every bowler's marks and, below them, the totals that are final. */
 void board_draw(struct board *board, const struct pindeck_match *match, struct board_style style);
+
+/* ---- The effect of a change, in lines for people ---- */
+
+/* A line for each frame, PJS 3: 9 / -> 8 /, and for each score, PJS: 167 -> 158. */
+void effect_text_print(const struct effect *effect, FILE *output);
+
+/* ---- A series as a table: a line for each bowler, a column for each game ---- */
+
+void series_text_print(const struct series_table *table, FILE *output);
+
+/* The sentence for an action that was refused, the same in line mode, in the console and for
+ * commands */
+
+/* Why the outcome is not done; its fault is not NO_FAULT. */
+const char *fault_text_of(enum language language, struct outcome outcome);
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "terminal/line.h"
 
+#include <stddef.h>
+
 /* libedit, loaded for a terminal, and the history of this session. */
 struct editor;
 
@@ -20,5 +22,11 @@ void editor_put_back(void);
 
 /* May be a null pointer. */
 void editor_close(struct editor *editor);
+
+/* ---- Secrets that people type, such as a password ---- */
+
+/* A line of standard input without its end. From a terminal after the question, without echo.
+ * Returns its length; size for a line that does not fit, 0 also on failure. The caller wipes it. */
+size_t secret_read(char *line, size_t size, const char *question);
 
 #endif

@@ -1,8 +1,11 @@
 /* Line mode: ask, take the answer, show the board. */
 #include "terminal/question.h"
 
-#include "terminal/seating.h"
-#include "terminal/series_text.h"
+#include "terminal/board.h"
+#include "terminal/enrol.h"
+#include "terminal/need_text.h"
+
+#include <string.h>
 
 static enum reply (*const answers[])(struct question *) = {
 	[ANSWER_NOTHING] = take_nothing,     [ANSWER_BALL] = take_ball,
@@ -262,4 +265,368 @@ bool line_mode_play(const struct line_mode *mode, struct party *party)
 	if (!ready)
 		return talk_end(mode->talk);
 	return open_game(mode, party) && line_mode_resume(mode);
+}
+
+/* ---- Balls in line mode, and undo ---- */
+
+static enum reply settle_ball(struct question *question, struct outcome outcome,
+                              struct pindeck_deck deck)
+{
+	const enum reply reply = question_settle(question, outcome);
+
+	if (reply != REFUSED)
+		return reply;
+	if (outcome.fault != FAULT_REFUSED)
+		return question_refuse_fault(question, outcome, NO_TEXT);
+	return question_refuse_ball(question, question_say_reason(question, outcome.verdict.reason),
+	                            deck);
+}
+
+/* True for nothing but digits. */
+static bool is_number(struct pindeck_text text)
+{
+	while (pindeck_text_begins_with_digit(text))
+		pindeck_text_step(&text);
+	return pindeck_text_is_empty(text);
+}
+
+/* True for one of these characters followed by digits or by nothing. */
+static bool is_number_after(const char *first, struct pindeck_text text)
+{
+	if (!pindeck_text_begins_with_any(text, first))
+		return false;
+	pindeck_text_step(&text);
+	return is_number(text);
+}
+
+/* True for an impossible count that is no frame either: 11 to 19, which are mistyped tens, and
+ * negative numbers. */
+static bool is_odd_count(struct pindeck_text text)
+{
+	return is_number_after("1-", text);
+}
+
+enum reply take_nothing(struct question *question)
+{
+	return question_refuse_ball(question, question_say(question, TEXT_EMPTY_ANSWER),
+	                            question_deck(question));
+}
+
+/* A negative number may also be meant as a gutter ball and the ball after it. */
+static const char *why_no_ball(const struct question *question, enum pindeck_reason reason)
+{
+	return is_number_after("-", question->answer.pins) ? question_say(question, TEXT_BELOW_ZERO)
+	                                                   : question_say_reason(question, reason);
+}
+
+/* Read the balls of the current frame, or of the rest of it, written together; or the reason to
+ * refuse. If the first ball cannot be read, the reason is that of a single ball. */
+static enum pindeck_reason read_rest(const struct question *question, enum pindeck_reason single,
+                                     struct pindeck_deliveries *balls)
+{
+	const struct pindeck_match *match = question_match(question);
+	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
+	const struct pindeck_text typed = question->answer.pins;
+	struct pindeck_frame frame;
+	struct pindeck_deliveries all;
+	enum pindeck_reason reason;
+	int next;
+
+	if (game == NULL || is_odd_count(typed))
+		return single;
+	frame = *pindeck_game_frame(game, pindeck_place_frame(pindeck_game_turn(game)));
+	next = pindeck_frame_to_balls(&frame);
+	reason = pindeck_frame_read(&frame, typed, pindeck_game_discipline(game)).reason;
+	all = pindeck_frame_deliveries(&frame);
+	for (; next < pindeck_deliveries_to_count(&all); next++)
+		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_nth_of(next)));
+	/* a comma separates balls; alone it is none */
+	if (pindeck_deliveries_to_count(balls) == 0 && !question_is_several_words(typed))
+		return single;
+	return reason == PINDECK_ACCEPTED || !is_number(typed) ? reason : single;
+}
+
+enum reply take_ball(struct question *question)
+{
+	const struct pindeck_deck deck = question_deck(question);
+	struct pindeck_deliveries balls = pindeck_deliveries_none();
+	struct pindeck_delivery delivery;
+	enum pindeck_reason reason =
+	    pindeck_delivery_read(&delivery, question->answer.pins, deck).reason;
+
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_deliveries_add(&balls, delivery);
+	else
+		reason = read_rest(question, reason, &balls);
+	if (reason == PINDECK_ACCEPTED && question_is_several_words(question->answer.pins))
+		return question_refuse_ball(question, question_say(question, TEXT_SPACES_IN_FRAME),
+		                            deck);
+	if (reason != PINDECK_ACCEPTED)
+		return question_refuse_ball(question, why_no_ball(question, reason), deck);
+	return settle_ball(
+	    question, lane_bowl_all(question->mode->lane, question_stamp(question), &balls), deck);
+}
+
+enum reply take_undo(struct question *question)
+{
+	const struct outcome outcome = lane_undo(question->mode->lane, question_stamp(question));
+	const enum reply reply = question_settle(question, outcome);
+
+	if (reply != REFUSED)
+		return reply;
+	if (outcome.fault != FAULT_REFUSED)
+		return question_refuse_fault(question, outcome, NO_TEXT);
+	return question_refuse_ball(question, question_say(question, TEXT_NOTHING_TO_UNDO),
+	                            question_deck(question));
+}
+
+/* ---- Answers in line mode that do not change the board: notes, needs, help ---- */
+
+/* A note does not change the board: ask the same question again. */
+enum reply take_note(struct question *question)
+{
+	enum reply reply;
+
+	if (pindeck_text_is_empty(question->answer.reason))
+		return question_refuse(question, question_say(question, TEXT_EMPTY_NOTE),
+		                       question_say(question, TEXT_EXAMPLE_NOTE));
+	reply = question_settle(question, lane_note(question->mode->lane, question_stamp(question),
+	                                            question->answer.reason));
+	return reply == CHANGED ? REFUSED : reply;
+}
+
+/* The named bowler, or the one whose turn it is. */
+static struct pindeck_seat who_needs(struct question *question)
+{
+	if (question_is_named(question))
+		return question_seat(question);
+	return pindeck_match_turn(question_match(question));
+}
+
+/* A need does not change the board either: ask the same question again. */
+enum reply take_need(struct question *question)
+{
+	const struct lane *lane = question->mode->lane;
+	const struct pindeck_seat seat = who_needs(question);
+	struct need_text text;
+	struct need need;
+	struct replay room;
+
+	if (!pindeck_seat_exists(seat))
+		return question_refuse_name(question, PINDECK_NO_SUCH_BOWLER, TEXT_EXAMPLE_NEED);
+	question->trouble =
+	    need_ask(&need, lane_journal(lane), lane_game(lane), seat, question->answer.target);
+	if (question->trouble != NO_TROUBLE)
+		return question_refuse(
+		    question, words_for_trouble(question_language(question), question->trouble),
+		    question_say(question, TEXT_EXAMPLE_NEED));
+	text = need_text_of(&need, question_shown(question, lane_game(lane), &room), seat,
+	                    question_language(question));
+	fflush(question->mode->talk->output);
+	need_text_print(&text, question->mode->talk->errors);
+	return REFUSED;
+}
+
+enum reply take_odd_need(struct question *question)
+{
+	return question_refuse(question, question_say(question, TEXT_NEED_NO_SCORE),
+	                       question_say(question, TEXT_EXAMPLE_NEED));
+}
+
+enum reply take_help(struct question *question)
+{
+	fflush(question->mode->talk->output);
+	fputs(question_say(question, TEXT_HELP), question->mode->talk->errors);
+	return REFUSED;
+}
+
+enum reply take_quit(struct question *question)
+{
+	(void)question;
+	return LEFT;
+}
+
+/* Functions that all answers in line mode share: the game they are about, refusals, and the bowlers
+ * they name */
+
+const struct pindeck_match *question_match(const struct question *question)
+{
+	return &lane_game(question->mode->lane)->match;
+}
+
+const struct pindeck_match *question_shown(const struct question *question,
+                                           const struct replay *game, struct replay *room)
+{
+	return &seated_display(question->mode->roster, game, room)->match;
+}
+
+void question_compare(const struct question *question, const struct replay *after,
+                      struct effect *effect)
+{
+	struct replay room[2];
+
+	effect_compare(effect, question_shown(question, lane_game(question->mode->lane), &room[0]),
+	               question_shown(question, after, &room[1]));
+}
+
+struct stamp question_stamp(const struct question *question)
+{
+	return (struct stamp){ .time = question->mode->now(),
+		               .actor = question->mode->actor,
+		               .reason = question->answer.reason };
+}
+
+enum language question_language(const struct question *question)
+{
+	return question->mode->talk->language;
+}
+
+const char *question_say(const struct question *question, enum text name)
+{
+	return talk_words(question->mode->talk, name);
+}
+
+const char *question_say_reason(const struct question *question, enum pindeck_reason reason)
+{
+	return words_for_reason(question->mode->talk->language, reason);
+}
+
+enum reply question_refuse(const struct question *question, const char *why, const char *instead)
+{
+	talk_refuse(question->mode->talk, &question->line, why, instead);
+	return REFUSED;
+}
+
+enum reply question_refuse_ball(const struct question *question, const char *why,
+                                struct pindeck_deck deck)
+{
+	talk_refuse_ball(question->mode->talk, &question->line, why, deck);
+	return REFUSED;
+}
+
+struct pindeck_deck question_deck(const struct question *question)
+{
+	const struct pindeck_seat turn = pindeck_match_turn(question_match(question));
+	const struct pindeck_game *game = pindeck_match_game(question_match(question), turn);
+
+	return game != NULL ? pindeck_game_deck(game) : pindeck_deck_none();
+}
+
+enum reply question_settle(struct question *question, struct outcome outcome)
+{
+	question->trouble = outcome.trouble;
+	/* while lines are not stored, the game cannot be loaded from the journal */
+	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(question->mode->lane) == 0)
+		return SUPERSEDED;
+	if (outcome.trouble != NO_TROUBLE)
+		return TROUBLED;
+	return outcome.fault == NO_FAULT ? CHANGED : REFUSED;
+}
+
+/* The text that says what to type after that fault; NO_TEXT for the help of the action. */
+static enum text instead_of(const struct question *question, enum fault fault)
+{
+	if (fault == FAULT_NO_CHANGE)
+		return TEXT_NO_CHANGE_INSTEAD;
+	if (fault == FAULT_NEEDS_REASON)
+		return question->mode->by_command ? TEXT_ADD_REASON_OPTION : TEXT_ADD_REASON_TYPED;
+	if (fault != FAULT_VOIDED)
+		return NO_TEXT;
+	return question->mode->by_command ? TEXT_GAME_VOIDED_INSTEAD : TEXT_GAME_RESTORED_INSTEAD;
+}
+
+enum reply question_refuse_fault(const struct question *question, struct outcome outcome,
+                                 enum text help)
+{
+	const enum text own = instead_of(question, outcome.fault);
+	char instead[TEXT_SIZE];
+
+	if (outcome.fault == FAULT_LOCKED)
+		snprintf(instead, sizeof instead, "pindeck correct --unlock %lld ...",
+		         (long long)lane_game(question->mode->lane)->game);
+	else
+		snprintf(instead, sizeof instead, "%s",
+		         question_say(question, own != NO_TEXT ? own : help));
+	return question_refuse(question, fault_text_of(question_language(question), outcome),
+	                       instead);
+}
+
+bool question_is_named(const struct question *question)
+{
+	return !pindeck_text_is_empty(question->answer.names);
+}
+
+struct typed_name question_name(const struct question *question)
+{
+	return typed_name_from_keys(&question->keyed, &question->said, question->answer.names);
+}
+
+struct pindeck_seat question_find_seat(struct question *question, const struct typed_name *name)
+{
+	return typed_name_seat(question->mode->roster, lane_game(question->mode->lane), name,
+	                       &question->resolved);
+}
+
+struct pindeck_seat question_seat(struct question *question)
+{
+	const struct typed_name name = question_name(question);
+
+	return question_find_seat(question, &name);
+}
+
+void question_write_why(const struct question *question, enum pindeck_reason reason,
+                        char why[TYPED_NAME_WHY_SIZE])
+{
+	typed_name_write_why(question->mode->roster, &question->resolved, reason,
+	                     question_language(question), why);
+}
+
+enum reply question_refuse_name(const struct question *question, enum pindeck_reason reason,
+                                enum text instead)
+{
+	char why[TYPED_NAME_WHY_SIZE];
+
+	question_write_why(question, reason, why);
+	return question_refuse(question, why,
+	                       question->resolved.count > 1 ? "" : question_say(question, instead));
+}
+
+bool question_enrol(struct question *question, const struct party *party,
+                    const struct typed_name *name)
+{
+	const struct line_mode *mode = question->mode;
+
+	return !mode->by_command && question->resolved.count == 0 &&
+	       enrol_ask(mode->talk, mode->enrolment, party,
+	                 pindeck_text_from(name->typed, strlen(name->typed)), true);
+}
+
+struct party question_party(const struct question *question)
+{
+	return party_beside(question->mode->roster, lane_game(question->mode->lane));
+}
+
+static void keep_early(struct question *question, const struct line *line)
+{
+	if (answer_is_no(line) || pindeck_text_is_empty(line_text(line)))
+		return;
+	talk_refuse(question->mode->talk, line, question_say(question, TEXT_LEFT_AS_IT_WAS), "");
+	question->early = *line;
+	question->has_early = true;
+}
+
+bool question_confirm(struct question *question, const struct effect *effect)
+{
+	struct talk *talk = question->mode->talk;
+	struct line line;
+
+	fflush(talk->output);
+	effect_text_print(effect, talk->errors);
+	if (!talk_is_with_person(talk) || question->mode->by_command)
+		return true;
+	line = talk_ask(talk, question_say(question, TEXT_CHANGE_THAT));
+	if (line_is_missing(&line) || answer_is_yes(&line))
+		return !line_is_missing(&line);
+	keep_early(question, &line);
+	return false;
 }

@@ -3,8 +3,7 @@
 #define PINDECK_QUESTION_H
 
 #include "terminal/answer.h"
-#include "terminal/effect_text.h"
-#include "terminal/keyboard.h"
+#include "terminal/board.h"
 #include "terminal/line_mode.h"
 #include "terminal/typed_name.h"
 #include "text_scan.h"
@@ -92,32 +91,23 @@ static inline bool question_is_several_words(struct pindeck_text text)
 	return !pindeck_text_is_empty(text);
 }
 
-/* ---- one function for each kind of answer, by the file that has it ---- */
+/* ---- one function for each kind of answer; those of changes are in line_change.c ---- */
 
-/* line_ball.c */
 enum reply take_ball(struct question *question);
-enum reply take_nothing(struct question *question);
-enum reply take_undo(struct question *question);
-
-/* line_correct.c */
 enum reply take_correction(struct question *question);
-enum reply take_unclear(struct question *question);
-
-/* line_inform.c */
 enum reply take_help(struct question *question);
-enum reply take_need(struct question *question);
-enum reply take_note(struct question *question);
-enum reply take_odd_need(struct question *question);
-enum reply take_quit(struct question *question);
-
-/* line_people.c */
 enum reply take_join(struct question *question);
 enum reply take_leave(struct question *question);
+enum reply take_need(struct question *question);
+enum reply take_note(struct question *question);
+enum reply take_nothing(struct question *question);
 enum reply take_odd_guest(struct question *question);
-
-/* line_repair.c */
+enum reply take_odd_need(struct question *question);
 enum reply take_odd_repair(struct question *question);
+enum reply take_quit(struct question *question);
 enum reply take_repair(struct question *question);
+enum reply take_unclear(struct question *question);
+enum reply take_undo(struct question *question);
 enum reply take_undo_repair(struct question *question);
 
 #endif

@@ -3,7 +3,7 @@
 #define PINDECK_TYPED_NAME_H
 
 #include "reports/seated.h"
-#include "terminal/keyboard.h"
+#include "terminal/line.h"
 #include "terminal/party.h"
 #include "words/words.h"
 

@@ -5,7 +5,7 @@
 #include "dice.h"
 #include "match_round.h"
 #include "sample.h"
-#include "server/lanes/forecast.h"
+#include "server/lanes/view.h"
 
 #include <jansson.h>
 

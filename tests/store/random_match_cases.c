@@ -1,5 +1,5 @@
 /* Random matches are the same in every journal, closed and loaded again at any time. */
-#include "alley/series_table.h"
+#include "alley/games.h"
 #include "deeds.h"
 #include "sample.h"
 

@@ -1,5 +1,5 @@
 /* Games that follow one another on a lane. */
-#include "alley/series_table.h"
+#include "alley/games.h"
 #include "journal/lineup_text.h"
 #include "lanes.h"
 

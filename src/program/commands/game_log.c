@@ -1,7 +1,7 @@
 /* The log of a game: events with their times and actors. */
 #include "program/commands/game_log.h"
 
-#include "alley/game_time.h"
+#include "alley/game_text.h"
 #include "common/width.h"
 #include "journal/clock.h"
 #include "records/leave_text.h"

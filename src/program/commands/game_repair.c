@@ -7,8 +7,6 @@
 #include "program/club.h"
 #include "program/commands/game_log.h"
 #include "terminal/board.h"
-#include "terminal/effect_text.h"
-#include "terminal/fault_text.h"
 #include "terminal/party.h"
 
 #include <stdio.h>

@@ -5,8 +5,8 @@
 #include "program/commands/user.h"
 #include "server/base/hosts.h"
 #include "server/server.h"
+#include "terminal/editor.h"
 #include "terminal/line.h"
-#include "terminal/secret.h"
 
 #include <errno.h>
 #include <signal.h>

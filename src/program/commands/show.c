@@ -2,7 +2,6 @@
 #include "program/club.h"
 #include "program/commands/game_log.h"
 #include "terminal/board.h"
-#include "terminal/series_text.h"
 
 #include <stdio.h>
 

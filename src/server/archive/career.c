@@ -1,7 +1,7 @@
 /* The statistics of one bowler, with the last games of each discipline. */
 #include "server/archive/archive_inside.h"
 
-#include "alley/game_time.h"
+#include "alley/game_text.h"
 #include "journal/moment.h"
 #include "records/records_write.h"
 

@@ -1,8 +1,8 @@
 /* An export of everything that is stored, block by block. */
 #include "server/archive/archive_inside.h"
 
+#include "alley/game_text.h"
 #include "alley/line_text.h"
-#include "alley/sheet_text.h"
 #include "common/room.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * strikes, of each discipline, and the ten best games. */
 #include "server/archive/archive.h"
 
-#include "alley/game_time.h"
+#include "alley/game_text.h"
 #include "journal/moment.h"
 #include "records/records_write.h"
 #include "reports/report.h"

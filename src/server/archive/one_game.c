@@ -1,7 +1,7 @@
 /* One stored game: its board, its score sheet, the needs of its bowlers, its series so far. */
 #include "server/archive/archive_inside.h"
 
-#include "alley/game_time.h"
+#include "alley/game_text.h"
 #include "need/need_write.h"
 #include "server/archive/sheet_svg.h"
 #include "server/house/ambiguity.h"

@@ -1,7 +1,7 @@
 /* A stored game and the other games of its series, to print. */
 #include "server/archive/archive_inside.h"
 
-#include "alley/game_time.h"
+#include "alley/game_text.h"
 #include "server/archive/game_league.h"
 
 struct printing {

@@ -18,7 +18,7 @@ enum action_needs {
 
 /* Every kind of action: its name, the suffix of its functions read_ and try_, what it needs, the
  * words for it in the audit log, and the members that its body may have, with a null pointer at the
- * end. The tables of action_read.c, action_try.c and action_kind.c are made of it: a kind without
+ * end. The tables of action_read.c and action_try.c are made of it: a kind without
  * its part there does not compile. */
 /* clang-format off */
 #define ACTION_KIND_LIST(KIND)                                                                   \

@@ -1,7 +1,7 @@
 /* The board of a game as JSON. */
 #include "server/lanes/board_json.h"
 
-#include "alley/game_time.h"
+#include "alley/game_text.h"
 #include "alley/people.h"
 #include "journal/moment.h"
 #include "match_turns.h"

@@ -1,7 +1,6 @@
 /* The lanes of a server: their games, and many actions in one commit. */
 #include "server/lanes/lane_slots.h"
 
-#include "alley/commit.h"
 #include "alley/games.h"
 
 #include <stdlib.h>

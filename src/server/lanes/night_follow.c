@@ -2,9 +2,11 @@
 #include "server/lanes/nights_inside.h"
 
 #include "alley/games.h"
+#include "league/office/confirm.h"
 #include "league/office/league_games.h"
 #include "reports/seated.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -351,4 +353,151 @@ bool league_nights_follow_stored(struct league_nights *nights, int64_t game)
 		is_known = true;
 	}
 	return is_known;
+}
+
+/* ---- Lines that a league night adds to the record of its league ---- */
+
+struct night_lines night_lines_begin(struct league_nights *nights, struct night_league *league,
+                                     const struct night_request *request)
+{
+	return (struct night_lines){ .nights = nights,
+		                     .league = league,
+		                     .actor = request->actor,
+		                     .reason = request->reason,
+		                     .key = request->key };
+}
+
+void night_lines_add(struct night_lines *lines, struct league_line line)
+{
+	if (lines->refused != LEAGUE_REASON_ACCEPTED)
+		return;
+	entry_copy_text(line.actor, sizeof line.actor,
+	                pindeck_text_from(lines->actor, strlen(lines->actor)));
+	entry_copy_text(line.text, sizeof line.text,
+	                pindeck_text_from(lines->reason, strlen(lines->reason)));
+	memcpy(line.league, lines->league->name, sizeof line.league);
+	if (lines->change.count == 0)
+		snprintf(line.key, sizeof line.key, "%s", lines->key);
+	lines->change.season = lines->league->season;
+	lines->refused = league_change_add(&lines->change, &line).reason;
+}
+
+/* Scores of games are no part of a line: cells that refer to the same game keep them. */
+static void keep_scores(struct season *season, const struct season_row *before)
+{
+	const uint32_t place = season->row_of[before->week][before->team][before->slot];
+
+	for (int game = 0; place != 0 && game < CELL_MOST_GAMES; game++) {
+		struct cell *cell = season->rows[place - 1].cells + game;
+
+		if (cell->game != 0 && cell_is_equal(cell, before->cells + game))
+			*cell = before->cells[game];
+	}
+}
+
+void night_lines_row(struct night_lines *lines, const struct season_row *row)
+{
+	struct league_line line = { .kind = LEAGUE_SCORED,
+		                    .week = row->week,
+		                    .team = row->team,
+		                    .slot = row->slot,
+		                    .bowler = row->bowler };
+	int count = CELL_MOST_GAMES;
+
+	while (count > 0 && row->cells[count - 1].kind == CELL_EMPTY)
+		count--;
+	if (count == 0)
+		line.bowler = 0; /* takes the row back */
+	else
+		cells_write(row->cells, count, line.value);
+	night_lines_add(lines, line);
+	keep_scores(lines->league->season, row);
+}
+
+enum trouble night_lines_store(struct night_lines *lines)
+{
+	struct league_nights *nights = lines->nights;
+	const int64_t before = nights->seen;
+	enum trouble trouble = NO_TROUBLE;
+
+	lines->change.season = lines->league->season;
+	if (lines->refused == LEAGUE_REASON_ACCEPTED)
+		lines->refused = league_change_check(&lines->change).reason;
+	if (lines->refused == LEAGUE_REASON_ACCEPTED && lines->change.count > 0) {
+		trouble = league_change_store(&lines->change, nights->journal, lines->league->name,
+		                              &lines->league->last);
+		/* lines of another program are read at the next poll */
+		if (trouble == NO_TROUBLE && lines->change.lines->line == before + 1)
+			nights->seen = lines->league->last;
+	}
+	league_change_end(&lines->change);
+	if (lines->refused != LEAGUE_REASON_ACCEPTED || trouble != NO_TROUBLE)
+		(void)nights_reload(nights, lines->league);
+	return trouble;
+}
+
+/* ---- Captains, or the desk, confirm a league night; when all have, it is locked ---- */
+
+static void confirm_team(struct night_lines *lines, const struct night_request *request, int team)
+{
+	const struct season *season = lines->league->season;
+
+	if (confirm_has_rows(season, request->week, team) &&
+	    (request->team == 0 || request->team == team))
+		night_lines_add(lines, (struct league_line){ .kind = LEAGUE_CONFIRMED,
+		                                             .week = request->week,
+		                                             .team = team });
+}
+
+/* Confirm the teams of the request; refuses if their games are not over. */
+static void confirm_pairs(struct night_lines *lines, const struct night_request *request,
+                          struct refusal *refusal)
+{
+	const struct season *season = lines->league->season;
+	const struct season_week *week = season->weeks + request->week;
+	bool is_found = false;
+
+	for (int next = 0; next < week->pair_count; next++) {
+		const struct season_pair *pair = week->pairs + next;
+
+		if (request->team != 0 && pair->left != request->team &&
+		    pair->right != request->team)
+			continue;
+		is_found = true;
+		if (!night_is_theirs(lines->nights, season, request, pair)) {
+			refuse(refusal, OTHER_LANE);
+			return;
+		}
+		if (!pair->started && request->team == 0)
+			continue;
+		if (!confirm_is_over(season, request->week, pair)) {
+			refuse(refusal, pair->started ? NOT_COMPLETE : NOT_STARTED);
+			return;
+		}
+		confirm_team(lines, request, pair->left);
+		confirm_team(lines, request, pair->right);
+	}
+	if (!is_found)
+		refuse(refusal, NO_SUCH_TEAM);
+}
+
+void night_confirm(struct league_nights *nights, struct night_league *league,
+                   const struct night_request *request, struct night_outcome *outcome)
+{
+	struct night_lines lines = night_lines_begin(nights, league, request);
+	enum trouble trouble;
+
+	confirm_pairs(&lines, request, &outcome->refusal);
+	if (outcome->refusal.code != NOT_REFUSED)
+		lines.refused = LEAGUE_REASON_UNREADABLE; /* nothing is stored */
+	else if (confirm_is_settled(league->season, request->week))
+		night_lines_add(
+		    &lines, (struct league_line){ .kind = LEAGUE_LOCKED, .week = request->week });
+	outcome->repeated = lines.change.count == 0;
+	trouble = night_lines_store(&lines);
+	night_refuse_trouble(&outcome->refusal, trouble);
+	if (outcome->refusal.code == NOT_REFUSED)
+		night_refuse_reason(&outcome->refusal, lines.refused);
+	if (outcome->refusal.code == NOT_REFUSED && league->season->weeks[request->week].locked)
+		nights_lock(nights, league->season);
 }

@@ -2,11 +2,29 @@
 #ifndef PINDECK_VIEW_H
 #define PINDECK_VIEW_H
 
+#include "alley/replay.h"
+#include "common/writer.h"
 #include "server/base/entity_tag.h"
 #include "server/http/outbox.h"
 #include "server/lanes/board_json.h"
-#include "server/lanes/forecast.h"
 #include "server/lanes/lane_set.h"
+
+/* The forecast of a lane: the time at which its bowlers will be done, from the frames that are
+ * left, the pace of the game, and the clock */
+
+struct forecast {
+	int frames;   /* left to bowl, of all bowlers, in this game and in the rest of its series */
+	int games;    /* left in the series, after this one; 0 without a number of games */
+	int bowlers;  /* who bowl; 0 for a lane that nobody has to leave */
+	int64_t pace; /* milliseconds for a frame */
+	int64_t since; /* the moment of the last change of the game */
+};
+
+struct forecast forecast_of(const struct replay *game);
+
+/* The moment at which they will be done: that of the last change if they are, else later than now,
+ * also when nobody has bowled for a while. */
+int64_t forecast_to_end(const struct forecast *forecast, int64_t now);
 
 /* Shared by the viewers that are sent it; freed with the last holder. Only the loop counts them. */
 struct view {
@@ -52,5 +70,12 @@ bool view_is_older(const struct view *one, const struct view *other);
 /* The bytes of the board, or of its event, with one more reference until they are sent. */
 struct outbox_bytes view_hold_board(struct view *view);
 struct outbox_bytes view_hold_event(struct view *view);
+
+/* ---- The pair of lanes to which a board belongs, as JSON ---- */
+
+/* The member "pair" of a board, with a comma before it; nothing for a lane without a pair. A board
+ * whose game has lost its pair has only the order of its boards. */
+void pair_json_write(struct writer *writer, const struct lane_state *state,
+                     const struct league_seats *league);
 
 #endif

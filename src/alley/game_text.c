@@ -1,11 +1,11 @@
 /* The balls of a game as people write them. */
-#include "alley/sheet_text.h"
+#include "alley/game_text.h"
 
-#include "alley/game_time.h"
 #include "journal/lineup_text.h"
 #include "journal/moment.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 static void write_bowler(const struct replay *game, struct pindeck_seat seat, struct writer *writer)
 {
@@ -34,4 +34,37 @@ void sheet_text_write(const struct replay *game, struct writer *writer)
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
 		write_bowler(game, pindeck_seat_of(seat), writer);
 	writer_put(writer, '\n');
+}
+
+/* ---- The time of a game ---- */
+
+int32_t game_time_day(const struct replay *game)
+{
+	return game->as_typed ? clock_typed_day(game->opened) : clock_day(game->opened);
+}
+
+int64_t game_time_moment(const struct replay *game)
+{
+	return game->as_typed ? clock_local(game->opened) : game->opened;
+}
+
+void game_time_write_data(const struct replay *game, char text[MOMENT_SIZE])
+{
+	if (game->as_typed)
+		moment_write_typed(game->opened, game->day_only, text);
+	else
+		moment_write(game->opened, text);
+}
+
+void game_time_write(const struct replay *game, char text[CLOCK_SIZE])
+{
+	char typed[MOMENT_SIZE];
+
+	if (!game->as_typed) {
+		clock_write(game->opened, text);
+		return;
+	}
+	game_time_write_data(game, typed);
+	snprintf(text, CLOCK_SIZE, "%.10s%s%.5s", typed, game->day_only ? "" : " ",
+	         game->day_only ? "" : typed + sizeof "2026-11-15T" - 1);
 }

@@ -1,12 +1,18 @@
+/* The balls of a game as people write them. */
+#ifndef PINDECK_GAME_TEXT_H
+#define PINDECK_GAME_TEXT_H
+
+#include "alley/replay.h"
+#include "common/writer.h"
+#include "journal/clock.h"
+#include "journal/moment.h"
+
+/* A line with the game, its time and lane, a line for each bowler, and an empty line. */
+void sheet_text_write(const struct replay *game, struct writer *writer);
+
 /* The time of a game. A game that was scored here was opened at a moment; a game from paper has a
  * typed day, and perhaps a time, which are the same in every time zone. All code that sorts,
  * filters or shows games by their day uses this file. */
-#ifndef PINDECK_GAME_TIME_H
-#define PINDECK_GAME_TIME_H
-
-#include "alley/replay.h"
-#include "journal/clock.h"
-#include "journal/moment.h"
 
 /* A number that is equal for games of the same day. */
 int32_t game_time_day(const struct replay *game);
