@@ -25,7 +25,8 @@ def need(condition, failure):
 def check_actions():
     """A kind of action has a route of its own, or is told apart on a route by a member of its body."""
     kinds = re.findall(r"KIND\((\w+), +\w+, +NEEDS_", text_of("src/server/lanes/action.h"))
-    routes = dict((kind, path) for path, kind in re.findall(r'\{ (.*), ACTS\(ACTION_(\w+)\) \}', text_of("src/server/api/routes.c")))
+    routes = dict((kind, path) for path, kind in re.findall(r'ENDPOINT\(POST, (.*?), FOR_\w+, ACTION\((\w+)\)',
+                                                           text_of("src/server/api/endpoints.def")))
     variants = {kind: (base, member) for member, base, kind in re.findall(
         r'\{ "(\w+)", ACTION_(\w+), ACTION_(\w+) \}', text_of("src/server/lanes/action_read.c"))}
     letters = re.findall(r"\{ '\w', ACTION_(\w+) \}", text_of("tests/fuzz/actions_fuzz.c"))
@@ -33,7 +34,7 @@ def check_actions():
                     if "/words/" not in name)
     for kind in kinds:
         base, member = variants.get(kind, (kind, None))
-        need(base in routes, f"ACTION_{kind} has no route: add it to src/server/api/routes.c, or to the variants of "
+        need(base in routes, f"ACTION_{kind} has no route: add it to src/server/api/endpoints.def, or to the variants of "
                              "src/server/lanes/action_read.c")
         need(base in letters, f"ACTION_{kind} has no letter: add it to the kinds of tests/fuzz/actions_fuzz.c")
         word = member or routes.get(base, "").rstrip('"').rsplit("/", 1)[-1]

@@ -2,6 +2,7 @@
 #include "server/api/lane_answers.h"
 
 #include "journal/clock.h"
+#include "server/api/endpoint.h"
 #include "server/api/live.h"
 #include "server/api/people_answers.h"
 #include "server/api/requester.h"
@@ -371,10 +372,7 @@ static void read_action(const struct call *call, struct action *action, struct r
 	size_t length;
 	const char *body = call_body(call, &length);
 
-	if (action->lane == 0 || action->kind == ACTION_TRANSFER
-	        ? !requester_may_write_stored(call, action->actor, refusal)
-	        : !requester_may_write(call, action->actor, refusal))
-		return;
+	memcpy(action->actor, call->actor, sizeof action->actor);
 	if (!call_is_json(call)) {
 		refuse(refusal, JSON_NEEDED);
 		refusal_add(refusal, "Content-Type: application/json");
@@ -510,7 +508,7 @@ void answer_action(struct call *call)
 	action_job->job.done = on_done;
 	action_job->job.late = on_late;
 	action_job->call = *call;
-	action_job->action.kind = call->action;
+	action_job->action.kind = (enum action_kind)call->endpoint->kind;
 	action_job->action.lane = call->lane;
 	action_job->action.stored = call->game;
 	action_job->action.forbids_make_up = call->server->options.forbids_make_up;
@@ -530,8 +528,7 @@ void answer_action(struct call *call)
 		hand(action_job);
 		return;
 	}
-	if (!names_nobody(&action_job->progress.refusal) ||
-	    !people_answers_wait(call, answer_action))
+	if (!names_nobody(&action_job->progress.refusal) || !people_answers_wait(call))
 		call_refuse(call, &action_job->progress.refusal);
 	free(action_job);
 }

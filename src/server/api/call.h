@@ -4,13 +4,10 @@
 
 #include "common/authority.h"
 #include "server/house/access.h"
-#include "server/house/desk_change.h"
-#include "server/house/person_change.h"
 #include "server/http/http.h"
-#include "server/lanes/action.h"
-#include "server/lanes/night_request.h"
 #include "server/lanes/view.h"
 
+struct endpoint;
 struct server;
 
 enum {
@@ -21,22 +18,20 @@ struct call {
 	struct server *server;
 	struct exchange *exchange;
 	enum message_method method;
-	int32_t lane;                   /* in the path; 0 for none */
-	int64_t game;                   /* the same */
-	char who[REGISTER_NAME_SIZE];   /* the same: any name of a bowler */
-	int64_t person;                 /* the same */
-	char league[LEAGUE_NAME_SIZE];  /* the same */
-	int32_t week;                   /* the same */
-	char session[TOKEN_ID_SIZE];    /* the same */
-	enum action_kind action;        /* for routes of actions */
-	enum person_change_kind change; /* for routes of changes of persons */
-	enum desk_change_kind decides;  /* for routes of decisions of the desk */
-	enum night_request_kind night;  /* for routes of league nights */
-	int64_t waiting;                /* in the path: a group of the waiting list */
-	const char *page;               /* the file, for routes of pages */
-	bool compiles;                  /* the page that is answered loads WebAssembly */
-	bool secure;                    /* HTTPS */
-	bool has_waited;                /* for the register, see people_answers_wait */
+	int32_t lane;                  /* in the path; 0 for none */
+	int64_t game;                  /* the same */
+	char who[REGISTER_NAME_SIZE];  /* the same: any name of a bowler */
+	int64_t person;                /* the same */
+	char league[LEAGUE_NAME_SIZE]; /* the same */
+	int32_t week;                  /* the same */
+	char session[TOKEN_ID_SIZE];   /* the same */
+	int64_t waiting;               /* in the path: a group of the waiting list */
+	const struct endpoint *endpoint;
+	char actor[ENTRY_ACTOR_SIZE]; /* of a change: the requester, as lines of the journal name it
+	                               */
+	bool compiles;                /* the page that is answered loads WebAssembly */
+	bool secure;                  /* HTTPS */
+	bool has_waited;              /* for the register, see people_answers_wait */
 };
 
 /* A function that answers a call. */

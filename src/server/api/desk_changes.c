@@ -4,6 +4,7 @@
 #include "alley/pair.h"
 #include "journal/clock.h"
 #include "server/api/consoles.h"
+#include "server/api/endpoint.h"
 #include "server/api/permission_change.h"
 #include "server/api/requester.h"
 #include "server/api/server_show.h"
@@ -109,15 +110,6 @@ static bool answer_when_shown(struct permission_change *change)
 	return server_show_decided(change->call.server, &record, answer_shown, change);
 }
 
-/* True when the requester may make this decision; else refused. A lane may call the desk. */
-static bool may_decide(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
-                       struct refusal *refusal)
-{
-	if (desk_changes[call->decides].terms == FOR_LANE_TOO)
-		return requester_may_write(call, actor, refusal);
-	return requester_may_write_stored(call, actor, refusal);
-}
-
 /* True if the board of the lane shows no game in progress. */
 static bool is_free(const struct server *server, int32_t lane)
 {
@@ -220,7 +212,7 @@ static void read_decision(const struct call *call, struct desk_change *decided,
 	size_t length;
 	const char *body = call_body(call, &length);
 
-	decided->kind = call->decides;
+	decided->kind = (enum desk_change_kind)call->endpoint->kind;
 	decided->lane = call->lane;
 	decided->id = call->waiting;
 	decided->now = clock_second();
@@ -250,11 +242,9 @@ void answer_desk_change(struct call *call)
 {
 	struct refusal refusal = { .code = NOT_REFUSED };
 	struct desk_change decided = { .refused = NOT_REFUSED };
-	char actor[ENTRY_ACTOR_SIZE];
 	struct permission_change *change = NULL;
 
-	if (may_decide(call, actor, &refusal))
-		read_decision(call, &decided, &refusal);
+	read_decision(call, &decided, &refusal);
 	if (refusal.code == NOT_REFUSED) {
 		change = permission_change_new(call, 0);
 		if (change == NULL)
@@ -270,8 +260,8 @@ void answer_desk_change(struct call *call)
 	change->answer = answer_decided;
 	if (decided.kind == DESK_MOVE)
 		change->answer_later = answer_when_shown;
-	audit_set(change->record.actor, actor);
-	if (strcmp(actor, "desk") == 0)
+	audit_set(change->record.actor, call->actor);
+	if (strcmp(call->actor, "desk") == 0)
 		(void)requester_session_id(call, ACCESS_DESK, change->desk);
 	(void)permission_change_submit(change);
 }
@@ -374,10 +364,6 @@ void answer_floor(struct call *call)
 	const struct desk *desk = access_desk(server->access);
 	struct writer writer = { .text = NULL };
 
-	if (requester_session(call, ACCESS_DESK) == NULL) {
-		call_refuse_code(call, DESK_ONLY);
-		return;
-	}
 	writer_text(&writer, "{\"club\":");
 	writer_json(&writer, desk->club);
 	desk_json_write_moment(&writer, "now", clock_second());

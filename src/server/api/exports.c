@@ -117,6 +117,7 @@ static void add_pass(struct export *export)
  */
 
 static const struct lookup_kind exports = { .size = sizeof(struct export),
+	                                    .query = offsetof(struct export, lookup.query),
 	                                    .run = read_block,
 	                                    .answer = answer_block,
 	                                    .sent = on_sent,
@@ -131,7 +132,7 @@ static void answer_head(struct lookup *lookup)
 
 void answer_export(struct call *call)
 {
-	struct lookup *lookup = lookup_new(call, &exports, query_parameters_of_export);
+	struct lookup *lookup = lookup_new(call, &exports);
 	struct refusal *refusal = lookup != NULL ? &lookup->answer.refusal : NULL;
 
 	if (lookup == NULL)

@@ -170,8 +170,19 @@ static enum archive_names names_for(const struct call *call)
 	                                                           : ARCHIVE_DISPLAY_NAMES;
 }
 
-struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind,
-                          const struct query_parameter *parameters)
+static void read_query(struct lookup *lookup)
+{
+	const struct form_member *const *members = lookup->call.endpoint->query;
+	const struct archive_query *query = &lookup->query;
+	struct refusal *refusal = &lookup->answer.refusal;
+
+	form_read_query(members, exchange_query(lookup->call.exchange),
+	                (char *)lookup + lookup->kind->query, refusal);
+	if (refusal->code == NOT_REFUSED && query->by_time && query->from > query->until)
+		form_refuse_query(members, refusal);
+}
+
+struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind)
 {
 	struct lookup *lookup = calloc(1, kind->size);
 
@@ -194,8 +205,6 @@ struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kin
 		                                .limit = USUAL_LIMIT };
 	memcpy(lookup->query.bowler, call->who, sizeof lookup->query.bowler);
 	memcpy(lookup->query.league, call->league, sizeof lookup->query.league);
-	if (parameters != NULL)
-		query_parameters_read(parameters, exchange_query(call->exchange), &lookup->query,
-		                      &lookup->answer.refusal);
+	read_query(lookup);
 	return lookup;
 }

@@ -2,15 +2,16 @@
 #ifndef PINDECK_LOOKUP_H
 #define PINDECK_LOOKUP_H
 
+#include "server/api/endpoint.h"
 #include "server/api/server_state.h"
-#include "server/archive/query_parameters.h"
 #include "server/base/watched_journal.h"
 
 struct lookup;
 
 /* The functions that differ between a single answer and an answer in blocks. */
 struct lookup_kind {
-	size_t size; /* of the struct whose first member is the lookup */
+	size_t size;  /* of the struct whose first member is the lookup */
+	size_t query; /* the place in that struct that the query of the endpoint fills in */
 	void (*run)(struct lookup *lookup, struct journal journal); /* in the worker's thread */
 	void (*answer)(struct lookup *lookup); /* in the loop; not called for a refused lookup */
 	void (*sent)(void *lookup); /* in the loop, each time all bytes are sent, or null */
@@ -35,11 +36,9 @@ struct lookup {
 	struct watched_journal journal; /* all may ask whether it is cancelled */
 };
 
-/* The lookup of a call, with the parameters of its query, or with a refusal of them; a null pointer
- * as `parameters` leaves the query to the caller. Refuses the call and returns a null pointer if
- * memory runs out. */
-struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind,
-                          const struct query_parameter *parameters);
+/* The lookup of a call, with its query, or with a refusal of it. Refuses the call and returns a
+ * null pointer if memory runs out. */
+struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind);
 
 /* Submit a new lookup, or refuse its call and free it. The lookup may be freed on return. */
 void lookup_start(struct lookup *lookup);

@@ -1,6 +1,7 @@
 /* The files of the pages. */
 #include "server/api/page.h"
 
+#include "server/api/endpoint.h"
 #include "server/api/pages.h"
 #include "server/api/server_state.h"
 
@@ -112,10 +113,10 @@ static void answer_with(const struct call *call, const char *name)
 
 void answer_page(struct call *call)
 {
-	const struct page_file *file = file_named(call->page);
+	const struct page_file *file = file_named(call->endpoint->page);
 
 	call->compiles = file != NULL && file->compiles;
-	answer_with(call, call->page);
+	answer_with(call, call->endpoint->page);
 }
 
 /* One of the media types that a client accepts, up to the next comma. */

@@ -8,15 +8,15 @@
 #include "server/api/lookup.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
-#include "server/base/query.h"
+#include "server/house/person_change.h"
 #include "server/house/person_json.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 enum {
 	USUAL_FOUND = 10,
-	MOST_FOUND = 50
+	MOST_FOUND = 50 /* see members_by_limit */
 };
 
 /* The part of a person that a console or the desk may see. */
@@ -44,117 +44,34 @@ void people_answers_send(const struct call *call, int status, struct writer *wri
 /* ---- search -------------------------------------------------------------------------------------
  */
 
-struct people_query {
-	char text[QUERY_SIZE];
-	char taken[QUERY_SIZE]; /* board names on the lane: PJS,LEE */
-	size_t limit;
-	bool retired;
-	enum person_view view;
-};
-
-static bool take_limit(struct people_query *query, const char *value)
-{
-	const size_t length = strlen(value);
-
-	if (length == 0 || length > 3 || strspn(value, "0123456789") != length)
-		return false;
-	query->limit = strtoul(value, NULL, 10);
-	return query->limit >= 1 && query->limit <= MOST_FOUND;
-}
-
-static bool take_retired(struct people_query *query, const char *value)
-{
-	query->retired = strcmp(value, "true") == 0;
-	return query->retired || strcmp(value, "false") == 0;
-}
-
-static bool take_text(struct people_query *query, const char *value)
-{
-	memcpy(query->text, value, strlen(value) + 1);
-	return true;
-}
-
-static bool take_taken(struct people_query *query, const char *value)
-{
-	memcpy(query->taken, value, strlen(value) + 1);
-	return true;
-}
-
-/* The parameters of a query, and how each is read. */
-struct asking {
-	const char *name;
-	bool (*take)(struct people_query *query, const char *value);
-	const char *example;
-};
-
-static const struct asking of_people[] = {
-	{ "q", take_text, "q=..." },
-	{ "limit", take_limit, "limit=10" },
-	{ "retired", take_retired, "retired=true" },
-	{ NULL, NULL, NULL },
-};
-
-static const struct asking of_typed[] = {
-	{ "text", take_text, "text=..." },
-	{ "taken", take_taken, "taken=PJS,LEE" },
-	{ NULL, NULL, NULL },
-};
-
-static bool take(struct people_query *query, const struct asking *asking,
-                 const struct query_pair *pair)
-{
-	for (; asking->name != NULL; asking++)
-		if (strcmp(asking->name, pair->name) == 0)
-			return asking->take(query, pair->value);
-	return false;
-}
-
-/* Read the query of a console or the desk; false when it is refused. Other callers may not search,
- * because a search lets them guess names. */
-static bool read_query(const struct call *call, const struct asking *asking,
-                       struct people_query *query)
-{
-	const char *text = exchange_query(call->exchange);
-	struct refusal refusal = { .code = NOT_REFUSED };
-	struct query_pair pair;
-	bool good = true;
-
-	if (!requester_is_trusted(call)) {
-		call_refuse_code(call, TOKEN_NEEDED);
-		return false;
-	}
-	*query = (struct people_query){ .limit = USUAL_FOUND, .view = view_of_trusted(call) };
-	while (good && !query_is_over(text))
-		good = query_take(&text, &pair) && take(query, asking, &pair);
-	if (good)
-		return true;
-	refuse(&refusal, BAD_QUERY);
-	for (; asking->name != NULL; asking++)
-		refusal_add(&refusal, asking->example);
-	call_refuse(call, &refusal);
-	return false;
-}
-
 /* Search for one person more than the answer has, to know whether there are more. */
 void answer_members(struct call *call)
 {
 	struct shared_roster *people = call->server->people;
 	const struct member *found[MOST_FOUND + 1];
+	struct people_query query = { .limit = USUAL_FOUND };
+	struct refusal refusal = { .code = NOT_REFUSED };
 	struct writer writer = { .text = NULL };
-	struct people_query query;
 	const struct roster *roster;
 	size_t count;
+	size_t limit;
 
-	if (!read_query(call, of_people, &query) || people_answers_wait(call, answer_members))
+	form_read_query(call->endpoint->query, exchange_query(call->exchange), &query, &refusal);
+	if (refusal.code != NOT_REFUSED) {
+		call_refuse(call, &refusal);
 		return;
-	roster = shared_roster_borrow(people);
-	count = search_members(roster, query.text, query.retired, found, query.limit + 1);
-	writer_text(&writer, "{\"people\":[");
-	for (size_t next = 0; next < count && next < query.limit; next++) {
-		writer_text(&writer, next > 0 ? "," : "");
-		shared_roster_write(people, found[next], query.view, &writer);
 	}
-	writer_print(&writer, "],\"more\":%s}", count > query.limit ? "true" : "false");
+	if (people_answers_wait(call))
+		return;
+	limit = (size_t)query.limit;
+	roster = shared_roster_borrow(people);
+	count = search_members(roster, query.text, query.retired, found, limit + 1);
+	writer_text(&writer, "{\"people\":[");
+	for (size_t next = 0; next < count && next < limit; next++) {
+		writer_text(&writer, next > 0 ? "," : "");
+		shared_roster_write(people, found[next], view_of_trusted(call), &writer);
+	}
+	writer_print(&writer, "],\"more\":%s}", count > limit ? "true" : "false");
 	shared_roster_return(people);
 	people_answers_send(call, 200, &writer);
 }
@@ -168,7 +85,7 @@ void answer_person(struct call *call)
 	const struct member *member;
 	struct writer writer = { .text = NULL };
 
-	if (people_answers_wait(call, answer_person))
+	if (people_answers_wait(call))
 		return;
 	roster = shared_roster_borrow(people);
 	member = roster_member(
@@ -186,14 +103,14 @@ void answer_person(struct call *call)
  */
 
 /* The names in use on a lane, and in the answer those that it has suggested so far. */
-static struct board_names names_on_lane(char *text)
+static struct board_names names_on_lane(const char *text)
 {
 	struct board_names names = { .bits = { 0 } };
-	char *rest;
 
-	for (const char *word = strtok_r(text, ",", &rest); word != NULL;
-	     word = strtok_r(NULL, ",", &rest))
-		board_names_add(&names, pindeck_name_from(word, strlen(word)));
+	for (size_t length; *text != '\0'; text += length + (text[length] == ',')) {
+		length = strcspn(text, ",");
+		board_names_add(&names, pindeck_name_from(text, length));
+	}
 	return names;
 }
 
@@ -276,6 +193,7 @@ static void write_typed(struct writer *writer, const struct roster *roster, cons
 struct typed_names {
 	struct lookup lookup; /* first */
 	struct people_query query;
+	enum person_view view;
 };
 
 /* "Mike Anna Tom" are three names: each with its person, the candidates, or a board name for a new
@@ -286,18 +204,18 @@ static void find_typed_names(struct lookup *lookup, struct journal journal)
 		                              [SPLIT_TOO_MANY] = "too_many",
 		                              [SPLIT_TOO_LONG] = "too_long",
 		                              [SPLIT_OPEN_QUOTE] = "open_quote" };
-	struct people_query *query = &((struct typed_names *)lookup)->query;
+	const struct typed_names *typed = (const struct typed_names *)lookup;
 	struct shared_roster *people = lookup->call.server->people;
 	struct writer *writer = &lookup->answer.writer;
-	struct board_names lane = names_on_lane(query->taken);
+	struct board_names lane = names_on_lane(typed->query.taken);
 	const struct roster *roster = shared_roster_borrow(people);
-	const struct split_names names = split_names(roster, query->text);
+	const struct split_names names = split_names(roster, typed->query.text);
 
 	(void)journal;
 	writer_text(writer, "{\"names\":[");
 	for (size_t next = 0; next < names.count; next++) {
 		writer_text(writer, next > 0 ? "," : "");
-		write_typed(writer, roster, names.list[next], &lane, query->view);
+		write_typed(writer, roster, names.list[next], &lane, typed->view);
 	}
 	shared_roster_return(people);
 	writer_print(writer, "],\"fault\":\"%s\"}", faults[names.fault]);
@@ -310,19 +228,16 @@ static void send_typed_names(struct lookup *lookup)
 }
 
 static const struct lookup_kind typed_names = { .size = sizeof(struct typed_names),
+	                                        .query = offsetof(struct typed_names, query),
 	                                        .run = find_typed_names,
 	                                        .answer = send_typed_names };
 
 void answer_typed_names(struct call *call)
 {
-	struct people_query query;
-	struct lookup *lookup;
+	struct lookup *lookup = people_answers_wait(call) ? NULL : lookup_new(call, &typed_names);
 
-	if (!read_query(call, of_typed, &query) || people_answers_wait(call, answer_typed_names))
-		return;
-	lookup = lookup_new(call, &typed_names, NULL);
 	if (lookup == NULL)
 		return;
-	((struct typed_names *)lookup)->query = query;
+	((struct typed_names *)lookup)->view = view_of_trusted(call);
 	lookup_start(lookup);
 }

@@ -20,8 +20,8 @@ call_answer answer_person_change;
 void people_answers_tick(struct server *server);
 
 /* Let a request about persons wait until the register has been read, including lines that other
- * programs have just written; then that function answers it. False when the request need not wait:
+ * programs have just written; then its endpoint answers it. False when the request need not wait:
  * the register was read a moment ago, the call has waited already, or the store hangs. */
-bool people_answers_wait(const struct call *call, call_answer *answer);
+bool people_answers_wait(const struct call *call);
 
 #endif

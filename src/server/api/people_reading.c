@@ -3,6 +3,7 @@
 #include "server/api/people_answers.h"
 
 #include "common/monotonic.h"
+#include "server/api/endpoint.h"
 #include "server/api/server_state.h"
 
 #include <stdlib.h>
@@ -12,11 +13,10 @@ enum {
 	             another */
 };
 
-/* A call that waits for the register, and the function that answers it. */
+/* A call that waits for the register. */
 struct waiting {
 	struct waiting *next;
 	struct call call;
-	call_answer *answer;
 };
 
 /* A job that reads the register. Calls can join it until the worker begins to read: one reading
@@ -51,7 +51,7 @@ static void answer_waiting(struct following *following)
 	while (waiting != NULL) {
 		struct waiting *next = waiting->next;
 
-		waiting->answer(&waiting->call);
+		endpoint_answer(&waiting->call);
 		free(waiting);
 		waiting = next;
 	}
@@ -105,7 +105,7 @@ static struct following *next_reading(struct server *server)
 	return server->people_next;
 }
 
-bool people_answers_wait(const struct call *call, call_answer *answer)
+bool people_answers_wait(const struct call *call)
 {
 	struct server *server = call->server;
 	struct following *following;
@@ -120,7 +120,7 @@ bool people_answers_wait(const struct call *call, call_answer *answer)
 		free(waiting);
 		return false;
 	}
-	*waiting = (struct waiting){ .call = *call, .answer = answer };
+	*waiting = (struct waiting){ .call = *call };
 	waiting->call.has_waited = true;
 	*following->last = waiting;
 	following->last = &waiting->next;

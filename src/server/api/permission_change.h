@@ -4,6 +4,7 @@
 #define PINDECK_PERMISSION_CHANGE_H
 
 #include "server/api/server_state.h"
+#include "server/house/desk_change.h"
 
 struct permission_change {
 	struct job job; /* must be first: the worker gets the struct as its job */

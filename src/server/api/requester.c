@@ -321,27 +321,12 @@ bool requester_actor(const struct call *call, char actor[ENTRY_ACTOR_SIZE])
 	return true;
 }
 
-bool requester_may_write_stored(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
-                                struct refusal *refusal)
-{
-	if (call_is_from_elsewhere(call))
-		refuse(refusal, OTHER_SITE);
-	else if (requester_session(call, ACCESS_DESK) == NULL)
-		refuse(refusal, DESK_ONLY);
-	requester_write_actor(ACCESS_DESK, false, actor);
-	return refusal->code == NOT_REFUSED;
-}
-
 bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                          struct refusal *refusal)
 {
 	const char *token = bearer_of(call);
 	char session[TOKEN_ID_SIZE];
 
-	if (call_is_from_elsewhere(call)) {
-		refuse(refusal, OTHER_SITE);
-		return false;
-	}
 	requester_write_actor(call->lane, token != NULL, actor);
 	if (token != NULL)
 		return is_machine_of_lane(call, token, refusal);

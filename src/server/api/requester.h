@@ -13,10 +13,6 @@ bool requester_may_read(const struct call *call, struct refusal *refusal);
 bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                          struct refusal *refusal);
 
-/* The same for stored games, which only the desk may change. */
-bool requester_may_write_stored(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
-                                struct refusal *refusal);
-
 /* The actor as lines and the audit log name it: the desk for ACCESS_DESK, else the console or the
  * machine of that lane. */
 void requester_write_actor(int32_t place, bool is_machine, char actor[ENTRY_ACTOR_SIZE]);

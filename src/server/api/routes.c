@@ -2,13 +2,17 @@
 #include "server/api/routes.h"
 
 #include "server/api/desk_answers.h"
+#include "server/api/endpoint.h"
 #include "server/api/lane_answers.h"
 #include "server/api/lookup_answers.h"
 #include "server/api/page.h"
 #include "server/api/people_answers.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
-#include "server/base/query.h"
+#include "server/house/desk_change.h"
+#include "server/house/person_change.h"
+#include "server/lanes/action.h"
+#include "server/lanes/night_request.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,143 +22,37 @@
 #define GAME "{game}"
 #define BOWLER "{bowler}" /* any name of a bowler on the lane */
 #define WHO "{name}"      /* any name of a bowler */
-#define PERSON "{person}"
+#define PERSON_NUMBER "{person}"
 #define LEAGUE "{league}"
 #define WEEK "{week}"
 #define SESSION "{session}"
 #define WAITING "{waiting}"
 #define FILE_NAME "{file}"
 
-enum {
-	GET = METHOD_GET | METHOD_HEAD,
-	POST = METHOD_POST,
-	DELETE = METHOD_DELETE
-};
+/* The columns of endpoints.def. */
+#define CALL(function) .answer = (function)
+#define LOOKUP(function) .answer = answer_lookup, .find = (function), .type = "application/json"
+#define LONG_LOOKUP(function) LOOKUP(function), .is_long = true
+#define LOOKUP_SVG(function) \
+	.answer = answer_lookup, .find = (function), .type = "image/svg+xml; charset=utf-8"
+#define LEAGUE_LIST(list) LONG_LOOKUP(archive_league_list), .kind = LEAGUE_LISTS_##list
+#define ACTION(action) .answer = answer_action, .kind = ACTION_##action
+#define PERSON(change) .answer = answer_person_change, .kind = PERSON_##change
+#define DECISION(decision) .answer = answer_desk_change, .kind = DESK_##decision
+#define NIGHT(request) .answer = answer_night, .kind = NIGHT_##request
+#define PAGE(file) .answer = answer_page, .page = (file)
+#define IGNORED NULL
+#define NONE ((const struct form_member *const[]){ NULL })
+#define QUERY(...) ((const struct form_member *const[]){ __VA_ARGS__, NULL })
+#define ENDPOINT(method, address, needs, answers, members, result, summary) \
+	{ .methods = (method), .path = address, .permission = (needs), answers, .query = members },
 
-/* The columns of a route: methods, whether it is private, its function, action, change, decision,
- * league night and page. */
-#define LOOKS(answer) GET, true, answer, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NIGHT_START, NULL
-#define ACTS(action) \
-	POST, false, answer_action, action, PERSON_REGISTER, DESK_LOOK, NIGHT_START, NULL
-#define CHANGES(change) \
-	POST, false, answer_person_change, ACTION_OPEN, change, DESK_LOOK, NIGHT_START, NULL
-#define DECIDES(method, decision) \
-	method, false, answer_desk_change, ACTION_OPEN, PERSON_REGISTER, decision, NIGHT_START, NULL
-#define NIGHTS(request) \
-	POST, false, answer_night, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, request, NULL
-#define SHOWS(page) \
-	GET, false, answer_page, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NIGHT_START, page
-#define ANSWERS(methods, answer) \
-	methods, false, answer, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NIGHT_START, NULL
-
-static const struct route {
-	const char *path;
-	int methods;
-	bool guarded; /* in a private house, only for consoles and the desk */
-	call_answer *answer;
-	enum action_kind action;
-	enum person_change_kind change;
-	enum desk_change_kind decides;
-	enum night_request_kind night;
-	const char *page;
-} routes[] = {
-	{ "/api/house", LOOKS(answer_house) },
-	{ "/api/zone", ANSWERS(GET, answer_zone) },
-	{ "/api/events", LOOKS(answer_house_events) },
-	{ "/api/lanes/" LANE, LOOKS(answer_board) },
-	{ "/api/lanes/" LANE "/events", LOOKS(answer_lane_events) },
-	{ "/api/lanes/" LANE "/watch.svg", LOOKS(answer_watch_code) },
-	{ "/api/lanes/" LANE "/games", ACTS(ACTION_OPEN) },
-	{ "/api/lanes/" LANE "/pair", ACTS(ACTION_PAIR) },
-	{ "/api/lanes/" LANE "/deliveries", ACTS(ACTION_BOWL) },
-	{ "/api/lanes/" LANE "/undo", ACTS(ACTION_UNDO) },
-	{ "/api/lanes/" LANE "/corrections", ACTS(ACTION_CORRECT) },
-	{ "/api/lanes/" LANE "/repairs", ACTS(ACTION_REPAIR) },
-	{ "/api/lanes/" LANE "/bowlers", ACTS(ACTION_SEAT) },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/leave", ACTS(ACTION_LEAVE) },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/return", ACTS(ACTION_RETURN) },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/seat", ACTS(ACTION_MOVE) },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/lane", ACTS(ACTION_TRANSFER) },
-	{ "/api/lanes/" LANE "/notes", ACTS(ACTION_NOTE) },
-	{ "/api/lanes/" LANE "/link", ANSWERS(POST, answer_link) },
-	{ "/api/lanes/" LANE "/qr", ANSWERS(POST, answer_qr) },
-	{ "/api/lanes/" LANE "/look", DECIDES(POST, DESK_LOOK) },
-	{ "/api/lanes/" LANE "/call", DECIDES(POST, DESK_CALL) },
-	{ "/api/lanes/" LANE "/call", DECIDES(DELETE, DESK_NO_CALL) },
-	{ "/api/lanes/" LANE "/close", DECIDES(POST, DESK_CLOSE) },
-	{ "/api/lanes/" LANE "/reopen", DECIDES(POST, DESK_REOPEN) },
-	{ "/api/lanes/" LANE "/move", DECIDES(POST, DESK_MOVE) },
-	{ "/api/desk", ANSWERS(GET, answer_floor) },
-	{ "/api/message", DECIDES(POST, DESK_MESSAGE) },
-	{ "/api/message", DECIDES(DELETE, DESK_NO_MESSAGE) },
-	{ "/api/waiting", DECIDES(POST, DESK_WAIT) },
-	{ "/api/waiting/" WAITING, DECIDES(DELETE, DESK_NO_WAIT) },
-	{ "/api/waiting/" WAITING "/lane", DECIDES(POST, DESK_GIVE) },
-	{ "/api/waiting/" WAITING "/lane", DECIDES(DELETE, DESK_NO_GIVE) },
-	{ "/api/games", LOOKS(answer_games) },
-	{ "/api/games/" GAME, LOOKS(answer_game) },
-	{ "/api/games/" GAME "/log", LOOKS(answer_log) },
-	{ "/api/games/" GAME "/corrections", ACTS(ACTION_CORRECT) },
-	{ "/api/games/" GAME "/repairs", LOOKS(answer_repairs) },
-	{ "/api/games/" GAME "/repairs", ACTS(ACTION_REPAIR) },
-	{ "/api/games/" GAME "/sheet.svg", LOOKS(answer_sheet) },
-	{ "/api/games/" GAME "/need", LOOKS(answer_need) },
-	{ "/api/games/" GAME "/series", LOOKS(answer_series) },
-	{ "/api/games/" GAME "/print", LOOKS(answer_print) },
-	{ "/api/highs", LOOKS(answer_highs) },
-	{ "/api/leagues", LOOKS(answer_leagues) },
-	{ "/api/leagues/" LEAGUE, LOOKS(answer_league) },
-	{ "/api/leagues/" LEAGUE "/standings", LOOKS(answer_league_standings) },
-	{ "/api/leagues/" LEAGUE "/points", LOOKS(answer_league_points) },
-	{ "/api/leagues/" LEAGUE "/bowlers", LOOKS(answer_league_bowlers) },
-	{ "/api/leagues/" LEAGUE "/recap", LOOKS(answer_league_recap) },
-	{ "/api/leagues/" LEAGUE "/schedule", LOOKS(answer_league_schedule) },
-	{ "/api/leagues/" LEAGUE "/awards", LOOKS(answer_league_awards) },
-	{ "/api/leagues/" LEAGUE "/live", LOOKS(answer_league_live) },
-	{ "/api/leagues/" LEAGUE "/nights/" WEEK, LOOKS(answer_league_night) },
-	{ "/api/leagues/" LEAGUE "/nights/" WEEK "/start", NIGHTS(NIGHT_START) },
-	{ "/api/leagues/" LEAGUE "/nights/" WEEK "/lineup", NIGHTS(NIGHT_LINEUP) },
-	{ "/api/leagues/" LEAGUE "/nights/" WEEK "/confirm", NIGHTS(NIGHT_CONFIRM) },
-	{ "/api/bowlers/" WHO, LOOKS(answer_bowler) },
-	{ "/api/people", LOOKS(answer_members) },
-	{ "/api/people", CHANGES(PERSON_REGISTER) },
-	{ "/api/names", LOOKS(answer_typed_names) },
-	{ "/api/people/" PERSON, LOOKS(answer_person) },
-	{ "/api/people/" PERSON, CHANGES(PERSON_RENAME) },
-	{ "/api/people/" PERSON "/merge", CHANGES(PERSON_MERGE) },
-	{ "/api/people/" PERSON "/split", CHANGES(PERSON_SPLIT) },
-	{ "/api/people/" PERSON "/retire", CHANGES(PERSON_RETIRE) },
-	{ "/api/people/" PERSON "/return", CHANGES(PERSON_RETURN) },
-	{ "/api/people/" PERSON "/claims", CHANGES(PERSON_CLAIM) },
-	{ "/api/people/" PERSON "/release", CHANGES(PERSON_RELEASE) },
-	{ "/api/people/" PERSON "/forget", CHANGES(PERSON_FORGET) },
-	{ "/api/settings", ANSWERS(GET, answer_settings) },
-	{ "/api/settings", ANSWERS(POST, answer_settings_post) },
-	{ "/api/export", LOOKS(answer_export) },
-	{ "/api/session", ANSWERS(GET, answer_session) },
-	{ "/api/session", ANSWERS(POST, answer_session_post) },
-	{ "/api/session", ANSWERS(DELETE, answer_session_delete) },
-	{ "/api/sessions", ANSWERS(GET, answer_sessions) },
-	{ "/api/sessions/" SESSION, ANSWERS(DELETE, answer_sessions_delete) },
-	{ "/api/audit", ANSWERS(GET, answer_audit) },
-	{ "/", SHOWS("house.html") },
-	{ "/desk", SHOWS("desk.html") },
-	{ "/lanes/" LANE, SHOWS("overhead.html") },
-	{ "/watch", SHOWS("watch.html") },
-	{ "/watch/" LANE, SHOWS("watch.html") },
-	{ "/console/" LANE, SHOWS("console.html") },
-	{ "/games/" GAME, SHOWS("sheet.html") },
-	{ "/print/" GAME, SHOWS("print.html") },
-	{ "/bowlers/" WHO, SHOWS("bowler.html") },
-	{ "/leagues", SHOWS("leagues.html") },
-	{ "/leagues/" LEAGUE, SHOWS("league.html") },
-	{ "/start", SHOWS("start.html") },
-	{ "/worker.js", SHOWS("worker.js") },
-	{ "/app/" FILE_NAME, ANSWERS(GET, answer_file) },
+static const struct endpoint endpoints[] = {
+#include "server/api/endpoints.def"
 };
 
 enum {
-	ROUTES = sizeof routes / sizeof *routes
+	ENDPOINTS = sizeof endpoints / sizeof *endpoints
 };
 
 /* ---- paths --------------------------------------------------------------------------------------
@@ -179,7 +77,7 @@ static bool is_word(const char *word, const char *text, size_t length)
 	return strlen(word) == length && memcmp(word, text, length) == 0;
 }
 
-/* One part of a path, as the route has it. */
+/* One part of a path, as the endpoint has it. */
 static enum refusal_code take_part(struct call *call, const char *form, size_t formed,
                                    const char *part, size_t length)
 {
@@ -192,12 +90,12 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		return call->game > 0 ? NOT_REFUSED : NO_SUCH_GAME;
 	}
 	if (is_word(BOWLER, form, formed) || is_word(WHO, form, formed)) {
-		return length > 0 && query_decode_part(part, length, call->who, sizeof call->who)
+		return length > 0 && form_decode_part(part, length, call->who, sizeof call->who)
 		           ? NOT_REFUSED
 		           : NO_SUCH_BOWLER;
 	}
 	if (is_word(LEAGUE, form, formed)) {
-		return query_decode_part(part, length, call->league, sizeof call->league) &&
+		return form_decode_part(part, length, call->league, sizeof call->league) &&
 		               league_line_is_name(call->league)
 		           ? NOT_REFUSED
 		           : NO_SUCH_LEAGUE;
@@ -206,7 +104,7 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		call->week = (int32_t)number_of(part, length, LEAGUE_MOST_WEEKS);
 		return call->week > 0 ? NOT_REFUSED : NO_SUCH_WEEK;
 	}
-	if (is_word(PERSON, form, formed)) {
+	if (is_word(PERSON_NUMBER, form, formed)) {
 		call->person = number_of(part, length, REGISTER_MOST_PERSONS);
 		return call->person > 0 ? NOT_REFUSED : NO_SUCH_PERSON;
 	}
@@ -255,9 +153,9 @@ static void refuse_path(const struct call *call)
 
 	if (page_answer_missing(call))
 		return;
-	for (size_t next = 0; next < ROUTES; next++)
-		if (next == 0 || strcmp(routes[next].path, routes[next - 1].path) != 0)
-			refusal_add(&refusal, routes[next].path);
+	for (size_t next = 0; next < ENDPOINTS; next++)
+		if (next == 0 || strcmp(endpoints[next].path, endpoints[next - 1].path) != 0)
+			refusal_add(&refusal, endpoints[next].path);
 	call_refuse(call, &refusal);
 }
 
@@ -285,46 +183,60 @@ static void refuse_method(const struct call *call, int methods)
 	call_refuse(call, &refusal);
 }
 
-static void answer_by(struct call *call, const struct route *route)
+/* The desk reads with its session alone; its changes must come from pages of this site. */
+static bool has_permission(struct call *call, struct refusal *refusal)
+{
+	const enum permission needed = call->endpoint->permission;
+	const bool reads = (call->method & GET) != 0;
+
+	if (!reads && call_is_from_elsewhere(call))
+		refuse(refusal, OTHER_SITE);
+	else if (needed == FOR_LANE)
+		return requester_may_write(call, call->actor, refusal);
+	else if (needed == FOR_DESK && requester_session(call, ACCESS_DESK) == NULL)
+		refuse(refusal, DESK_ONLY);
+	else if (needed == FOR_READERS || (needed == FOR_TRUSTED && reads))
+		(void)requester_may_read(call, refusal);
+	if (refusal->code == NOT_REFUSED && (needed == FOR_TRUSTED || needed == FOR_DESK) &&
+	    !requester_actor(call, call->actor))
+		refuse(refusal, TOKEN_NEEDED);
+	return refusal->code == NOT_REFUSED;
+}
+
+void endpoint_answer(struct call *call)
 {
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	if (call->server->closing > 0)
-		refuse(&refusal, CLOSING);
-	else if (route->guarded)
-		(void)requester_may_read(call, &refusal);
-	if (refusal.code != NOT_REFUSED)
-		call_refuse(call, &refusal);
+		call_refuse_code(call, CLOSING);
+	else if (has_permission(call, &refusal))
+		call->endpoint->answer(call);
 	else
-		route->answer(call);
+		call_refuse(call, &refusal);
 }
 
-/* Call the function of the route with this path and method, or refuse. */
+/* Answer by the endpoint with this path and method, or refuse. */
 static void answer(struct call *call, const char *path)
 {
 	struct refusal refusal = { .code = NO_SUCH_RESOURCE };
 	int methods = 0;
 
-	for (size_t next = 0; next < ROUTES; next++) {
+	for (size_t next = 0; next < ENDPOINTS; next++) {
 		struct call found = *call;
-		const enum refusal_code code = follow(&found, routes[next].path, path);
+		const enum refusal_code code = follow(&found, endpoints[next].path, path);
 
 		if (code == NO_SUCH_RESOURCE)
 			continue;
 		/* the page itself reports a missing game, in the language of its reader */
-		if (code != NOT_REFUSED && routes[next].page == NULL) {
+		if (code != NOT_REFUSED && endpoints[next].page == NULL) {
 			refuse(&refusal, code);
 			call_refuse(call, &refusal);
 			return;
 		}
-		found.action = routes[next].action;
-		found.change = routes[next].change;
-		found.decides = routes[next].decides;
-		found.night = routes[next].night;
-		found.page = routes[next].page;
-		methods |= routes[next].methods;
-		if ((routes[next].methods & (int)call->method) != 0) {
-			answer_by(&found, &routes[next]);
+		found.endpoint = &endpoints[next];
+		methods |= endpoints[next].methods;
+		if ((endpoints[next].methods & (int)call->method) != 0) {
+			endpoint_answer(&found);
 			return;
 		}
 	}

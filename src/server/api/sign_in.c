@@ -153,10 +153,6 @@ void answer_session_delete(struct call *call)
 	bool has_session[ACCESS_MOST_LANES + 1];
 	struct permission_change *change;
 
-	if (call_is_from_elsewhere(call)) {
-		call_refuse_code(call, OTHER_SITE);
-		return;
-	}
 	change = permission_change_new(call, (size_t)lanes + 1);
 	if (change == NULL) {
 		call_refuse_code(call, TOO_BUSY);
@@ -487,12 +483,8 @@ void answer_session_post(struct call *call)
 	struct refusal refusal = { .code = NOT_REFUSED };
 	json_t *body;
 
-	if (call_is_from_elsewhere(call))
-		refuse(&refusal, OTHER_SITE);
-	else if (!call_is_json(call))
-		refuse(&refusal, JSON_NEEDED);
-	if (refusal.code != NOT_REFUSED) {
-		call_refuse(call, &refusal);
+	if (!call_is_json(call)) {
+		call_refuse_code(call, JSON_NEEDED);
 		return;
 	}
 	body = body_parse(bytes, length, &refusal);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#define DESK_CHANGE_ROW(NAME, word, audit, terms, ...) \
-	[DESK_##NAME] = { audit, terms, { __VA_ARGS__ } },
+#define DESK_CHANGE_ROW(NAME, word, audit, needs_reason, ...) \
+	[DESK_##NAME] = { audit, needs_reason, { __VA_ARGS__ } },
 
 const struct desk_change_row desk_changes[DESK_CHANGES] = { DESK_CHANGE_LIST(DESK_CHANGE_ROW) };
 

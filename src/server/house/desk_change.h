@@ -9,34 +9,26 @@ enum {
 	DESK_REASON_SIZE = DESK_NOTE_SIZE
 };
 
-/* The permission that a change needs. Messages and groups on the waiting list are logged with their
- * text; other decisions of the desk need a reason. */
-enum desk_terms {
-	FOR_DESK,
-	FOR_DESK_WITH_REASON,
-	FOR_LANE_TOO
-};
-
 /* Every kind of change: its name, the suffix of its functions read_ and make_, the words for it in
- * the audit log, the permission that it needs, and the members that its body may have, with a null
+ * the audit log, whether it needs a reason, and the members that its body may have, with a null
  * pointer at the end. */
 /* clang-format off */
 #define DESK_CHANGE_LIST(KIND)                                                                    \
-	KIND(LOOK,       look,       "look changed",    FOR_DESK_WITH_REASON, "theme", "celebrations", "gutter", "sound", "reason", NULL) \
-	KIND(MESSAGE,    message,    "message sent",    FOR_DESK,             "text", "until", "reason", NULL) \
-	KIND(NO_MESSAGE, no_message, "message ended",   FOR_DESK,             "reason", NULL)     \
-	KIND(CALL,       call,       "",                FOR_LANE_TOO,         "kind", NULL)       \
-	KIND(NO_CALL,    no_call,    "call ended",      FOR_LANE_TOO,         "reason", NULL)     \
-	KIND(CLOSE,      close,      "lane closed",     FOR_DESK_WITH_REASON, "free", "reason", NULL) \
-	KIND(REOPEN,     reopen,     "lane reopened",   FOR_DESK_WITH_REASON, "restore", "reason", NULL) \
-	KIND(MOVE,       move,       "group moved",     FOR_DESK_WITH_REASON, "to", "reason", NULL) \
-	KIND(WAIT,       wait,       "group waits",     FOR_DESK,             "name", "people", "time", "lane", "note", NULL) \
-	KIND(NO_WAIT,    no_wait,    "group left list", FOR_DESK,             "reason", NULL)     \
-	KIND(GIVE,       give,       "lane given",      FOR_DESK,             "lane", "reason", NULL) \
-	KIND(NO_GIVE,    no_give,    "lane given back", FOR_DESK,             "reason", NULL)
+	KIND(LOOK,       look,       "look changed",    true,  "theme", "celebrations", "gutter", "sound", "reason", NULL) \
+	KIND(MESSAGE,    message,    "message sent",    false, "text", "until", "reason", NULL) \
+	KIND(NO_MESSAGE, no_message, "message ended",   false, "reason", NULL)     \
+	KIND(CALL,       call,       "",                false, "kind", NULL)       \
+	KIND(NO_CALL,    no_call,    "call ended",      false, "reason", NULL)     \
+	KIND(CLOSE,      close,      "lane closed",     true,  "free", "reason", NULL) \
+	KIND(REOPEN,     reopen,     "lane reopened",   true,  "restore", "reason", NULL) \
+	KIND(MOVE,       move,       "group moved",     true,  "to", "reason", NULL) \
+	KIND(WAIT,       wait,       "group waits",     false, "name", "people", "time", "lane", "note", NULL) \
+	KIND(NO_WAIT,    no_wait,    "group left list", false, "reason", NULL)     \
+	KIND(GIVE,       give,       "lane given",      false, "lane", "reason", NULL) \
+	KIND(NO_GIVE,    no_give,    "lane given back", false, "reason", NULL)
 /* clang-format on */
 
-#define DESK_CHANGE_NAME(NAME, word, audit, terms, ...) DESK_##NAME,
+#define DESK_CHANGE_NAME(NAME, word, audit, needs_reason, ...) DESK_##NAME,
 
 enum desk_change_kind {
 	DESK_CHANGE_LIST(DESK_CHANGE_NAME) DESK_CHANGES /* how many kinds there are */
@@ -48,7 +40,7 @@ enum {
 
 struct desk_change_row {
 	const char *audit;
-	enum desk_terms terms;
+	bool needs_reason;
 	const char *members[DESK_MOST_MEMBERS];
 };
 

@@ -176,7 +176,7 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
 	    !readers[change->kind](change, object)) {
 		body_refuse(refusal, members);
 	}
-	if (desk_changes[change->kind].terms == FOR_DESK_WITH_REASON)
+	if (desk_changes[change->kind].needs_reason)
 		body_ask_reason(change->reason, refusal);
 	json_decref(object);
 }

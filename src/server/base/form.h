@@ -1,0 +1,57 @@
+/* A form: the members that a request may have, their kinds and ranges, and where each is kept. */
+#ifndef PINDECK_FORM_H
+#define PINDECK_FORM_H
+
+#include "server/base/refusal.h"
+
+#include <stddef.h>
+
+enum {
+	FORM_TEXT_SIZE = 256 /* of a name or a value of a query, with a NUL byte */
+};
+
+enum form_kind {
+	FORM_NUMBER, /* an int32_t, an int or an int64_t */
+	FORM_FLAG,   /* a bool */
+	FORM_TEXT,
+	FORM_OTHER
+};
+
+/* A member. FORM_NUMBER and its like below make the first columns. */
+struct form_member {
+	const char *name;
+	enum form_kind kind;
+	size_t offset; /* in the struct that the form fills in */
+	size_t size;
+	int64_t least; /* of a number; of a text, its bytes */
+	int64_t most;  /* of a number */
+	/* FORM_OTHER: reads the value; false for a bad one */
+	bool (*take)(void *into, const char *text);
+	const char *example; /* for the refusal, and for docs/http.md */
+	const char *schema;  /* FORM_OTHER: of its values, for openapi.json */
+	const char *about;   /* the same, or a null pointer */
+	bool is_required;
+};
+
+#define FORM_PLACE(type, member) \
+	.offset = offsetof(type, member), .size = sizeof(((type *)NULL)->member)
+#define FORM_A_NUMBER(type, member, from, to) \
+	.kind = FORM_NUMBER, FORM_PLACE(type, member), .least = (from), .most = (to)
+#define FORM_A_FLAG(type, member) .kind = FORM_FLAG, FORM_PLACE(type, member)
+#define FORM_A_TEXT(type, member, from) .kind = FORM_TEXT, FORM_PLACE(type, member), .least = (from)
+#define FORM_ANOTHER(reader, described) .kind = FORM_OTHER, .take = (reader), .schema = (described)
+
+/* Decode the percent signs of a part of a path, where a plus sign is one. False when it is too
+ * long, or has a NUL byte. */
+bool form_decode_part(const char *text, size_t length, char *decoded, size_t size);
+
+/* Read the query of an address, a null pointer for none, as name=value&name=value. Refuses an
+ * unknown or malformed member, and a query that lacks a required one. A null pointer ends the
+ * list of members; as the list itself it stands for a form that ignores every query. */
+void form_read_query(const struct form_member *const *members, const char *text, void *into,
+                     struct refusal *refusal);
+
+/* Refuse a query, with an example of each possible member. */
+void form_refuse_query(const struct form_member *const *members, struct refusal *refusal);
+
+#endif
