@@ -1,73 +1,27 @@
 /* The options of play and lane: the bowlers, their rules, the lane and the number of games. */
 #include "program/bowler_options.h"
 
-#include "program/commands/disciplines.h"
-
 #include <string.h>
 
-static enum status choose_lane(struct bowler_options *options, const char *word,
-                               enum language language)
+static const char *format_word(int number)
 {
-	long long lane = 0;
-	const enum status status =
-	    request_choose_number(&lane, ENTRY_MOST_LANES, word, TEXT_PARTY_BAD_LANE, language);
-
-	options->lane = (int32_t)lane;
-	return status;
+	return number < PINDECK_FORMATS ? pindeck_format_to_name((enum pindeck_format)number)
+	                                : NULL;
 }
 
-static enum status choose_format(struct party *party, const char *word, enum language language)
+static enum status take_team(const struct given *given)
 {
-	party->format = pindeck_format_from(pindeck_text_from(word, strlen(word)));
-	if (party->format == PINDECK_FORMATS)
-		return command_usage_error(word, words(language, TEXT_PARTY_BAD_FORMAT));
-	return STATUS_DONE;
-}
+	struct party *party = given->member;
 
-static enum status choose_team(struct party *party, const char *word, enum language language)
-{
-	party->team = pindeck_name_from(word, strlen(word));
+	party->team = pindeck_name_from(given->word, strlen(given->word));
 	party->team_given = true;
 	if (!pindeck_name_exists(party->team))
-		return command_name_error(word, PINDECK_BAD_NAME, language);
+		return command_name_error(given->word, PINDECK_BAD_NAME, given->language);
 	return STATUS_DONE;
 }
 
-static enum status choose_games(struct bowler_options *options, const char *word,
-                                enum language language)
-{
-	long long games = 0;
-	const enum status status =
-	    request_choose_number(&games, SERIES_MOST_GAMES, word, TEXT_PARTY_BAD_GAMES, language);
-
-	options->games = (int)games;
-	return status;
-}
-
-enum status bowler_options_choose(struct bowler_options *options, int option, const char *word,
-                                  enum language language)
-{
-	switch (option) {
-	case 'd':
-		return disciplines_choose(&options->party.discipline, word, language);
-	case 'f':
-		return choose_format(&options->party, word, language);
-	case 't':
-		return choose_team(&options->party, word, language);
-	case 'g':
-		return choose_games(options, word, language);
-	case 'k':
-		return request_choose_game_kind(&options->party.kind, word, language);
-	case 'r':
-		options->goes_on = true;
-		return STATUS_DONE;
-	case 'M':
-		options->forbids_make_up = true;
-		return STATUS_DONE;
-	default:
-		return choose_lane(options, word, language);
-	}
-}
+const struct option_kind option_format = { .word = format_word, .take = option_take_word };
+const struct option_kind option_team = { .take = take_team };
 
 /* Seat all of them in a party without bowlers; *word is the last one that was tried. */
 static enum pindeck_reason seat_all(struct party *party, char **names, const char **word)

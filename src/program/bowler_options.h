@@ -16,20 +16,24 @@ struct bowler_options {
 	int32_t lane;         /* 0 if none was chosen */
 };
 
-/* The rows of a table of options, and their letters. */
-#define BOWLER_OPTIONS                                                                            \
-	{ "discipline", required_argument, NULL, 'd' },                                           \
-	    { "format", required_argument, NULL, 'f' }, { "team", required_argument, NULL, 't' }, \
-	    { "games", required_argument, NULL, 'g' }, { "rotate", no_argument, NULL, 'r' },      \
-	    { "kind", required_argument, NULL, 'k' }, { "no-make-up", no_argument, NULL, 'M' },   \
-	{                                                                                         \
-		"lane", required_argument, NULL, 'n'                                              \
-	}
-#define BOWLER_LETTERS "d:f:t:g:rk:Mn:"
-
-/* Takes one of these options, or prints on standard error why not. */
-enum status bowler_options_choose(struct bowler_options *options, int option, const char *word,
-                                  enum language language);
+/* The rows of options that fill in one of them, a member of the type. */
+extern const struct option_kind option_format;
+extern const struct option_kind option_team;
+#define BOWLER_OPTIONS(format_help, games_help, type, member)                           \
+	OPTION('d', "discipline", OPTION_DISCIPLINE, discipline,                        \
+	       INTO(type, member.party.discipline), .refusal = TEXT_DISCIPLINES_WHICH), \
+	    OPTION('f', "format", format_help, format, INTO(type, member.party.format), \
+	           .refusal = TEXT_PARTY_BAD_FORMAT),                                   \
+	    OPTION('t', "team", OPTION_TEAM, team, INTO(type, member.party)),           \
+	    OPTION('g', "games", games_help, number, INTO(type, member.games),          \
+	           UP_TO(SERIES_MOST_GAMES, PARTY_BAD_GAMES)),                          \
+	    OPTION('r', "rotate", OPTION_ROTATE, flag, INTO(type, member.goes_on)),     \
+	    OPTION('M', "no-make-up", OPTION_NO_MAKE_UP, flag,                          \
+	           INTO(type, member.forbids_make_up)),                                 \
+	    OPTION('k', "kind", OPTION_KIND, game_kind, INTO(type, member.party.kind),  \
+	           .refusal = TEXT_OPTION_BAD_KIND),                                    \
+	    OPTION('n', "lane", OPTION_LANE, number, INTO(type, member.lane),           \
+	           UP_TO(ENTRY_MOST_LANES, PARTY_BAD_LANE))
 
 /* Seats the bowlers named on the command line, or prints why not. A new name that the user at a
  * terminal can be asked about is left to bowler_options_seat_persons. */

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
 	SHOWN_OF_WORD = 60
@@ -25,35 +24,6 @@ enum status command_usage_error(const char *word, const char *why)
 	begin_error(word);
 	fprintf(stderr, "%s\n", why);
 	return STATUS_USAGE;
-}
-
-enum status command_option_error(int refused, const char *word, const char *command,
-                                 enum language language)
-{
-	/* getopt returns an unknown letter in optopt, but not the word that contains it */
-	const char letter[] = { '-', (char)optopt, '\0' };
-
-	begin_error(refused == '?' && optopt != 0 ? letter : word);
-	if (refused == ':')
-		words_print(stderr, language, PROGRAM_MISSING_VALUE, command);
-	else
-		words_print(stderr, language, PROGRAM_UNKNOWN_OPTION, command);
-	fputs("\n", stderr);
-	return STATUS_USAGE;
-}
-
-enum status command_choose_language(enum language *language, const char *code)
-{
-	const enum language found = language_named(code);
-
-	if (found == NO_LANGUAGE) {
-		begin_error(code);
-		words_print(stderr, *language, PROGRAM_BAD_LANGUAGE, language_codes());
-		fputs("\n", stderr);
-		return STATUS_USAGE;
-	}
-	*language = found;
-	return STATUS_DONE;
 }
 
 enum status command_name_error(const char *name, enum pindeck_reason reason, enum language language)

@@ -11,9 +11,16 @@ enum status {
 	STATUS_FAILED = 3   /* the system failed */
 };
 
+struct option_row; /* of program/request.h */
+
 struct command {
 	const char *name;
 	enum text summary;
+	enum text usage; /* how it is called and what it does: above the options in its help */
+	enum text notes; /* below them */
+	const struct option_row *options;
+	const char *(*action)(int number); /* the names of its actions, up to a null pointer; a
+	                                    * null pointer for a command without any */
 
 	/* argv[0] is the command's own name; language is that of the environment. */
 	enum status (*run)(int argc, char **argv, enum language language);
@@ -42,14 +49,6 @@ extern const struct command league_command;
 /* Prints the wrong word of the command line, and why it is wrong, on standard error. Returns
  * STATUS_USAGE. */
 enum status command_usage_error(const char *word, const char *why);
-
-/* The same for an option that getopt refused: ':' for a missing value, '?' for an unknown option.
- */
-enum status command_option_error(int refused, const char *word, const char *command,
-                                 enum language language);
-
-/* Reads the code of a language. For an unknown one, prints all codes and returns STATUS_USAGE. */
-enum status command_choose_language(enum language *language, const char *code);
 
 /* The same for a name that cannot be seated. */
 enum status command_name_error(const char *name, enum pindeck_reason reason,

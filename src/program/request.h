@@ -1,10 +1,12 @@
-/* A request: the options and words of a command line. Most commands share some of the options. */
+/* A request: the options and words of a command line. The rows of options of a command decide what
+ * is read and where it is stored, what --help shows, what a shell completes, and the synopsis of
+ * the man page. */
 #ifndef PINDECK_REQUEST_H
 #define PINDECK_REQUEST_H
 
 #include "program/command.h"
 
-#include <getopt.h>
+#include <stddef.h>
 
 struct request {
 	enum language language;
@@ -15,61 +17,142 @@ struct request {
 	bool answered;       /* help was asked for and given */
 };
 
-/* The command line of a command. */
-struct syntax {
-	const char *command;
-	enum text usage;     /* a format with %s for the codes of the languages */
-	const char *letters; /* in the form of getopt */
-	const struct option *options;
-
-	/* Take an option that is the command's own; l, h, S and a never come here. A null pointer
-	 * for a command that has none. */
-	enum status (*choose)(void *chosen, int option, const char *word, enum language language);
+/* From the day of --from to the day of --to. All zeros: always. */
+struct period {
+	bool from_given;
+	bool to_given;
+	int64_t first;
+	int64_t last;
 };
 
-enum {
-	OPTION_STORE = 'S',
-	OPTION_ACTOR = 'a',
-	OPTION_LANGUAGE = 'l',
-	OPTION_HELP = 'h'
+/* ---- rows of options ---- */
+
+struct option_row;
+
+/* An option as it was given on the command line. */
+struct given {
+	const struct option_row *row;
+	const char *word; /* its value; a null pointer for an option without one */
+	void *member;     /* what the row stores it in */
+	enum language language;
 };
 
-/* The rows of a table of options for the shared ones. */
-#define LANGUAGE_AND_HELP                                         \
-	{ "language", required_argument, NULL, OPTION_LANGUAGE }, \
-	    { "help", no_argument, NULL, OPTION_HELP },           \
-	{                                                         \
-		NULL, 0, NULL, 0                                  \
+/* The kind of value that an option takes. */
+struct option_kind {
+	const char *(*word)(int number); /* the words to choose from, up to a null pointer */
+	enum option_files {
+		NO_FILES,
+		A_FILE,
+		A_USER
+	} files;      /* what a shell completes it with */
+	bool is_flag; /* it takes no value */
+
+	/* Store the value, or print on standard error why not. */
+	enum status (*take)(const struct given *given);
+};
+
+/* One option of a command. The last row of a command has all zeros; one with a help text alone, or
+ * nothing but a blank, separates groups of options in the help. */
+struct option_row {
+	char letter;
+	const char *name;
+	enum text help; /* what its value is called, a tab, and what it is for; without a tab the
+	                 * option takes no value, or one of its words */
+	const struct option_kind *kind;
+	size_t offset; /* of the member that holds the value, in what request_read fills in */
+	size_t size;
+	long long value;          /* the highest number; for a flag what is stored, 0 for true */
+	const char *const *words; /* for option_word: to choose from, up to a null pointer */
+	enum text refusal; /* of a wrong value: a format for the highest number, or for all words
+	                    * and an example */
+};
+
+/* A row: OPTION('n', "last", LOG_OPTION_LAST, number, INTO(struct log, last), ...). */
+#define OPTION(letter_, name_, help_, kind_, ...)                           \
+	{                                                                   \
+		.letter = (letter_), .name = (name_), .help = TEXT_##help_, \
+		.kind = &option_##kind_, __VA_ARGS__                        \
 	}
-#define STORE_LANGUAGE_AND_HELP \
-	{ "store", required_argument, NULL, OPTION_STORE }, LANGUAGE_AND_HELP
-#define ACTOR_STORE_LANGUAGE_AND_HELP \
-	{ "actor", required_argument, NULL, OPTION_ACTOR }, STORE_LANGUAGE_AND_HELP
+#define INTO(type, member) .offset = offsetof(type, member), .size = sizeof(((type *)NULL)->member)
+#define UP_TO(most, why_not) .value = (most), .refusal = TEXT_##why_not
+#define ONE_OF(list, why_not) .words = (list), .refusal = TEXT_##why_not
+#define OF_REQUEST .size = 0 /* the kind knows the member */
 
-/* Read the command line. syntax->choose writes the command's own options to *chosen. */
-enum status request_read(struct request *request, const struct syntax *syntax, int argc,
+/* Rows that are no options: a line between groups in the help, and the end. */
+#define GROUP(text)                           \
+	{                                     \
+		.letter = ' ', .help = (text) \
+	}
+#define END_OF_OPTIONS         \
+	{                      \
+		.letter = '\0' \
+	}
+
+extern const struct option_kind option_flag;
+extern const struct option_kind option_text;        /* const char *: anything */
+extern const struct option_kind option_file;        /* the same, the name of a file */
+extern const struct option_kind option_number;      /* from 1 to the highest */
+extern const struct option_kind option_word;        /* the place of a word in the row's list */
+extern const struct option_kind option_game;        /* int64_t: the number of a game */
+extern const struct option_kind option_first_day;   /* struct period */
+extern const struct option_kind option_last_day;    /* struct period */
+extern const struct option_kind option_discipline;  /* enum pindeck_discipline */
+extern const struct option_kind option_game_kind;   /* enum game_kind */
+extern const struct option_kind option_game_kinds;  /* unsigned: one more bit 1 << kind */
+extern const struct option_kind option_reason;      /* const char * */
+extern const struct option_kind option_reason_text; /* struct pindeck_text */
+extern const struct option_kind option_store;       /* of struct request, as the others below */
+extern const struct option_kind option_actor;
+extern const struct option_kind option_language;
+extern const struct option_kind option_help;
+
+/* For kinds of a command's own. */
+const char *option_kind_word(int number); /* of the kinds of games */
+enum status option_take_text(const struct given *given);
+enum status option_take_word(const struct given *given);
+
+/* The rows that most commands end with. */
+#define STORE_OPTION(help) OPTION('S', "store", help, store, OF_REQUEST)
+#define ACTOR_OPTION(help) OPTION('a', "actor", help, actor, OF_REQUEST)
+#define LANGUAGE_AND_HELP                                               \
+	OPTION('l', "language", OPTION_LANGUAGE, language, OF_REQUEST), \
+	    OPTION('h', "help", OPTION_HELP, help, OF_REQUEST), END_OF_OPTIONS
+
+/* The formats of a list, and the row of an option for them. */
+enum list_format {
+	LIST_TABLE,
+	LIST_CSV,
+	LIST_JSON
+};
+extern const char *const list_formats[];
+#define FORMAT_OPTION(help, list, type, member) \
+	OPTION('f', "format", help, word, INTO(type, member), ONE_OF(list, OPTION_BAD_FORMAT))
+
+/* One line on standard error about the value. Returns STATUS_USAGE. */
+enum status given_refuse(const struct given *given, enum text why);
+
+/* The word of that place which an option takes; a null pointer after the last. */
+const char *option_row_word(const struct option_row *row, int number);
+
+/* ---- reading ---- */
+
+/* Read the command line: the options of the command are stored in *chosen. */
+enum status request_read(struct request *request, const struct command *command, int argc,
                          char **argv, void *chosen);
 
 /* The actor as the journal records it. */
 const char *request_actor(const struct request *request);
 
-/* Check the text of --reason; a usage error if it is invalid. */
-enum status request_check_reason(const char *word, enum language language);
+/* Restricts a query to the period. A period that ends before it begins is refused on standard
+ * error. */
+enum status period_ask(const struct period *period, struct journal_query *query,
+                       enum language language);
 
 /* The place of a word in a list that ends with a null pointer; -1 when it is not there. */
 int request_find_word(const char *word, const char *const list[]);
 
 /* A whole number from least to most in decimal digits, or false. */
 bool request_read_number(const char *word, long long least, long long most, long long *number);
-
-/* The number of an option, from 1 to most; else a usage error with this text. */
-enum status request_choose_number(long long *number, long long most, const char *word,
-                                  enum text refusal, enum language language);
-
-/* The kind of game that the word names, or a usage error; and the same, added to a set of bits. */
-enum status request_choose_game_kind(enum game_kind *kind, const char *word,
-                                     enum language language);
-enum status request_add_game_kind(unsigned *kinds, const char *word, enum language language);
 
 /* The number of a game, or a line on standard error. */
 enum status request_read_game_number(const char *word, enum language language, int64_t *game);

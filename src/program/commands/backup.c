@@ -6,23 +6,11 @@
 
 #include <stdio.h>
 
-static const struct option options[] = {
-	{ "force", no_argument, NULL, 'F' },
-	STORE_LANGUAGE_AND_HELP,
+static const struct option_row options[] = {
+	OPTION('F', "force", BACKUP_OPTION_FORCE, flag, INTO(struct backup, replace)),
+	STORE_OPTION(BACKUP_OPTION_STORE),
+	LANGUAGE_AND_HELP,
 };
-
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct backup *backup = chosen;
-
-	(void)option;
-	(void)word;
-	(void)language;
-	backup->replace = true;
-	return STATUS_DONE;
-}
-
-static const struct syntax syntax = { "backup", TEXT_BACKUP_USAGE, ":FS:l:h", options, choose };
 
 static void show_progress(void *payload, int64_t part, int64_t all)
 {
@@ -107,7 +95,7 @@ static enum status backup_store(int argc, char **argv, enum language language)
 	struct request request = { .language = language };
 	struct progress progress;
 	struct backup backup = { .progress = show_progress, .payload = &progress };
-	const enum status status = request_read(&request, &syntax, argc, argv, &backup);
+	const enum status status = request_read(&request, &backup_command, argc, argv, &backup);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -122,5 +110,7 @@ static enum status backup_store(int argc, char **argv, enum language language)
 const struct command backup_command = {
 	.name = "backup",
 	.summary = TEXT_BACKUP_SUMMARY,
+	.usage = TEXT_BACKUP_USAGE,
+	.options = options,
 	.run = backup_store,
 };

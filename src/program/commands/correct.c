@@ -9,17 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct option options[] = {
-	{ "annul", no_argument, NULL, 'A' },        { "reason", required_argument, NULL, 'r' },
-	{ "unlock", no_argument, NULL, 'u' },       { "name", required_argument, NULL, 'n' },
-	{ "swap", required_argument, NULL, 'w' },   { "from", required_argument, NULL, 'f' },
-	{ "remove", required_argument, NULL, 'R' }, { "day", required_argument, NULL, 'd' },
-	{ "lane", required_argument, NULL, 'L' },   { "kind", required_argument, NULL, 'k' },
-	{ "keep", required_argument, NULL, 'K' },   { "skip", no_argument, NULL, 's' },
-	{ "call", required_argument, NULL, 'c' },   { "undo", required_argument, NULL, 'U' },
-	{ "dry-run", no_argument, NULL, 'D' },      ACTOR_STORE_LANGUAGE_AND_HELP,
-};
-
 enum {
 	ANSWER_SIZE = 200
 };
@@ -30,14 +19,6 @@ struct choices {
 	struct game_repair repair;
 	char old_name[REGISTER_NAME_SIZE]; /* of --name OLD=NEW */
 };
-
-/* Up to nine digits; 0 for anything else. */
-static int read_count(const char *word)
-{
-	const size_t digits = strspn(word, "0123456789");
-
-	return digits > 0 && digits <= 9 && word[digits] == '\0' ? (int)strtol(word, NULL, 10) : 0;
-}
 
 /* OLD=NEW */
 static bool choose_name(struct choices *choices, const char *word)
@@ -53,101 +34,85 @@ static bool choose_name(struct choices *choices, const char *word)
 	return true;
 }
 
-/* Take one of the repairs; returns NO_TEXT, or the reason why the word cannot be its value. */
-static enum text choose_repair(struct choices *choices, int option, const char *word)
+/* Store the value of a repair; returns NO_TEXT, or the reason why the word cannot be its value. */
+static enum text take_value(struct choices *choices, enum entry_kind kind, const char *word)
 {
 	struct game_repair *repair = &choices->repair;
+	long long number = 0;
 
-	/* one at a time: each has a line and a reason of its own */
-	if (option != 'f' && (repair->kind != ENTRY_UNREADABLE || repair->undone != 0))
-		return TEXT_CORRECT_BAD_REPAIR;
-	switch (option) {
-	case 'n':
-		repair->kind = ENTRY_NAMED;
+	switch (kind) {
+	case ENTRY_NAMED:
 		return choose_name(choices, word) ? NO_TEXT : TEXT_CORRECT_BAD_REPAIR;
-	case 'w':
-		repair->kind = ENTRY_SWAPPED;
-		repair->bowler = word;
-		return *word != '\0' ? NO_TEXT : TEXT_CORRECT_SWAP_WHO;
-	case 'f':
-		repair->number = read_count(word);
-		return repair->number >= 1 && repair->number <= PINDECK_FRAMES
-		           ? NO_TEXT
-		           : TEXT_CORRECT_SWAP_WHO;
-	case 'R':
-		repair->kind = ENTRY_REMOVED;
-		repair->bowler = word;
-		return *word != '\0' ? NO_TEXT : TEXT_CORRECT_BAD_REPAIR;
-	case 'd':
-		repair->kind = ENTRY_DATED;
+	case ENTRY_DATED:
 		repair->value = word;
 		return NO_TEXT;
-	case 'L':
-		repair->kind = ENTRY_RELANED;
-		repair->number = read_count(word);
-		return repair->number >= 1 && repair->number <= ENTRY_MOST_LANES
-		           ? NO_TEXT
-		           : TEXT_PARTY_BAD_LANE;
-	case 'k':
-		repair->kind = ENTRY_KIND_CHANGED;
+	case ENTRY_RELANED:
+		if (!request_read_number(word, 1, ENTRY_MOST_LANES, &number))
+			return TEXT_PARTY_BAD_LANE;
+		repair->number = (int)number;
+		return NO_TEXT;
+	case ENTRY_KIND_CHANGED:
 		repair->game_kind = game_kind_from(word);
 		return repair->game_kind < GAME_KINDS ? NO_TEXT : TEXT_OPTION_BAD_KIND;
-	case 'K':
-		repair->kind = ENTRY_KEPT;
-		repair->bowler = word;
-		return *word != '\0' ? NO_TEXT : TEXT_CORRECT_BAD_REPAIR;
-	case 's':
-		repair->kind = ENTRY_SKIPPED;
+	case ENTRY_UNREADABLE:
+		if (!request_read_number(word, 1, ENTRY_MOST_LINES, &number))
+			return TEXT_REPAIR_NO_SUCH_LINE;
+		repair->undone = number;
 		return NO_TEXT;
-	case 'c':
-		repair->kind = ENTRY_CALLED;
+	case ENTRY_SKIPPED:
+		return NO_TEXT;
+	default:
 		repair->bowler = word;
-		return *word != '\0' ? NO_TEXT : TEXT_CORRECT_BAD_REPAIR;
-	default:
-		repair->undone = read_count(word);
-		return repair->undone > 0 ? NO_TEXT : TEXT_REPAIR_NO_SUCH_LINE;
+		if (*word != '\0')
+			return NO_TEXT;
+		return kind == ENTRY_SWAPPED ? TEXT_CORRECT_SWAP_WHO : TEXT_CORRECT_BAD_REPAIR;
 	}
 }
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
+/* One at a time: each has a line and a reason of its own. The row has the kind of its line. */
+static enum status take_repair(const struct given *given)
 {
-	struct choices *choices = chosen;
-	enum text why_not;
+	struct choices *choices = given->member;
+	struct game_repair *repair = &choices->repair;
+	enum text why_not = TEXT_CORRECT_BAD_REPAIR;
 
-	switch (option) {
-	case 'A':
-		choices->annul = true;
-		return STATUS_DONE;
-	case 'u':
-		choices->mode.unlock = true;
-		return STATUS_DONE;
-	case 'D':
-		choices->repair.dry_run = true;
-		choices->mode.dry_run = true;
-		return STATUS_DONE;
-	case 'n':
-	case 'w':
-	case 'f':
-	case 'R':
-	case 'd':
-	case 'L':
-	case 'k':
-	case 'K':
-	case 's':
-	case 'c':
-	case 'U':
-		why_not = choose_repair(choices, option, word);
-		return why_not == NO_TEXT ? STATUS_DONE
-		                          : command_usage_error(word != NULL ? word : "--skip",
-		                                                words(language, why_not));
-	default:
-		choices->mode.reason = pindeck_text_from(word, strlen(word));
-		return request_check_reason(word, language);
+	if (repair->kind == ENTRY_UNREADABLE && repair->undone == 0) {
+		repair->kind = (enum entry_kind)given->row->value;
+		why_not = take_value(choices, repair->kind, given->word);
 	}
+	return why_not == NO_TEXT ? STATUS_DONE : given_refuse(given, why_not);
 }
 
-static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE,
-	                              ":Ar:uDn:w:f:R:d:L:k:K:sc:U:S:a:l:h", options, choose };
+static const struct option_kind option_repair = { .take = take_repair };
+static const struct option_kind option_skip = { .is_flag = true, .take = take_repair };
+static const struct option_kind option_new_kind = { .word = option_kind_word, .take = take_repair };
+
+#define REPAIR(line) .offset = 0, .value = (line)
+
+static const struct option_row options[] = {
+	OPTION('A', "annul", CORRECT_OPTION_ANNUL, flag, INTO(struct choices, annul)),
+	OPTION('r', "reason", CORRECT_OPTION_REASON, reason_text,
+	       INTO(struct choices, mode.reason)),
+	OPTION('u', "unlock", CORRECT_OPTION_UNLOCK, flag, INTO(struct choices, mode.unlock)),
+	OPTION('D', "dry-run", CORRECT_OPTION_DRY_RUN, flag, INTO(struct choices, mode.dry_run)),
+	GROUP(TEXT_CORRECT_REPAIRS),
+	OPTION('n', "name", CORRECT_OPTION_NAME, repair, REPAIR(ENTRY_NAMED)),
+	OPTION('w', "swap", CORRECT_OPTION_SWAP, repair, REPAIR(ENTRY_SWAPPED)),
+	OPTION('f', "from", CORRECT_OPTION_FROM, number, INTO(struct choices, repair.number),
+	       UP_TO(PINDECK_FRAMES, CORRECT_SWAP_WHO)),
+	OPTION('R', "remove", CORRECT_OPTION_REMOVE, repair, REPAIR(ENTRY_REMOVED)),
+	OPTION('K', "keep", CORRECT_OPTION_KEEP, repair, REPAIR(ENTRY_KEPT)),
+	OPTION('s', "skip", CORRECT_OPTION_SKIP, skip, REPAIR(ENTRY_SKIPPED)),
+	OPTION('c', "call", CORRECT_OPTION_CALL, repair, REPAIR(ENTRY_CALLED)),
+	OPTION('d', "day", CORRECT_OPTION_DAY, repair, REPAIR(ENTRY_DATED)),
+	OPTION('L', "lane", CORRECT_OPTION_LANE, repair, REPAIR(ENTRY_RELANED)),
+	OPTION('k', "kind", CORRECT_OPTION_KIND, new_kind, REPAIR(ENTRY_KIND_CHANGED)),
+	OPTION('U', "undo", CORRECT_OPTION_UNDO, repair, REPAIR(ENTRY_UNREADABLE)),
+	GROUP(NO_TEXT),
+	STORE_OPTION(OPTION_STORE),
+	ACTOR_OPTION(OPTION_ACTOR),
+	LANGUAGE_AND_HELP,
+};
 
 /* The answer that corrects the game in line mode: the verb, then the words of the command. */
 static bool write_answer(char answer[ANSWER_SIZE], const struct choices *choices, char **words)
@@ -212,6 +177,7 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 static enum status repair(struct choices *choices, const struct request *request)
 {
 	const int swaps = choices->repair.kind == ENTRY_SWAPPED;
+	long long number;
 	int64_t game;
 	enum status status;
 	int place;
@@ -224,7 +190,7 @@ static enum status repair(struct choices *choices, const struct request *request
 		return command_usage_error("correct",
 		                           words(request->language, TEXT_CORRECT_BAD_REPAIR));
 	/* pindeck correct 12 --swap PJS KYJ, or --swap PJS KYJ 12 */
-	place = swaps && read_count(request->words[0]) == 0 ? 1 : 0;
+	place = swaps && !request_read_number(request->words[0], 1, ENTRY_MOST_GAMES, &number);
 	if (swaps)
 		choices->repair.value = request->words[1 - place];
 	choices->repair.reason = choices->mode.reason;
@@ -238,12 +204,13 @@ static enum status correct(int argc, char **argv, enum language language)
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
 	struct choices choices = { .mode = { .talk = &talk, .now = clock_now, .by_command = true },
 		                   .repair = { .kind = ENTRY_UNREADABLE } };
-	enum status status = request_read(&request, &syntax, argc, argv, &choices);
+	enum status status = request_read(&request, &correct_command, argc, argv, &choices);
 	char answer[ANSWER_SIZE];
 	int64_t game;
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
+	choices.repair.dry_run = choices.mode.dry_run;
 	talk.language = request.language;
 	choices.mode.actor = request_actor(&request);
 	if (choices.repair.kind != ENTRY_UNREADABLE || choices.repair.undone != 0)
@@ -266,5 +233,8 @@ static enum status correct(int argc, char **argv, enum language language)
 const struct command correct_command = {
 	.name = "correct",
 	.summary = TEXT_CORRECT_SUMMARY,
+	.usage = TEXT_CORRECT_USAGE,
+	.notes = TEXT_CORRECT_NOTES,
+	.options = options,
 	.run = correct,
 };

@@ -1,8 +1,7 @@
 /* pindeck disciplines: list the disciplines. */
-#include "program/commands/disciplines.h"
+#include "program/request.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const enum text lines[PINDECK_DISCIPLINES] = {
 #define DISCIPLINE(name) [PINDECK_##name] = TEXT_DISCIPLINES_##name,
@@ -10,24 +9,14 @@ static const enum text lines[PINDECK_DISCIPLINES] = {
 #undef DISCIPLINE
 };
 
-static const struct option options[] = { LANGUAGE_AND_HELP };
-
-static const struct syntax syntax = { "disciplines", TEXT_DISCIPLINES_USAGE, ":l:h", options,
-	                              NULL };
-
-enum status disciplines_choose(enum pindeck_discipline *discipline, const char *name,
-                               enum language language)
-{
-	*discipline = pindeck_discipline_from(pindeck_text_from(name, strlen(name)));
-	if (*discipline == PINDECK_DISCIPLINES)
-		return command_usage_error(name, words(language, TEXT_DISCIPLINES_WHICH));
-	return STATUS_DONE;
-}
+static const struct option_row options[] = {
+	LANGUAGE_AND_HELP,
+};
 
 static enum status disciplines(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
-	const enum status status = request_read(&request, &syntax, argc, argv, NULL);
+	const enum status status = request_read(&request, &disciplines_command, argc, argv, NULL);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -43,5 +32,7 @@ static enum status disciplines(int argc, char **argv, enum language language)
 const struct command disciplines_command = {
 	.name = "disciplines",
 	.summary = TEXT_DISCIPLINES_SUMMARY,
+	.usage = TEXT_DISCIPLINES_USAGE,
+	.options = options,
 	.run = disciplines,
 };

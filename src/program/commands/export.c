@@ -10,16 +10,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const struct option options[] = {
-	{ "format", required_argument, NULL, 'f' },
-	STORE_LANGUAGE_AND_HELP,
-};
-
 enum format {
 	CSV,
 	JSON,
 	SHEET
 };
+
+static const char *const formats[] = { [CSV] = "csv", [JSON] = "json", [SHEET] = "sheet", NULL };
 
 struct exporting {
 	const struct request *request;
@@ -38,19 +35,11 @@ struct exporting {
 	struct writer writer;       /* the line or the sheet that is written next */
 };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	static const char *const formats[] = { "csv", "json", "sheet", NULL };
-	const int format = request_find_word(word, formats);
-
-	(void)option;
-	if (format < 0)
-		return command_usage_error(word, words(language, TEXT_EXPORT_BAD_FORMAT));
-	((struct exporting *)chosen)->format = (enum format)format;
-	return STATUS_DONE;
-}
-
-static const struct syntax syntax = { "export", TEXT_EXPORT_USAGE, ":f:S:l:h", options, choose };
+static const struct option_row options[] = {
+	FORMAT_OPTION(EXPORT_OPTION_FORMAT, formats, struct exporting, format),
+	STORE_OPTION(OPTION_STORE),
+	LANGUAGE_AND_HELP,
+};
 
 /* An export has no seals, so an import of it cannot detect a broken one: report it here. */
 static void check_seal(struct exporting *exporting, const struct entry *entry)
@@ -255,7 +244,7 @@ static enum status run_export(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct exporting exporting = { .request = &request };
-	enum status status = request_read(&request, &syntax, argc, argv, &exporting);
+	enum status status = request_read(&request, &export_command, argc, argv, &exporting);
 	int64_t game;
 
 	if (status != STATUS_DONE || request.answered)
@@ -268,5 +257,7 @@ static enum status run_export(int argc, char **argv, enum language language)
 const struct command export_command = {
 	.name = "export",
 	.summary = TEXT_EXPORT_SUMMARY,
+	.usage = TEXT_EXPORT_USAGE,
+	.options = options,
 	.run = run_export,
 };

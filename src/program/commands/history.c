@@ -4,31 +4,12 @@
 #include "journal/lineup_text.h"
 #include "journal/moment.h"
 #include "program/club.h"
-#include "program/period.h"
 #include "terminal/line.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-static const struct option options[] = {
-	{ "bowler", required_argument, NULL, 'b' },
-	{ "from", required_argument, NULL, 'F' },
-	{ "to", required_argument, NULL, 'T' },
-	{ "kind", required_argument, NULL, 'k' },
-	{ "unfinished", no_argument, NULL, 'u' },
-	{ "voided", no_argument, NULL, 'v' },
-	{ "last", required_argument, NULL, 'n' },
-	{ "format", required_argument, NULL, 'f' },
-	STORE_LANGUAGE_AND_HELP,
-};
-
-enum format {
-	TABLE,
-	CSV,
-	JSON
-};
 
 struct history {
 	const struct request *request;
@@ -40,53 +21,26 @@ struct history {
 	bool unfinished;
 	bool voided;    /* those too */
 	long long last; /* 0 for all */
-	enum format format;
+	enum list_format format;
 	long long shown; /* games */
 	enum status status;
-	struct writer writer; /* the row that is written next, in CSV and JSON */
+	struct writer writer; /* the row that is written next, in LIST_CSV and LIST_JSON */
 };
 
-static enum status choose_format(struct history *history, const char *word, enum language language)
-{
-	static const char *const formats[] = { "table", "csv", "json", NULL };
-	const int format = request_find_word(word, formats);
-
-	if (format < 0)
-		return command_usage_error(word, words(language, TEXT_HISTORY_BAD_FORMAT));
-	history->format = (enum format)format;
-	return STATUS_DONE;
-}
-
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct history *history = chosen;
-
-	switch (option) {
-	case 'b':
-		history->typed = word;
-		return STATUS_DONE;
-	case 'F':
-		return period_set_first(&history->period, word, language);
-	case 'T':
-		return period_set_last(&history->period, word, language);
-	case 'k':
-		return request_add_game_kind(&history->kinds, word, language);
-	case 'u':
-		history->unfinished = true;
-		return STATUS_DONE;
-	case 'v':
-		history->voided = true;
-		return STATUS_DONE;
-	case 'n':
-		return request_choose_number(&history->last, ENTRY_MOST_GAMES, word,
-		                             TEXT_HISTORY_BAD_LAST, language);
-	default:
-		return choose_format(history, word, language);
-	}
-}
-
-static const struct syntax syntax = { "history", TEXT_HISTORY_USAGE, ":b:F:T:k:uvn:f:S:l:h",
-	                              options, choose };
+static const struct option_row options[] = {
+	OPTION('b', "bowler", HISTORY_OPTION_BOWLER, text, INTO(struct history, typed)),
+	OPTION('F', "from", OPTION_FROM, first_day, INTO(struct history, period)),
+	OPTION('T', "to", OPTION_TO, last_day, INTO(struct history, period)),
+	OPTION('k', "kind", OPTION_KIND_ONLY, game_kinds, INTO(struct history, kinds)),
+	OPTION('u', "unfinished", HISTORY_OPTION_UNFINISHED, flag,
+	       INTO(struct history, unfinished)),
+	OPTION('v', "voided", HISTORY_OPTION_VOIDED, flag, INTO(struct history, voided)),
+	OPTION('n', "last", HISTORY_OPTION_LAST, number, INTO(struct history, last),
+	       UP_TO(ENTRY_MOST_GAMES, HISTORY_BAD_LAST)),
+	FORMAT_OPTION(OPTION_FORMAT, list_formats, struct history, format),
+	STORE_OPTION(OPTION_STORE),
+	LANGUAGE_AND_HELP,
+};
 
 /* ---- a row for each bowler ----------------------------------------------------------------------
  */
@@ -109,7 +63,7 @@ static struct pindeck_name letters_of(const struct row *row)
 	return club_letters(row->club, row->kept, row->seat);
 }
 
-/* The person of the row in CSV and JSON; number 0 for letters alone. */
+/* The person of the row in LIST_CSV and LIST_JSON; number 0 for letters alone. */
 static struct holder holder_of(const struct row *row)
 {
 	return report_holder(row->club->roster, row->kept, row->seat, HOLDER_OF_SEAT);
@@ -202,7 +156,7 @@ static const char *state_of(const struct row *row)
 	return pindeck_game_is_over(game_of(row)) ? "finished" : "unfinished";
 }
 
-/* The values of a row as CSV and JSON have them. */
+/* The values of a row as LIST_CSV and LIST_JSON have them. */
 struct row_texts {
 	char time[MOMENT_SIZE];
 	const char *discipline;
@@ -282,11 +236,11 @@ static void write_json_row(struct writer *writer, const struct row *row)
 
 static void print_row(struct history *history, const struct row *row)
 {
-	if (history->format == TABLE)
+	if (history->format == LIST_TABLE)
 		print_table_row(row, history->request->language);
-	if (history->format == CSV)
+	if (history->format == LIST_CSV)
 		write_csv_row(&history->writer, row);
-	if (history->format == JSON)
+	if (history->format == LIST_JSON)
 		write_json_row(&history->writer, row);
 	if (history->writer.failed && history->status == STATUS_DONE)
 		history->status = command_no_memory(history->request->language);
@@ -295,9 +249,9 @@ static void print_row(struct history *history, const struct row *row)
 
 static void print_heading(const struct history *history)
 {
-	if (history->format == TABLE)
+	if (history->format == LIST_TABLE)
 		fputs(words(history->request->language, TEXT_HISTORY_HEADINGS), stdout);
-	if (history->format == CSV)
+	if (history->format == LIST_CSV)
 		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series,seal,person,"
 		      "name\n",
 		      stdout);
@@ -382,7 +336,8 @@ static enum status show_history(struct history *history, const struct request *r
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
 		history->status = command_store_trouble(journal, trouble, request);
-	else if (history->shown == 0 && history->format == TABLE && history->status == STATUS_DONE)
+	else if (history->shown == 0 && history->format == LIST_TABLE &&
+	         history->status == STATUS_DONE)
 		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_HISTORY_NO_GAMES));
 	else if (history->shown == 0)
 		print_heading(history);
@@ -398,7 +353,7 @@ static enum status history(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct history asked = { .request = &request };
-	const enum status status = request_read(&request, &syntax, argc, argv, &asked);
+	const enum status status = request_read(&request, &history_command, argc, argv, &asked);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -411,5 +366,7 @@ static enum status history(int argc, char **argv, enum language language)
 const struct command history_command = {
 	.name = "history",
 	.summary = TEXT_HISTORY_SUMMARY,
+	.usage = TEXT_HISTORY_USAGE,
+	.options = options,
 	.run = history,
 };

@@ -22,31 +22,30 @@ static const enum text sums[] = {
 };
 /* clang-format on */
 
-static const struct option options[] = {
-	{ "dry-run", no_argument, NULL, 'n' }, { "replace", no_argument, NULL, 'r' },
-	{ "add", no_argument, NULL, 'A' },     { "yes", no_argument, NULL, 'y' },
-	ACTOR_STORE_LANGUAGE_AND_HELP,
-};
-
-static enum status choose(void *chosen, int option, const char *word, enum language language)
+static enum status take_rival(const struct given *given)
 {
-	struct import *import = chosen;
+	enum import_rival *rival = given->member;
 
-	(void)word;
-	if (option == 'n')
-		import->dry = true;
-	if (option == 'y')
-		import->yes = true;
-	if (option != 'r' && option != 'A')
-		return STATUS_DONE;
-	if (import->rival != CORRECT_SIMILAR)
-		return command_usage_error("--add", words(language, TEXT_IMPORT_REPLACE_OR_ADD));
-	import->rival = option == 'r' ? REPLACE_STORED : ADD_TO_STORED;
+	if (*rival != CORRECT_SIMILAR)
+		return command_usage_error("--add",
+		                           words(given->language, TEXT_IMPORT_REPLACE_OR_ADD));
+	*rival = (enum import_rival)given->row->value;
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "import", TEXT_IMPORT_USAGE, ":nrAyS:a:l:h", options,
-	                              choose };
+static const struct option_kind option_rival = { .is_flag = true, .take = take_rival };
+
+static const struct option_row options[] = {
+	OPTION('n', "dry-run", IMPORT_OPTION_DRY_RUN, flag, INTO(struct import, dry)),
+	OPTION('r', "replace", IMPORT_OPTION_REPLACE, rival, INTO(struct import, rival),
+	       .value = REPLACE_STORED),
+	OPTION('A', "add", IMPORT_OPTION_ADD, rival, INTO(struct import, rival),
+	       .value = ADD_TO_STORED),
+	OPTION('y', "yes", IMPORT_OPTION_YES, flag, INTO(struct import, yes)),
+	STORE_OPTION(OPTION_STORE),
+	ACTOR_OPTION(IMPORT_OPTION_ACTOR),
+	LANGUAGE_AND_HELP,
+};
 
 /* The next line without its end; false when there is none. */
 static bool next_line(struct import *import)
@@ -423,7 +422,7 @@ static enum status run_import(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct import model = { .request = &request };
-	enum status status = request_read(&request, &syntax, argc, argv, &model);
+	enum status status = request_read(&request, &import_command, argc, argv, &model);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -437,5 +436,7 @@ static enum status run_import(int argc, char **argv, enum language language)
 const struct command import_command = {
 	.name = "import",
 	.summary = TEXT_IMPORT_SUMMARY,
+	.usage = TEXT_IMPORT_USAGE,
+	.options = options,
 	.run = run_import,
 };

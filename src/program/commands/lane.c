@@ -14,29 +14,18 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct option options[] = {
-	BOWLER_OPTIONS,
-	{ "follow", no_argument, NULL, 'F' },
-	ACTOR_STORE_LANGUAGE_AND_HELP,
-};
-
 struct choices {
 	struct bowler_options options;
 	bool follow;
 };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct choices *choices = chosen;
-
-	if (option != 'F')
-		return bowler_options_choose(&choices->options, option, word, language);
-	choices->follow = true;
-	return STATUS_DONE;
-}
-
-static const struct syntax syntax = { "lane", TEXT_LANE_USAGE, ":" BOWLER_LETTERS "FS:a:l:h",
-	                              options, choose };
+static const struct option_row options[] = {
+	BOWLER_OPTIONS(LANE_OPTION_FORMAT, LANE_OPTION_GAMES, struct choices, options),
+	OPTION('F', "follow", LANE_OPTION_FOLLOW, flag, INTO(struct choices, follow)),
+	STORE_OPTION(OPTION_STORE_OR_MEMORY),
+	ACTOR_OPTION(OPTION_ACTOR),
+	LANGUAGE_AND_HELP,
+};
 
 static enum status end_of_screen(enum screen_end end, const struct request *request)
 {
@@ -172,7 +161,7 @@ static enum status lane(int argc, char **argv, enum language language)
 	struct club club = { .roster = NULL };
 	struct enrolment enrolment;
 	struct console *console;
-	enum status status = request_read(&request, &syntax, argc, argv, &choices);
+	enum status status = request_read(&request, &lane_command, argc, argv, &choices);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -217,5 +206,8 @@ static enum status lane(int argc, char **argv, enum language language)
 const struct command lane_command = {
 	.name = "lane",
 	.summary = TEXT_LANE_SUMMARY,
+	.usage = TEXT_LANE_USAGE,
+	.notes = TEXT_LANE_NOTES,
+	.options = options,
 	.run = lane,
 };

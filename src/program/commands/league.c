@@ -1,46 +1,9 @@
 /* pindeck league: leagues, from score rows to standings. */
 #include "program/league/league.h"
 
-#include "journal/clock.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-	OPTION_WEEK = 'w',
-	OPTION_WEEKS = 'W',
-	OPTION_SET = 's',
-	OPTION_PRESET = 'p',
-	OPTION_POSITION = 'P',
-	OPTION_SKIP = 'k',
-	OPTION_START = 'b',
-	OPTION_LANES = 'L',
-	OPTION_POSTPONE = 'o',
-	OPTION_REASON = 'r',
-	OPTION_WOULD = 'd',
-	OPTION_AS_OF = 'D',
-	OPTION_FORMAT = 'f',
-	OPTION_UNDO = 'u'
-};
-
-static const struct option options[] = {
-	{ "week", required_argument, NULL, OPTION_WEEK },
-	{ "weeks", required_argument, NULL, OPTION_WEEKS },
-	{ "set", required_argument, NULL, OPTION_SET },
-	{ "preset", required_argument, NULL, OPTION_PRESET },
-	{ "position", required_argument, NULL, OPTION_POSITION },
-	{ "skip", required_argument, NULL, OPTION_SKIP },
-	{ "start", required_argument, NULL, OPTION_START },
-	{ "lanes", required_argument, NULL, OPTION_LANES },
-	{ "postpone", required_argument, NULL, OPTION_POSTPONE },
-	{ "reason", required_argument, NULL, OPTION_REASON },
-	{ "would", required_argument, NULL, OPTION_WOULD },
-	{ "as-of", required_argument, NULL, OPTION_AS_OF },
-	{ "format", required_argument, NULL, OPTION_FORMAT },
-	{ "undo", no_argument, NULL, OPTION_UNDO },
-	ACTOR_STORE_LANGUAGE_AND_HELP,
-};
 
 /* The state of the league that an action needs. */
 enum need {
@@ -83,81 +46,43 @@ static const struct {
 	{ "infer", TO_READ, NEEDS_FILES, league_infer },
 };
 
-static enum status choose_format(struct league *league, const char *word, enum language language)
+static enum status take_one_more(const struct given *given)
 {
-	static const char *const formats[] = { "table", "csv", "json", NULL };
-	const int format = request_find_word(word, formats);
+	struct league_options *list = given->member;
 
-	if (format < 0)
-		return command_usage_error(word, words(language, TEXT_PEOPLE_BAD_FORMAT));
-	league->format = (enum league_format)format;
-	return STATUS_DONE;
-}
-
-static enum status add_option(struct league_options *list, const char *word, enum language language)
-{
 	if (list->count == LEAGUE_MOST_OPTIONS)
-		return command_usage_error(word, words(language, TEXT_LEAGUE_TOO_MANY));
-	list->list[list->count++] = word;
+		return given_refuse(given, TEXT_LEAGUE_TOO_MANY);
+	list->list[list->count++] = given->word;
 	return STATUS_DONE;
 }
 
-static enum status choose_as_of(struct league *league, const char *word, enum language language)
+static const struct option_kind option_one_more = { .take = take_one_more };
+
+#define A_WEEK UP_TO(LEAGUE_MOST_WEEKS, LEAGUE_BAD_WEEK)
+static const struct option_row options[] = {
+	OPTION('w', "week", LEAGUE_OPTION_WEEK, number, INTO(struct league, week), A_WEEK),
+	OPTION('W', "weeks", LEAGUE_OPTION_WEEKS, number, INTO(struct league, weeks), A_WEEK),
+	OPTION('P', "position", LEAGUE_OPTION_POSITION, one_more, INTO(struct league, positions)),
+	OPTION('b', "start", LEAGUE_OPTION_START, text, INTO(struct league, start)),
+	OPTION('k', "skip", LEAGUE_OPTION_SKIP, one_more, INTO(struct league, skips)),
+	OPTION('L', "lanes", LEAGUE_OPTION_LANES, text, INTO(struct league, lanes)),
+	OPTION('o', "postpone", LEAGUE_OPTION_POSTPONE, one_more, INTO(struct league, postponed)),
+	OPTION('d', "would", LEAGUE_OPTION_WOULD, text, INTO(struct league, would)),
+	OPTION('p', "preset", LEAGUE_OPTION_PRESET, text, INTO(struct league, preset)),
+	OPTION('s', "set", LEAGUE_OPTION_SET, one_more, INTO(struct league, settings)),
+	OPTION('u', "undo", LEAGUE_OPTION_UNDO, flag, INTO(struct league, undo)),
+	OPTION('D', "as-of", LEAGUE_OPTION_AS_OF, last_day, INTO(struct league, as_of)),
+	FORMAT_OPTION(OPTION_LIST_FORMAT, list_formats, struct league, format),
+	OPTION('r', "reason", LEAGUE_OPTION_REASON, reason, INTO(struct league, reason)),
+	STORE_OPTION(OPTION_STORE),
+	ACTOR_OPTION(LEAGUE_OPTION_ACTOR),
+	LANGUAGE_AND_HELP,
+};
+
+static const char *action_word(int number)
 {
-	int64_t first;
-
-	league->as_of_given = true;
-	if (!clock_read_day(word, &first, &league->as_of))
-		return command_usage_error(word, words(language, TEXT_PERIOD_BAD_DAY));
-	return STATUS_DONE;
+	return (size_t)number < sizeof actions / sizeof *actions ? actions[number].name : NULL;
 }
-
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct league *league = chosen;
-
-	switch (option) {
-	case OPTION_WEEK:
-		return request_choose_number(&league->week, LEAGUE_MOST_WEEKS, word,
-		                             TEXT_LEAGUE_BAD_WEEK, language);
-	case OPTION_WEEKS:
-		return request_choose_number(&league->weeks, LEAGUE_MOST_WEEKS, word,
-		                             TEXT_LEAGUE_BAD_WEEK, language);
-	case OPTION_SET:
-		return add_option(&league->settings, word, language);
-	case OPTION_PRESET:
-		league->preset = word;
-		return STATUS_DONE;
-	case OPTION_POSITION:
-		return add_option(&league->positions, word, language);
-	case OPTION_SKIP:
-		return add_option(&league->skips, word, language);
-	case OPTION_START:
-		league->start = word;
-		return STATUS_DONE;
-	case OPTION_LANES:
-		league->lanes = word;
-		return STATUS_DONE;
-	case OPTION_POSTPONE:
-		return add_option(&league->postponed, word, language);
-	case OPTION_REASON:
-		league->reason = word;
-		return request_check_reason(word, language);
-	case OPTION_WOULD:
-		league->would = word;
-		return STATUS_DONE;
-	case OPTION_AS_OF:
-		return choose_as_of(league, word, language);
-	case OPTION_UNDO:
-		league->undo = true;
-		return STATUS_DONE;
-	default:
-		return choose_format(league, word, language);
-	}
-}
-
-static const struct syntax syntax = { "league", TEXT_LEAGUE_USAGE,
-	                              ":a:b:D:d:f:hk:L:l:o:P:p:r:S:s:uW:w:", options, choose };
 
 static int find_action(const char *word)
 {
@@ -216,7 +141,7 @@ static enum status run_league(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct league league = { .request = &request };
-	enum status status = request_read(&request, &syntax, argc, argv, &league);
+	enum status status = request_read(&request, &league_command, argc, argv, &league);
 	enum purpose purpose;
 	int action;
 
@@ -234,7 +159,7 @@ static enum status run_league(int argc, char **argv, enum language language)
 	if (actions[action].need == NEEDS_FILES)
 		return actions[action].run(&league);
 	purpose = is_list(&league, action) ? TO_READ : actions[action].purpose;
-	if (league.as_of_given && purpose != TO_READ)
+	if (league.as_of.to_given && purpose != TO_READ)
 		return command_usage_error("--as-of",
 		                           words(request.language, TEXT_LEAGUE_NO_AS_OF));
 	status = club_open(&league.club, &request, purpose);
@@ -248,5 +173,8 @@ static enum status run_league(int argc, char **argv, enum language language)
 const struct command league_command = {
 	.name = "league",
 	.summary = TEXT_LEAGUE_SUMMARY,
+	.usage = TEXT_LEAGUE_USAGE,
+	.options = options,
+	.action = action_word,
 	.run = run_league,
 };

@@ -3,7 +3,6 @@
 #include "journal/clock.h"
 #include "journal/moment.h"
 #include "program/command_store.h"
-#include "program/period.h"
 #include "terminal/line.h"
 
 #include <stdio.h>
@@ -101,18 +100,6 @@ static const struct word actors[] = {
 	{ NULL, NO_TEXT },
 };
 
-static const struct option options[] = {
-	{ "action", required_argument, NULL, 'w' }, { "from", required_argument, NULL, 'F' },
-	{ "to", required_argument, NULL, 'T' },     { "last", required_argument, NULL, 'n' },
-	{ "format", required_argument, NULL, 'f' }, STORE_LANGUAGE_AND_HELP,
-};
-
-enum format {
-	TABLE,
-	CSV,
-	JSON
-};
-
 enum {
 	USUAL_LAST = 50,
 	MOST_LAST = 1000000000,
@@ -126,41 +113,30 @@ struct listing {
 	struct period period;
 	enum audit_action action;
 	long long last;
-	enum format format;
+	enum list_format format;
 	long long shown;
-	struct writer writer; /* the record that is written next, in CSV and JSON */
+	struct writer writer; /* the record that is written next, in LIST_CSV and LIST_JSON */
 	bool out_of_memory;
 };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
+static const char *action_word(int number)
 {
-	static const char *const formats[] = { "table", "csv", "json", NULL };
-	struct listing *listing = chosen;
-	int format;
-
-	switch (option) {
-	case 'w':
-		listing->action = audit_action_of(word);
-		return listing->action != AUDIT_ACTIONS
-		           ? STATUS_DONE
-		           : command_usage_error(word, words(language, TEXT_LOG_BAD_ACTION));
-	case 'F':
-		return period_set_first(&listing->period, word, language);
-	case 'T':
-		return period_set_last(&listing->period, word, language);
-	case 'n':
-		return request_choose_number(&listing->last, MOST_LAST, word, TEXT_LOG_BAD_LAST,
-		                             language);
-	default:
-		format = request_find_word(word, formats);
-		listing->format = format >= 0 ? (enum format)format : TABLE;
-		return format >= 0
-		           ? STATUS_DONE
-		           : command_usage_error(word, words(language, TEXT_LOG_BAD_FORMAT));
-	}
+	return number < AUDIT_ACTIONS ? audit_action_word((enum audit_action)number) : NULL;
 }
 
-static const struct syntax syntax = { "log", TEXT_LOG_USAGE, ":w:F:T:n:f:S:l:h", options, choose };
+static const struct option_kind option_action = { .word = action_word, .take = option_take_word };
+
+static const struct option_row options[] = {
+	OPTION('w', "action", LOG_OPTION_ACTION, action, INTO(struct listing, action),
+	       .refusal = TEXT_LOG_BAD_ACTION),
+	OPTION('F', "from", OPTION_FROM, first_day, INTO(struct listing, period)),
+	OPTION('T', "to", OPTION_TO, last_day, INTO(struct listing, period)),
+	OPTION('n', "last", LOG_OPTION_LAST, number, INTO(struct listing, last),
+	       UP_TO(MOST_LAST, LOG_BAD_LAST)),
+	FORMAT_OPTION(LOG_OPTION_FORMAT, list_formats, struct listing, format),
+	STORE_OPTION(OPTION_STORE),
+	LANGUAGE_AND_HELP,
+};
 
 /* ---- records: every text in them is printable, see audit_set ---- */
 
@@ -230,9 +206,9 @@ static void print_table_row(const struct audit *record, enum language language)
 
 static void print_heading(const struct listing *listing)
 {
-	if (listing->format == TABLE)
+	if (listing->format == LIST_TABLE)
 		fputs(words(listing->language, TEXT_LOG_HEADINGS), stdout);
-	if (listing->format == CSV)
+	if (listing->format == LIST_CSV)
 		puts("number,time,action,outcome,actor,device,address,lane,detail,times");
 }
 
@@ -242,11 +218,11 @@ static bool show_record(void *payload, const struct audit *record)
 
 	if (listing->shown++ == 0)
 		print_heading(listing);
-	if (listing->format == TABLE) {
+	if (listing->format == LIST_TABLE) {
 		print_table_row(record, listing->language);
 		return !ferror(stdout);
 	}
-	if (listing->format == CSV) {
+	if (listing->format == LIST_CSV) {
 		audit_write_csv(record, &listing->writer);
 	} else {
 		audit_write_json(record, &listing->writer);
@@ -279,7 +255,7 @@ static enum status show_log(struct listing *listing, const struct request *reque
 	trouble = journal.operations->review(journal.self, &query, show_record, listing);
 	if (trouble != NO_TROUBLE)
 		status = command_store_trouble(journal, trouble, request);
-	else if (listing->shown == 0 && listing->format == TABLE)
+	else if (listing->shown == 0 && listing->format == LIST_TABLE)
 		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_LOG_NO_RECORDS));
 	else if (listing->shown == 0)
 		print_heading(listing);
@@ -294,7 +270,7 @@ static enum status log_of_audit(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct listing listing = { .action = AUDIT_ACTIONS, .last = USUAL_LAST };
-	const enum status status = request_read(&request, &syntax, argc, argv, &listing);
+	const enum status status = request_read(&request, &log_command, argc, argv, &listing);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -308,5 +284,7 @@ static enum status log_of_audit(int argc, char **argv, enum language language)
 const struct command log_command = {
 	.name = "log",
 	.summary = TEXT_LOG_SUMMARY,
+	.usage = TEXT_LOG_USAGE,
+	.options = options,
 	.run = log_of_audit,
 };

@@ -5,15 +5,12 @@
 
 #include <stdio.h>
 
-static const struct option options[] = {
-	{ "format", required_argument, NULL, 'f' },
-	STORE_LANGUAGE_AND_HELP,
-};
-
 enum format {
 	FORMAT_TEXT,
 	FORMAT_JSON
 };
+
+static const char *const formats[] = { [FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", NULL };
 
 struct asking {
 	const struct request *request;
@@ -24,22 +21,11 @@ struct asking {
 	struct replay replay;
 };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	static const char *const formats[] = {
-		[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", NULL
-	};
-	struct asking *asking = chosen;
-	const int format = request_find_word(word, formats);
-
-	(void)option;
-	if (format < 0)
-		return command_usage_error(word, words(language, TEXT_NEED_BAD_FORMAT));
-	asking->format = (enum format)format;
-	return STATUS_DONE;
-}
-
-static const struct syntax syntax = { "need", TEXT_NEED_USAGE, ":f:S:l:h", options, choose };
+static const struct option_row options[] = {
+	FORMAT_OPTION(OPTION_FORMAT, formats, struct asking, format),
+	STORE_OPTION(OPTION_STORE),
+	LANGUAGE_AND_HELP,
+};
 
 /* ---- answers ------------------------------------------------------------------------------------
  */
@@ -132,7 +118,7 @@ static enum status need(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct asking asking = { .request = &request };
-	enum status status = request_read(&request, &syntax, argc, argv, &asking);
+	enum status status = request_read(&request, &need_command, argc, argv, &asking);
 	long long target;
 
 	if (status != STATUS_DONE || request.answered)
@@ -153,5 +139,7 @@ static enum status need(int argc, char **argv, enum language language)
 const struct command need_command = {
 	.name = "need",
 	.summary = TEXT_NEED_SUMMARY,
+	.usage = TEXT_NEED_USAGE,
+	.options = options,
 	.run = need,
 };

@@ -4,39 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-	OPTION_BOARD = 'b',
-	OPTION_DISPLAY = 'd',
-	OPTION_HAND = 'H',
-	OPTION_NOTE = 'n',
-	OPTION_REASON = 'r',
-	OPTION_AS = 'A',
-	OPTION_GAME = 'g',
-	OPTION_FROM = 'F',
-	OPTION_TO = 'T',
-	OPTION_FORMAT = 'f',
-	OPTION_ALL = 'e',
-	OPTION_SAME_NAME = 's',
-	OPTION_YES = 'y'
-};
-
-static const struct option options[] = {
-	{ "board", required_argument, NULL, OPTION_BOARD },
-	{ "display", required_argument, NULL, OPTION_DISPLAY },
-	{ "hand", required_argument, NULL, OPTION_HAND },
-	{ "note", required_argument, NULL, OPTION_NOTE },
-	{ "reason", required_argument, NULL, OPTION_REASON },
-	{ "as", required_argument, NULL, OPTION_AS },
-	{ "game", required_argument, NULL, OPTION_GAME },
-	{ "from", required_argument, NULL, OPTION_FROM },
-	{ "to", required_argument, NULL, OPTION_TO },
-	{ "format", required_argument, NULL, OPTION_FORMAT },
-	{ "all", no_argument, NULL, OPTION_ALL },
-	{ "same-name", no_argument, NULL, OPTION_SAME_NAME },
-	{ "yes", no_argument, NULL, OPTION_YES },
-	ACTOR_STORE_LANGUAGE_AND_HELP,
-};
-
 static const struct {
 	const char *name;
 	enum purpose purpose;
@@ -52,62 +19,38 @@ static const struct {
 	{ "undo", TO_CHANGE, people_undo },       { "import", TO_WRITE, people_import },
 };
 
-static enum status choose_format(struct people *people, const char *word, enum language language)
+static const char *hand_word(int number)
 {
-	static const char *const formats[] = { "table", "csv", "json", NULL };
-	const int format = request_find_word(word, formats);
+	const enum register_hand hand = (enum register_hand)(number + 1);
 
-	if (format < 0)
-		return command_usage_error(word, words(language, TEXT_PEOPLE_BAD_FORMAT));
-	people->format = (enum people_format)format;
-	return STATUS_DONE;
+	return hand < HANDS ? register_hand_word(hand) : NULL;
 }
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
+static const struct option_kind option_hand = { .word = hand_word, .take = option_take_text };
+
+static const struct option_row options[] = {
+	OPTION('b', "board", PEOPLE_OPTION_BOARD, text, INTO(struct people, board)),
+	OPTION('d', "display", PEOPLE_OPTION_DISPLAY, text, INTO(struct people, display)),
+	OPTION('H', "hand", PEOPLE_OPTION_HAND, hand, INTO(struct people, hand)),
+	OPTION('n', "note", PEOPLE_OPTION_NOTE, text, INTO(struct people, note)),
+	OPTION('r', "reason", PEOPLE_OPTION_REASON, text, INTO(struct people, reason)),
+	OPTION('A', "as", PEOPLE_OPTION_AS, text, INTO(struct people, as)),
+	OPTION('g', "game", PEOPLE_OPTION_GAME, game, INTO(struct people, game)),
+	OPTION('F', "from", PEOPLE_OPTION_FROM, first_day, INTO(struct people, period)),
+	OPTION('T', "to", PEOPLE_OPTION_TO, last_day, INTO(struct people, period)),
+	OPTION('e', "all", PEOPLE_OPTION_ALL, flag, INTO(struct people, all)),
+	OPTION('s', "same-name", PEOPLE_OPTION_SAME_NAME, flag, INTO(struct people, same_name)),
+	OPTION('y', "yes", PEOPLE_OPTION_YES, flag, INTO(struct people, sure)),
+	FORMAT_OPTION(OPTION_LIST_FORMAT, list_formats, struct people, format),
+	STORE_OPTION(OPTION_STORE),
+	ACTOR_OPTION(PEOPLE_OPTION_ACTOR),
+	LANGUAGE_AND_HELP,
+};
+
+static const char *action_word(int number)
 {
-	struct people *people = chosen;
-
-	switch (option) {
-	case OPTION_BOARD:
-		people->board = word;
-		return STATUS_DONE;
-	case OPTION_DISPLAY:
-		people->display = word;
-		return STATUS_DONE;
-	case OPTION_HAND:
-		people->hand = word;
-		return STATUS_DONE;
-	case OPTION_NOTE:
-		people->note = word;
-		return STATUS_DONE;
-	case OPTION_REASON:
-		people->reason = word;
-		return STATUS_DONE;
-	case OPTION_AS:
-		people->as = word;
-		return STATUS_DONE;
-	case OPTION_GAME:
-		return request_read_game_number(word, language, &people->game);
-	case OPTION_FROM:
-		return period_set_first(&people->period, word, language);
-	case OPTION_TO:
-		return period_set_last(&people->period, word, language);
-	case OPTION_ALL:
-		people->all = true;
-		return STATUS_DONE;
-	case OPTION_SAME_NAME:
-		people->same_name = true;
-		return STATUS_DONE;
-	case OPTION_YES:
-		people->sure = true;
-		return STATUS_DONE;
-	default:
-		return choose_format(people, word, language);
-	}
+	return (size_t)number < sizeof actions / sizeof *actions ? actions[number].name : NULL;
 }
-
-static const struct syntax syntax = { "people", TEXT_PEOPLE_USAGE,
-	                              ":A:a:b:d:eF:f:g:H:hl:n:r:S:sT:y", options, choose };
 
 /* The index of the action; -1 for another word. */
 static int find_action(const char *word)
@@ -122,7 +65,7 @@ static enum status run_people(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct people people = { .request = &request };
-	enum status status = request_read(&request, &syntax, argc, argv, &people);
+	enum status status = request_read(&request, &people_command, argc, argv, &people);
 	int action;
 
 	if (status != STATUS_DONE || request.answered)
@@ -144,5 +87,8 @@ static enum status run_people(int argc, char **argv, enum language language)
 const struct command people_command = {
 	.name = "people",
 	.summary = TEXT_PEOPLE_SUMMARY,
+	.usage = TEXT_PEOPLE_USAGE,
+	.options = options,
+	.action = action_word,
 	.run = run_people,
 };

@@ -4,13 +4,6 @@
 
 #include "members/membership.h"
 #include "program/club.h"
-#include "program/period.h"
-
-enum people_format {
-	PEOPLE_TABLE,
-	PEOPLE_CSV,
-	PEOPLE_JSON
-};
 
 /* The options and arguments of the command line. A null pointer for an option that was not given.
  */
@@ -20,7 +13,7 @@ struct people {
 	char **words; /* the words after the name of the action */
 	const char *board;
 	const char *display;
-	const char *hand;
+	const char *hand; /* a word */
 	const char *note;
 	const char *reason;
 	const char *as;
@@ -29,7 +22,7 @@ struct people {
 	bool all;       /* retired, merged and forgotten persons too */
 	bool same_name; /* register another person with the same name */
 	bool sure;      /* no question before a name is erased */
-	enum people_format format;
+	enum list_format format;
 };
 
 /* The actions. The club is open, to write for those that change something. */

@@ -93,11 +93,11 @@ void people_write_json(struct writer *writer, const struct roster *roster,
 static void print_one(const struct people *people, const struct member *member,
                       struct writer *writer)
 {
-	if (people->format == PEOPLE_TABLE)
+	if (people->format == LIST_TABLE)
 		people_print(people, member);
-	if (people->format == PEOPLE_CSV)
+	if (people->format == LIST_CSV)
 		people_write_csv(writer, member);
-	if (people->format == PEOPLE_JSON) {
+	if (people->format == LIST_JSON) {
 		writer_put(writer, '{');
 		people_write_json(writer, people->club.roster, member);
 		writer_text(writer, "}\n");
@@ -139,9 +139,9 @@ static enum status print_found(const struct people *people, struct writer *write
 
 static void print_heading(const struct people *people, struct writer *writer)
 {
-	if (people->format == PEOPLE_TABLE)
+	if (people->format == LIST_TABLE)
 		fputs(words(people->request->language, TEXT_PEOPLE_HEADINGS), stdout);
-	if (people->format == PEOPLE_CSV)
+	if (people->format == LIST_CSV)
 		people_write_heading(writer);
 	(void)writer_flush(writer, stdout);
 }
@@ -151,7 +151,7 @@ enum status people_list(struct people *people)
 	struct writer writer = { .text = NULL };
 	enum status status = STATUS_DONE;
 
-	if (roster_count(people->club.roster) == 0 && people->format == PEOPLE_TABLE) {
+	if (roster_count(people->club.roster) == 0 && people->format == LIST_TABLE) {
 		fprintf(stderr, "pindeck: %s\n",
 		        words(people->request->language, TEXT_PEOPLE_NONE));
 		return STATUS_DONE;
@@ -169,6 +169,6 @@ enum status people_list(struct people *people)
 
 enum status people_export(struct people *people)
 {
-	people->format = people->format == PEOPLE_TABLE ? PEOPLE_CSV : people->format;
+	people->format = people->format == LIST_TABLE ? LIST_CSV : people->format;
 	return people_list(people);
 }

@@ -81,16 +81,16 @@ static void print_line(const struct logging *logging, const struct register_line
 static bool show_line(void *payload, const struct register_line *line)
 {
 	struct logging *logging = payload;
-	const enum people_format format = logging->people->format;
+	const enum list_format format = logging->people->format;
 
 	if (logging->person != 0 && line->person != logging->person &&
 	    line->other != logging->person)
 		return true;
-	if (format == PEOPLE_TABLE)
+	if (format == LIST_TABLE)
 		print_line(logging, line);
-	if (format == PEOPLE_CSV)
+	if (format == LIST_CSV)
 		line_text_write_csv(&register_form, line, &logging->writer);
-	if (format == PEOPLE_JSON) {
+	if (format == LIST_JSON) {
 		line_text_write_json(&register_form, line, &logging->writer);
 		writer_put(&logging->writer, '\n');
 	}
@@ -110,7 +110,7 @@ enum status people_log(struct people *people)
 	if (status != STATUS_DONE)
 		return status;
 	logging.person = member != NULL ? member->person : 0;
-	if (people->format == PEOPLE_CSV)
+	if (people->format == LIST_CSV)
 		line_text_write_csv_heading(&register_form, &logging.writer);
 	trouble = journal.operations->walk_register(journal.self, 0, show_line, &logging);
 	(void)writer_flush(&logging.writer, stdout); /* the heading of no lines */

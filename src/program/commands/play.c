@@ -7,40 +7,22 @@
 
 #include <string.h>
 
-static const struct option options[] = {
-	{ "people", no_argument, NULL, 'p' },
-	{ "marks-only", no_argument, NULL, 'm' },
-	{ "short-names", no_argument, NULL, 's' },
-	BOWLER_OPTIONS,
-	ACTOR_STORE_LANGUAGE_AND_HELP,
-};
-
 struct choices {
 	struct line_mode mode;
 	struct bowler_options options;
 };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct choices *choices = chosen;
-
-	switch (option) {
-	case 'p':
-		choices->mode.several = true;
-		return STATUS_DONE;
-	case 'm':
-		choices->mode.style.rows = MARKS_ONLY;
-		return STATUS_DONE;
-	case 's':
-		choices->mode.style.short_names = true;
-		return STATUS_DONE;
-	default:
-		return bowler_options_choose(&choices->options, option, word, language);
-	}
-}
-
-static const struct syntax syntax = { "play", TEXT_PLAY_USAGE, ":pms" BOWLER_LETTERS "S:a:l:h",
-	                              options, choose };
+static const struct option_row options[] = {
+	OPTION('p', "people", PLAY_OPTION_PEOPLE, flag, INTO(struct choices, mode.several)),
+	OPTION('m', "marks-only", OPTION_MARKS_ONLY, flag, INTO(struct choices, mode.style.rows),
+	       .value = MARKS_ONLY),
+	OPTION('s', "short-names", OPTION_SHORT_NAMES, flag,
+	       INTO(struct choices, mode.style.short_names)),
+	BOWLER_OPTIONS(PLAY_OPTION_FORMAT, PLAY_OPTION_GAMES, struct choices, options),
+	STORE_OPTION(OPTION_STORE_OR_MEMORY),
+	ACTOR_OPTION(OPTION_ACTOR),
+	LANGUAGE_AND_HELP,
+};
 
 static enum status play_on(struct choices *choices, struct journal journal,
                            const struct request *request)
@@ -80,7 +62,7 @@ static enum status play(int argc, char **argv, enum language language)
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };
 	struct enrolment enrolment;
-	enum status status = request_read(&request, &syntax, argc, argv, &choices);
+	enum status status = request_read(&request, &play_command, argc, argv, &choices);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -105,5 +87,7 @@ static enum status play(int argc, char **argv, enum language language)
 const struct command play_command = {
 	.name = "play",
 	.summary = TEXT_PLAY_SUMMARY,
+	.usage = TEXT_PLAY_USAGE,
+	.options = options,
 	.run = play,
 };

@@ -4,39 +4,22 @@
 #include "program/commands/play_session.h"
 #include "terminal/enrol.h"
 
-static const struct option options[] = {
-	{ "marks-only", no_argument, NULL, 'm' },
-	{ "short-names", no_argument, NULL, 's' },
-	{ "rotate", no_argument, NULL, 'r' },
-	{ "no-make-up", no_argument, NULL, 'M' },
-	ACTOR_STORE_LANGUAGE_AND_HELP,
-};
-
 struct choices {
 	struct line_mode mode;
 	bool forbids_make_up; /* missed frames are not made up */
 };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct choices *choices = chosen;
-	struct line_mode *mode = &choices->mode;
-
-	(void)word;
-	(void)language;
-	if (option == 'M')
-		choices->forbids_make_up = true;
-	else if (option == 'r')
-		mode->goes_on = true;
-	else if (option == 's')
-		mode->style.short_names = true;
-	else
-		mode->style.rows = MARKS_ONLY;
-	return STATUS_DONE;
-}
-
-static const struct syntax syntax = { "resume", TEXT_RESUME_USAGE, ":msrMS:a:l:h", options,
-	                              choose };
+static const struct option_row options[] = {
+	OPTION('m', "marks-only", OPTION_MARKS_ONLY, flag, INTO(struct choices, mode.style.rows),
+	       .value = MARKS_ONLY),
+	OPTION('s', "short-names", OPTION_SHORT_NAMES, flag,
+	       INTO(struct choices, mode.style.short_names)),
+	OPTION('r', "rotate", OPTION_ROTATE, flag, INTO(struct choices, mode.goes_on)),
+	OPTION('M', "no-make-up", OPTION_NO_MAKE_UP, flag, INTO(struct choices, forbids_make_up)),
+	STORE_OPTION(OPTION_STORE),
+	ACTOR_OPTION(OPTION_ACTOR),
+	LANGUAGE_AND_HELP,
+};
 
 /* The number that was given, or that of the newest unfinished game. */
 static enum status find_game(int64_t *game, struct journal journal, const struct request *request)
@@ -124,7 +107,7 @@ static enum status resume(int argc, char **argv, enum language language)
 	struct choices choices = { .mode = { .talk = &talk, .now = clock_now } };
 	struct enrolment enrolment;
 	struct club club;
-	enum status status = request_read(&request, &syntax, argc, argv, &choices);
+	enum status status = request_read(&request, &resume_command, argc, argv, &choices);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -147,5 +130,7 @@ static enum status resume(int argc, char **argv, enum language language)
 const struct command resume_command = {
 	.name = "resume",
 	.summary = TEXT_RESUME_SUMMARY,
+	.usage = TEXT_RESUME_USAGE,
+	.options = options,
 	.run = resume,
 };

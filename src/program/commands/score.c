@@ -1,5 +1,4 @@
 /* pindeck score: score many games. */
-#include "program/commands/disciplines.h"
 #include "program/commands/score_archive.h"
 #include "program/request.h"
 
@@ -8,81 +7,41 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const struct option options[] = {
-	{ "input", required_argument, NULL, 'i' },      { "format", required_argument, NULL, 'f' },
-	{ "discipline", required_argument, NULL, 'd' }, { "frames", no_argument, NULL, 'F' },
-	{ "summary", no_argument, NULL, 's' },          { "quiet", no_argument, NULL, 'q' },
-	{ "threads", required_argument, NULL, 't' },    LANGUAGE_AND_HELP,
+static const char *const formats[] = {
+	[OUTPUT_PLAIN] = "plain",
+	[OUTPUT_CSV] = "csv",
+	[OUTPUT_JSON] = "json",
+	[OUTPUT_PACKED] = "packed",
+	NULL,
 };
 
-static enum status choose_input(struct score_options *chosen, const char *word,
-                                enum language language)
-{
-	static const char *const inputs[] = { "counts", "sheet", "packed", NULL };
-	const int input = request_find_word(word, inputs);
+static const char *const inputs[] = {
+	[INPUT_SHEET] = "sheet",
+	[INPUT_COUNTS] = "counts",
+	[INPUT_PACKED] = "packed",
+	NULL,
+};
 
-	if (input < 0)
-		return command_usage_error(word, words(language, TEXT_SCORE_BAD_INPUT));
-	chosen->packed = input == 2;
-	chosen->layout = input == 0 ? PINDECK_BALLS : PINDECK_MARKS;
-	return STATUS_DONE;
-}
+static const enum pindeck_layout layouts[] = {
+	[INPUT_SHEET] = PINDECK_MARKS,
+	[INPUT_COUNTS] = PINDECK_BALLS,
+	[INPUT_PACKED] = PINDECK_MARKS,
+	[INPUT_ANY] = PINDECK_ANY_LAYOUT,
+};
 
-static enum status choose_format(struct score_options *chosen, const char *word,
-                                 enum language language)
-{
-	static const char *const formats[] = { [OUTPUT_PLAIN] = "plain",
-		                               [OUTPUT_CSV] = "csv",
-		                               [OUTPUT_JSON] = "json",
-		                               [OUTPUT_PACKED] = "packed",
-		                               NULL };
-	const int format = request_find_word(word, formats);
-
-	if (format < 0)
-		return command_usage_error(word, words(language, TEXT_SCORE_BAD_FORMAT));
-	chosen->format = (enum output_format)format;
-	return STATUS_DONE;
-}
-
-static enum status choose_threads(struct score_options *chosen, const char *word,
-                                  enum language language)
-{
-	long long threads = 0;
-	const enum status status =
-	    request_choose_number(&threads, MOST_THREADS, word, TEXT_SCORE_BAD_THREADS, language);
-
-	chosen->threads = (int)threads;
-	return status;
-}
-
-static enum status choose(void *options_chosen, int option, const char *word,
-                          enum language language)
-{
-	struct score_options *chosen = options_chosen;
-
-	switch (option) {
-	case 'i':
-		return choose_input(chosen, word, language);
-	case 'f':
-		return choose_format(chosen, word, language);
-	case 't':
-		return choose_threads(chosen, word, language);
-	case 'd':
-		return disciplines_choose(&chosen->discipline, word, language);
-	case 'F':
-		chosen->frames = true;
-		return STATUS_DONE;
-	case 's':
-		chosen->summary = true;
-		return STATUS_DONE;
-	default:
-		chosen->quiet = true;
-		return STATUS_DONE;
-	}
-}
-
-static const struct syntax syntax = { "score", TEXT_SCORE_USAGE, ":i:f:d:Fsqt:l:h", options,
-	                              choose };
+static const struct option_row options[] = {
+	OPTION('i', "input", SCORE_OPTION_INPUT, word, INTO(struct score_options, input),
+	       ONE_OF(inputs, SCORE_BAD_INPUT)),
+	FORMAT_OPTION(OPTION_FORMAT, formats, struct score_options, format),
+	OPTION('d', "discipline", OPTION_DISCIPLINE, discipline,
+	       INTO(struct score_options, discipline), .refusal = TEXT_DISCIPLINES_WHICH),
+	OPTION('F', "frames", SCORE_OPTION_FRAMES, flag, INTO(struct score_options, frames)),
+	OPTION('s', "summary", SCORE_OPTION_SUMMARY, flag, INTO(struct score_options, summary)),
+	OPTION('q', "quiet", SCORE_OPTION_QUIET, flag, INTO(struct score_options, quiet)),
+	OPTION('t', "threads", SCORE_OPTION_THREADS, number, INTO(struct score_options, threads),
+	       UP_TO(MOST_THREADS, SCORE_BAD_THREADS)),
+	LANGUAGE_AND_HELP,
+};
 
 /* ---- the summary ------------------------------------------------------------------------------
  */
@@ -197,12 +156,14 @@ static int threads_of_machine(void)
 static enum status score(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
-	struct score_options chosen = { .threads = threads_of_machine() };
-	const enum status status = request_read(&request, &syntax, argc, argv, &chosen);
+	struct score_options chosen = { .threads = threads_of_machine(), .input = INPUT_ANY };
+	const enum status status = request_read(&request, &score_command, argc, argv, &chosen);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	chosen.language = request.language;
+	chosen.packed = chosen.input == INPUT_PACKED;
+	chosen.layout = layouts[chosen.input];
 	if (chosen.packed && pindeck_discipline_has_three_balls(chosen.discipline))
 		return command_usage_error(
 		    "--input", words(chosen.language, TEXT_SCORE_THREE_BALLS_IN_PACKED));
@@ -215,5 +176,7 @@ static enum status score(int argc, char **argv, enum language language)
 const struct command score_command = {
 	.name = "score",
 	.summary = TEXT_SCORE_SUMMARY,
+	.usage = TEXT_SCORE_USAGE,
+	.options = options,
 	.run = score,
 };

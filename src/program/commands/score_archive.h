@@ -9,8 +9,16 @@ enum {
 	MOST_THREADS = 256
 };
 
+enum score_input {
+	INPUT_SHEET,
+	INPUT_COUNTS,
+	INPUT_PACKED,
+	INPUT_ANY /* each line decides */
+};
+
 struct score_options {
 	enum pindeck_discipline discipline;
+	enum score_input input;
 	enum pindeck_layout layout;
 	bool packed; /* input is records of 21 bytes */
 	enum output_format format;

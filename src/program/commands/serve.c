@@ -15,23 +15,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct option options[] = {
-	{ "lanes", required_argument, NULL, 'n' },
-	{ "listen", required_argument, NULL, 'L' },
-	{ "link", required_argument, NULL, 'u' },
-	{ "private", no_argument, NULL, 'p' },
-	{ "no-make-up", no_argument, NULL, 'M' },
-	{ "new-links", no_argument, NULL, 'N' },
-	{ "print-links", no_argument, NULL, 'o' },
-	{ "user", required_argument, NULL, 'U' },
-	{ "set-password", no_argument, NULL, 'P' },
-	{ "tls-cert", required_argument, NULL, 'c' },
-	{ "tls-key", required_argument, NULL, 'k' },
-	{ "host-name", required_argument, NULL, 'H' },
-	{ "per-address", required_argument, NULL, 'A' },
-	STORE_LANGUAGE_AND_HELP,
-};
-
 enum {
 	USUAL_PORT = 8080,
 	LEAST_PASSWORD = 8,
@@ -57,109 +40,77 @@ struct serving {
 };
 
 /* ADDRESS:PORT, with brackets around an address of IPv6. */
-static bool read_listen(struct choices *choices, const char *word)
+static enum status take_listen(const struct given *given)
 {
+	struct choices *choices = given->member;
 	struct authority authority;
 
-	if (!authority_read(&authority, word, strlen(word)) || authority.port == AUTHORITY_NO_PORT)
-		return false;
+	if (!authority_read(&authority, given->word, strlen(given->word)) ||
+	    authority.port == AUTHORITY_NO_PORT)
+		return given_refuse(given, TEXT_SERVE_BAD_LISTEN);
 	memcpy(choices->host, authority.host, sizeof choices->host);
 	choices->server.port = (uint16_t)authority.port;
-	return true;
+	return STATUS_DONE;
 }
 
-static bool is_link(const char *word)
+static enum status take_link(const struct given *given)
 {
 	struct origin origin;
 
-	return strlen(word) < SERVER_LINK_SIZE / 2 && authority_read_origin(&origin, word);
+	*(const char **)given->member = given->word;
+	return strlen(given->word) < SERVER_LINK_SIZE / 2 &&
+	               authority_read_origin(&origin, given->word)
+	           ? STATUS_DONE
+	           : given_refuse(given, TEXT_SERVE_BAD_LINK);
 }
 
-static enum status choose_lanes(struct choices *choices, const char *word, enum language language)
+static enum status take_host_name(const struct given *given)
 {
-	long long lanes = 0;
-	const enum status status =
-	    request_choose_number(&lanes, SERVER_MOST_LANES, word, TEXT_SERVE_BAD_LANES, language);
-
-	choices->server.lanes = (int32_t)lanes;
-	return status;
-}
-
-static enum status choose_per_address(struct choices *choices, const char *word,
-                                      enum language language)
-{
-	long long connections = 0;
-	const enum status status = request_choose_number(&connections, MOST_PER_ADDRESS, word,
-	                                                 TEXT_SERVE_BAD_PER_ADDRESS, language);
-
-	choices->server.per_address = (size_t)connections;
-	return status;
-}
-
-static enum status choose_host_name(struct choices *choices, const char *word,
-                                    enum language language)
-{
+	struct choices *choices = given->member;
 	char host[AUTHORITY_HOST_SIZE];
 
-	if (!authority_read_host(host, word, strlen(word)) ||
+	if (!authority_read_host(host, given->word, strlen(given->word)) ||
 	    choices->server.host_names_count == HOSTS_MOST_NAMES)
-		return command_usage_error(word, words(language, TEXT_SERVE_BAD_HOST_NAME));
-	choices->names[choices->server.host_names_count++] = word;
+		return given_refuse(given, TEXT_SERVE_BAD_HOST_NAME);
+	choices->names[choices->server.host_names_count++] = given->word;
 	return STATUS_DONE;
 }
 
-/* An option without a value. */
-static enum status choose_flag(struct choices *choices, int option)
+static enum status take_user(const struct given *given)
 {
-	if (option == 'p')
-		choices->server.is_private = true;
-	else if (option == 'M')
-		choices->server.forbids_make_up = true;
-	else if (option == 'N')
-		choices->new_links = true;
-	else if (option == 'o')
-		choices->print_links = true;
-	else
-		choices->set_password = true;
-	return STATUS_DONE;
+	*(const char **)given->member = given->word;
+	return user_check(given->word, given->language);
 }
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct choices *choices = chosen;
+static const struct option_kind option_listen = { .take = take_listen };
+static const struct option_kind option_link = { .take = take_link };
+static const struct option_kind option_host_name = { .take = take_host_name };
+static const struct option_kind option_user = { .files = A_USER, .take = take_user };
 
-	switch (option) {
-	case 'n':
-		return choose_lanes(choices, word, language);
-	case 'H':
-		return choose_host_name(choices, word, language);
-	case 'A':
-		return choose_per_address(choices, word, language);
-	case 'L':
-		return read_listen(choices, word)
-		           ? STATUS_DONE
-		           : command_usage_error(word, words(language, TEXT_SERVE_BAD_LISTEN));
-	case 'u':
-		choices->server.link = word;
-		return is_link(word)
-		           ? STATUS_DONE
-		           : command_usage_error(word, words(language, TEXT_SERVE_BAD_LINK));
-	case 'c':
-		choices->server.certificate = word;
-		return STATUS_DONE;
-	case 'k':
-		choices->server.key = word;
-		return STATUS_DONE;
-	case 'U':
-		choices->user = word;
-		return user_check(word, language);
-	default:
-		return choose_flag(choices, option);
-	}
-}
-
-static const struct syntax syntax = { "serve", TEXT_SERVE_USAGE, ":n:L:u:pMNoPU:c:k:H:A:S:l:h",
-	                              options, choose };
+static const struct option_row options[] = {
+	OPTION('n', "lanes", SERVE_OPTION_LANES, number, INTO(struct choices, server.lanes),
+	       UP_TO(SERVER_MOST_LANES, SERVE_BAD_LANES)),
+	OPTION('L', "listen", SERVE_OPTION_LISTEN, listen, .offset = 0),
+	OPTION('u', "link", SERVE_OPTION_LINK, link, INTO(struct choices, server.link)),
+	OPTION('p', "private", SERVE_OPTION_PRIVATE, flag, INTO(struct choices, server.is_private)),
+	OPTION('M', "no-make-up", OPTION_NO_MAKE_UP, flag,
+	       INTO(struct choices, server.forbids_make_up)),
+	OPTION('N', "new-links", SERVE_OPTION_NEW_LINKS, flag, INTO(struct choices, new_links)),
+	OPTION('o', "print-links", SERVE_OPTION_PRINT_LINKS, flag,
+	       INTO(struct choices, print_links)),
+	OPTION('P', "set-password", SERVE_OPTION_SET_PASSWORD, flag,
+	       INTO(struct choices, set_password)),
+	OPTION('c', "tls-cert", SERVE_OPTION_TLS_CERT, file,
+	       INTO(struct choices, server.certificate)),
+	OPTION('k', "tls-key", SERVE_OPTION_TLS_KEY, file, INTO(struct choices, server.key)),
+	OPTION('H', "host-name", SERVE_OPTION_HOST_NAME, host_name, .offset = 0),
+	OPTION('A', "per-address", SERVE_OPTION_PER_ADDRESS, number,
+	       INTO(struct choices, server.per_address),
+	       UP_TO(MOST_PER_ADDRESS, SERVE_BAD_PER_ADDRESS)),
+	OPTION('U', "user", SERVE_OPTION_USER, user, INTO(struct choices, user)),
+	STORE_OPTION(OPTION_STORE_OR_MEMORY),
+	LANGUAGE_AND_HELP,
+};
 
 /* ---- the desk's password ---- */
 
@@ -533,7 +484,7 @@ static enum status serve(int argc, char **argv, enum language language)
 		.server = { .lanes = 1, .port = USUAL_PORT, .version = PINDECK_VERSION },
 		.host = "127.0.0.1",
 	};
-	enum status status = request_read(&request, &syntax, argc, argv, &choices);
+	enum status status = request_read(&request, &serve_command, argc, argv, &choices);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -557,5 +508,8 @@ static enum status serve(int argc, char **argv, enum language language)
 const struct command serve_command = {
 	.name = "serve",
 	.summary = TEXT_SERVE_SUMMARY,
+	.usage = TEXT_SERVE_USAGE,
+	.notes = TEXT_SERVE_NOTES,
+	.options = options,
 	.run = serve,
 };

@@ -5,13 +5,6 @@
 
 #include <stdio.h>
 
-static const struct option options[] = {
-	{ "log", no_argument, NULL, 'g' },
-	{ "marks-only", no_argument, NULL, 'm' },
-	{ "short-names", no_argument, NULL, 's' },
-	STORE_LANGUAGE_AND_HELP,
-};
-
 struct show {
 	struct club club;
 	const struct request *request;
@@ -22,22 +15,14 @@ struct show {
 	enum status status;
 };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct show *show = chosen;
-
-	(void)word;
-	(void)language;
-	if (option == 'g')
-		show->log = true;
-	else if (option == 's')
-		show->style.short_names = true;
-	else
-		show->style.rows = MARKS_ONLY;
-	return STATUS_DONE;
-}
-
-static const struct syntax syntax = { "show", TEXT_SHOW_USAGE, ":gmsS:l:h", options, choose };
+static const struct option_row options[] = {
+	OPTION('g', "log", SHOW_OPTION_LOG, flag, INTO(struct show, log)),
+	OPTION('m', "marks-only", OPTION_MARKS_ONLY, flag, INTO(struct show, style.rows),
+	       .value = MARKS_ONLY),
+	OPTION('s', "short-names", OPTION_SHORT_NAMES, flag, INTO(struct show, style.short_names)),
+	STORE_OPTION(OPTION_STORE),
+	LANGUAGE_AND_HELP,
+};
 
 static bool show_board(void *payload, const struct replay *game, struct outcome outcome)
 {
@@ -100,7 +85,7 @@ static enum status show(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct show asked = { .request = &request };
-	enum status status = request_read(&request, &syntax, argc, argv, &asked);
+	enum status status = request_read(&request, &show_command, argc, argv, &asked);
 	int64_t game;
 
 	if (status != STATUS_DONE || request.answered)
@@ -115,5 +100,7 @@ static enum status show(int argc, char **argv, enum language language)
 const struct command show_command = {
 	.name = "show",
 	.summary = TEXT_SHOW_SUMMARY,
+	.usage = TEXT_SHOW_USAGE,
+	.options = options,
 	.run = show,
 };

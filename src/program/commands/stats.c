@@ -3,20 +3,11 @@
 #include "program/command_store.h"
 #include "program/commands/stats_table.h"
 #include "program/cores.h"
-#include "program/period.h"
 #include "records/records_write.h"
 #include "reports/report.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const struct option options[] = {
-	{ "from", required_argument, NULL, 'F' },   { "to", required_argument, NULL, 'T' },
-	{ "lane", required_argument, NULL, 'n' },   { "discipline", required_argument, NULL, 'd' },
-	{ "note", required_argument, NULL, 'N' },   { "kind", required_argument, NULL, 'k' },
-	{ "leaves", no_argument, NULL, 'L' },       { "by-month", no_argument, NULL, 'm' },
-	{ "format", required_argument, NULL, 'f' }, STORE_LANGUAGE_AND_HELP,
-};
 
 /* Each text for a report without and with conditions. */
 static const enum text no_games[2] = {
@@ -29,12 +20,6 @@ static const enum text no_games_of_bowler[2] = {
 	TEXT_STATS_NO_GAMES_OF_BOWLER_THEN,
 };
 
-enum format {
-	FORMAT_TABLE,
-	FORMAT_JSON,
-	FORMAT_CSV
-};
-
 /* The options that only stats has. */
 struct chosen {
 	struct period period;
@@ -42,78 +27,25 @@ struct chosen {
 	long long lane;                     /* 0 for all */
 	enum pindeck_discipline discipline; /* PINDECK_DISCIPLINES for all */
 	const char *note;                   /* part of a note; a null pointer for all */
-	enum format format;
+	enum list_format format;
 	bool every_leave;
 	bool by_month;
 };
 
-/* ---- the command line ---------------------------------------------------------------------------
- */
-
-static enum status choose_format(struct chosen *chosen, const char *word, enum language language)
-{
-	static const char *const formats[] = {
-		[FORMAT_TABLE] = "table", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv", NULL
-	};
-	const int format = request_find_word(word, formats);
-
-	if (format < 0)
-		return command_usage_error(word, words(language, TEXT_STATS_BAD_FORMAT));
-	chosen->format = (enum format)format;
-	return STATUS_DONE;
-}
-
-static enum status choose_lane(struct chosen *chosen, const char *word, enum language language)
-{
-	if (!request_read_number(word, 1, ENTRY_MOST_LANES, &chosen->lane))
-		return command_usage_error(word, words(language, TEXT_PARTY_BAD_LANE));
-	return STATUS_DONE;
-}
-
-static enum status choose_discipline(struct chosen *chosen, const char *word,
-                                     enum language language)
-{
-	chosen->discipline = pindeck_discipline_from(pindeck_text_from(word, strlen(word)));
-	if (!pindeck_discipline_exists(chosen->discipline))
-		return command_usage_error(word, words(language, TEXT_STATS_BAD_DISCIPLINE));
-	return STATUS_DONE;
-}
-
-static enum status choose(void *payload, int option, const char *word, enum language language)
-{
-	struct chosen *chosen = payload;
-
-	switch (option) {
-	case 'F':
-		return period_set_first(&chosen->period, word, language);
-	case 'T':
-		return period_set_last(&chosen->period, word, language);
-	case 'k':
-		return request_add_game_kind(&chosen->kinds, word, language);
-	case 'n':
-		return choose_lane(chosen, word, language);
-	case 'd':
-		return choose_discipline(chosen, word, language);
-	case 'N':
-		chosen->note = word;
-		return STATUS_DONE;
-	case 'L':
-		chosen->every_leave = true;
-		return STATUS_DONE;
-	case 'm':
-		chosen->by_month = true;
-		return STATUS_DONE;
-	default:
-		return choose_format(chosen, word, language);
-	}
-}
-
-static const struct syntax syntax = {
-	.command = "stats",
-	.usage = TEXT_STATS_USAGE,
-	.letters = ":F:T:k:n:d:N:Lmf:S:l:h",
-	.options = options,
-	.choose = choose,
+static const struct option_row options[] = {
+	OPTION('F', "from", OPTION_FROM, first_day, INTO(struct chosen, period)),
+	OPTION('T', "to", OPTION_TO, last_day, INTO(struct chosen, period)),
+	OPTION('k', "kind", OPTION_KIND_ONLY, game_kinds, INTO(struct chosen, kinds)),
+	OPTION('n', "lane", STATS_OPTION_LANE, number, INTO(struct chosen, lane),
+	       UP_TO(ENTRY_MOST_LANES, PARTY_BAD_LANE)),
+	OPTION('d', "discipline", STATS_OPTION_DISCIPLINE, discipline,
+	       INTO(struct chosen, discipline), .refusal = TEXT_DISCIPLINES_WHICH),
+	OPTION('N', "note", STATS_OPTION_NOTE, text, INTO(struct chosen, note)),
+	OPTION('m', "by-month", STATS_OPTION_BY_MONTH, flag, INTO(struct chosen, by_month)),
+	OPTION('L', "leaves", STATS_OPTION_LEAVES, flag, INTO(struct chosen, every_leave)),
+	FORMAT_OPTION(OPTION_FORMAT, list_formats, struct chosen, format),
+	STORE_OPTION(OPTION_STORE),
+	LANGUAGE_AND_HELP,
 };
 
 /* ---- the bowlers --------------------------------------------------------------------------------
@@ -253,18 +185,18 @@ static void show(void *payload, const struct section *section)
 	struct showing *showing = payload;
 
 	showing->shown++;
-	if (showing->chosen->format == FORMAT_JSON)
+	if (showing->chosen->format == LIST_JSON)
 		show_json(&showing->writer, section);
-	if (showing->chosen->format == FORMAT_CSV)
+	if (showing->chosen->format == LIST_CSV)
 		show_csv(showing, section);
 	flush(showing);
-	if (showing->chosen->format == FORMAT_TABLE)
+	if (showing->chosen->format == LIST_TABLE)
 		show_table(showing, section);
 }
 
 static void show_heading(struct showing *showing)
 {
-	if (showing->chosen->format != FORMAT_CSV)
+	if (showing->chosen->format != LIST_CSV)
 		return;
 	if (showing->chosen->by_month)
 		records_write_months_heading(&showing->writer);
@@ -332,7 +264,7 @@ static enum status read_and_show(struct reporting *reporting)
 static enum status stats(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
-	struct chosen chosen = { .format = FORMAT_TABLE, .discipline = PINDECK_DISCIPLINES };
+	struct chosen chosen = { .format = LIST_TABLE, .discipline = PINDECK_DISCIPLINES };
 	struct reporting reporting = {
 		.request = &request,
 		.chosen = &chosen,
@@ -342,7 +274,7 @@ static enum status stats(int argc, char **argv, enum language language)
 		            .fault = tell_fault,
 		            .payload = &request },
 	};
-	enum status status = request_read(&request, &syntax, argc, argv, &chosen);
+	enum status status = request_read(&request, &stats_command, argc, argv, &chosen);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -361,5 +293,7 @@ static enum status stats(int argc, char **argv, enum language language)
 const struct command stats_command = {
 	.name = "stats",
 	.summary = TEXT_STATS_SUMMARY,
+	.usage = TEXT_STATS_USAGE,
+	.options = options,
 	.run = stats,
 };

@@ -7,15 +7,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static const struct option options[] = {
-	{ "format", required_argument, NULL, 'f' },
-	STORE_LANGUAGE_AND_HELP,
-};
-
 enum format {
 	TEXT,
 	JSON
 };
+
+static const char *const formats[] = { [TEXT] = "text", [JSON] = "json", NULL };
 
 enum problem {
 	NO_PROBLEM,
@@ -59,20 +56,11 @@ struct verification {
 	struct line_check leagues;
 };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	static const char *const formats[] = { "text", "json", NULL };
-	struct verification *verification = chosen;
-	const int format = request_find_word(word, formats);
-
-	(void)option;
-	if (format < 0)
-		return command_usage_error(word, words(language, TEXT_VERIFY_BAD_FORMAT));
-	verification->format = (enum format)format;
-	return STATUS_DONE;
-}
-
-static const struct syntax syntax = { "verify", TEXT_VERIFY_USAGE, ":f:S:l:h", options, choose };
+static const struct option_row options[] = {
+	FORMAT_OPTION(OPTION_FORMAT, formats, struct verification, format),
+	STORE_OPTION(OPTION_STORE),
+	LANGUAGE_AND_HELP,
+};
 
 /* ---- line by line -------------------------------------------------------------------------------
  */
@@ -321,7 +309,7 @@ static enum status verify(int argc, char **argv, enum language language)
 	struct request request = { .language = language };
 	struct verification verification = { .request = &request };
 	struct journal journal = { .operations = NULL };
-	enum status status = request_read(&request, &syntax, argc, argv, &verification);
+	enum status status = request_read(&request, &verify_command, argc, argv, &verification);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
@@ -340,5 +328,7 @@ static enum status verify(int argc, char **argv, enum language language)
 const struct command verify_command = {
 	.name = "verify",
 	.summary = TEXT_VERIFY_SUMMARY,
+	.usage = TEXT_VERIFY_USAGE,
+	.options = options,
 	.run = verify,
 };

@@ -4,31 +4,20 @@
 
 #include <string.h>
 
-static const struct option options[] = {
-	{ "reason", required_argument, NULL, 'r' },
-	{ "undo", no_argument, NULL, 'u' },
-	ACTOR_STORE_LANGUAGE_AND_HELP,
+static const struct option_row options[] = {
+	OPTION('r', "reason", VOID_OPTION_REASON, reason_text, INTO(struct game_repair, reason)),
+	OPTION('u', "undo", VOID_OPTION_UNDO, flag, INTO(struct game_repair, kind),
+	       .value = ENTRY_RESTORED),
+	ACTOR_OPTION(OPTION_ACTOR),
+	STORE_OPTION(OPTION_STORE),
+	LANGUAGE_AND_HELP,
 };
-
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	struct game_repair *asked = chosen;
-
-	if (option == 'u') {
-		asked->kind = ENTRY_RESTORED;
-		return STATUS_DONE;
-	}
-	asked->reason = pindeck_text_from(word, strlen(word));
-	return request_check_reason(word, language);
-}
-
-static const struct syntax syntax = { "void", TEXT_VOID_USAGE, ":r:uS:a:l:h", options, choose };
 
 static enum status void_game(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct game_repair asked = { .kind = ENTRY_VOIDED };
-	enum status status = request_read(&request, &syntax, argc, argv, &asked);
+	enum status status = request_read(&request, &void_command, argc, argv, &asked);
 	int64_t game;
 
 	if (status != STATUS_DONE || request.answered)
@@ -45,5 +34,7 @@ static enum status void_game(int argc, char **argv, enum language language)
 const struct command void_command = {
 	.name = "void",
 	.summary = TEXT_VOID_SUMMARY,
+	.usage = TEXT_VOID_USAGE,
+	.options = options,
 	.run = void_game,
 };

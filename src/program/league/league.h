@@ -8,12 +8,6 @@
 #include "league/season/record.h"
 #include "program/club.h"
 
-enum league_format {
-	LEAGUE_TABLE,
-	LEAGUE_CSV,
-	LEAGUE_JSON
-};
-
 enum {
 	LEAGUE_MOST_OPTIONS = 64 /* of one kind on a command line */
 };
@@ -42,9 +36,8 @@ struct league {
 	struct league_options skips;
 	struct league_options postponed;
 	bool undo;
-	bool as_of_given;
-	int64_t as_of; /* the last moment that counts */
-	enum league_format format;
+	struct period as_of; /* its last moment is the last that counts */
+	enum list_format format;
 
 	struct season *season;
 	int64_t last_line;           /* of this league; 0 for none */

@@ -107,7 +107,7 @@ static enum status print_awards(struct league *league)
 	for (size_t next = 0; next < awards.count; next++)
 		if (is_shown(&awards, next))
 			add_award(&rows, league, &awards, awards.entries + next);
-	league_table_write(&rows, TABLE_COLUMNS(award_columns), LEAGUE_TABLE,
+	league_table_write(&rows, TABLE_COLUMNS(award_columns), LIST_TABLE,
 	                   league->request->language, &writer);
 	league_footer(league, &writer, results->week);
 	status = league_print(league, &writer);
@@ -120,7 +120,7 @@ out:
 
 enum status league_awards(struct league *league)
 {
-	return league->format == LEAGUE_TABLE
+	return league->format == LIST_TABLE
 	           ? print_awards(league)
 	           : league_table_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT,
 	                                     (struct table_headings){ .count = 0 });
@@ -293,7 +293,7 @@ static enum status print_changes(struct league *league, const struct correction 
 		status = command_no_memory(league->request->language);
 		goto out;
 	}
-	if (league->format == LEAGUE_TABLE && correction->actor != NULL)
+	if (league->format == LIST_TABLE && correction->actor != NULL)
 		write_correction(league, correction, &writer);
 	for (size_t next = 0; next < changes.count; next++)
 		add_change(&rows, league, changes.list + next);
@@ -360,7 +360,7 @@ enum status league_changes(struct league *league)
 	enum status status = STATUS_DONE;
 	enum trouble trouble;
 
-	if (league->as_of_given)
+	if (league->as_of.to_given)
 		return changes_since(league);
 	status = search(league, &searching);
 	if (status != STATUS_DONE)

@@ -170,30 +170,30 @@ static enum status print(const struct league *league, const struct infer *infer)
 	struct league_rows exceptions = league_table_rows(TABLE_COLUMNS(exception_columns));
 	struct writer writer = { .text = NULL };
 
-	if (league->format == LEAGUE_JSON)
+	if (league->format == LIST_JSON)
 		writer_text(&writer, "{\"hypotheses\":");
 	add_hypotheses(&hypotheses, infer, language);
 	league_table_write(&hypotheses, TABLE_COLUMNS(hypothesis_columns), league->format, language,
 	                   &writer);
-	if (league->format == LEAGUE_JSON)
+	if (league->format == LIST_JSON)
 		writer_text(&writer, ",\"unexplained\":");
 	else
 		writer_put(&writer, '\n');
-	if (league->format == LEAGUE_TABLE)
+	if (league->format == LIST_TABLE)
 		writer_print(&writer, "%s\n",
 		             words(language, hypotheses.number == 0 ? TEXT_LEAGUE_INFER_NONE
 		                             : infer->count > 0     ? TEXT_LEAGUE_INFER_UNEXPLAINED
 		                                                : TEXT_LEAGUE_INFER_ALL_EXPLAINED));
 	for (size_t next = 0; next < infer->count; next++)
 		add_exception(&exceptions, infer->exceptions + next, language);
-	if (infer->count > 0 || league->format != LEAGUE_TABLE)
+	if (infer->count > 0 || league->format != LIST_TABLE)
 		league_table_write(&exceptions, TABLE_COLUMNS(exception_columns), league->format,
 		                   language, &writer);
-	if (league->format == LEAGUE_JSON) {
+	if (league->format == LIST_JSON) {
 		write_found(infer, &writer);
 		writer_text(&writer, "}\n");
 	}
-	if (league->format == LEAGUE_TABLE)
+	if (league->format == LIST_TABLE)
 		write_command(infer, &writer, language);
 	rows_free(&hypotheses);
 	rows_free(&exceptions);

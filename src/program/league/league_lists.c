@@ -59,16 +59,16 @@ enum status league_table_print_list(struct league *league, enum league_lists_kin
 
 	if (results == NULL)
 		return STATUS_FAILED;
-	if (league->format == LEAGUE_TABLE)
+	if (league->format == LIST_TABLE)
 		write_title(league, &writer, title, results->week);
 	/* a table shows one week; CSV and JSON have all weeks unless --week is given */
 	if (!league_lists_fill(&view, list,
-	                       league->format == LEAGUE_TABLE ? results->week : (int)league->week,
+	                       league->format == LIST_TABLE ? results->week : (int)league->week,
 	                       &rows))
 		writer.failed = true;
 	league_table_write_rows(&rows, headings, NULL, league->format, league->request->language,
 	                        &writer);
-	if (league->format == LEAGUE_TABLE)
+	if (league->format == LIST_TABLE)
 		league_footer(league, &writer, results->week);
 	rows_free(&rows);
 	results_free(results);

@@ -182,7 +182,7 @@ static void write_rows(struct recap *recap, const struct result_match *match, in
 	if (match->state == MATCH_BOWLED && rows.number > 0)
 		add_points(recap, &rows, match, side);
 	if (rows.number > 0)
-		league_table_write_rows(&rows, TABLE_HEADINGS(headings), NULL, LEAGUE_TABLE,
+		league_table_write_rows(&rows, TABLE_HEADINGS(headings), NULL, LIST_TABLE,
 		                        recap->league->request->language, &recap->writer);
 	rows_free(&rows);
 }
@@ -310,7 +310,7 @@ enum status league_recap(struct league *league)
 
 	if (results == NULL)
 		return STATUS_FAILED;
-	if (league->format == LEAGUE_TABLE) {
+	if (league->format == LIST_TABLE) {
 		write_night(&recap);
 	} else {
 		(void)league_lists_fill(&recap.view, LEAGUE_LISTS_RECAP, (int)league->week, &rows);

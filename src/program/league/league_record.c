@@ -30,8 +30,8 @@ enum status league_load(struct league *league)
 	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	enum status status;
 
-	if (league->as_of_given)
-		limits.moment = limits.games = league->as_of;
+	if (league->as_of.to_given)
+		limits.moment = limits.games = league->as_of.last;
 	league->season = load(league, limits, &league->last_line, &status);
 	league_change_end(&league->change);
 	league->change.season = league->season;

@@ -377,7 +377,7 @@ enum status league_night(struct league *league)
 				add_lineup(&rows, league, before, results->matches + next, which);
 	league_table_write(&rows, TABLE_COLUMNS(night_columns), league->format,
 	                   league->request->language, &writer);
-	if (league->format == LEAGUE_TABLE)
+	if (league->format == LIST_TABLE)
 		league_footer(league, &writer, week);
 	status = league_print(league, &writer);
 out:

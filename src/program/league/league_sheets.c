@@ -869,7 +869,7 @@ struct exporting {
 	const struct league *league;
 	const struct league_marks *marks;
 	struct league_identities identities;
-	enum league_format format;
+	enum list_format format;
 	struct writer writer;
 	bool begun;
 };
@@ -882,7 +882,7 @@ static bool write_line(void *payload, const struct league_line *line)
 	league_people_replace(&exporting->identities, &named);
 	league_files_name_person(exporting->league, &named);
 	league_marks_add(exporting->marks, &named);
-	if (exporting->format == LEAGUE_JSON) {
+	if (exporting->format == LIST_JSON) {
 		line_text_write_json(&league_form, &named, &exporting->writer);
 		writer_put(&exporting->writer, '\n');
 	} else {

@@ -118,10 +118,10 @@ static void write_people(struct table *table, struct writer *writer)
 /* ---- for programs -------------------------------------------------------------------------------
  */
 
-static void write_programs(const struct league_rows *rows, enum league_format format,
+static void write_programs(const struct league_rows *rows, enum list_format format,
                            struct writer *writer)
 {
-	if (format == LEAGUE_CSV) {
+	if (format == LIST_CSV) {
 		rows_write_csv(rows, writer);
 		return;
 	}
@@ -129,19 +129,19 @@ static void write_programs(const struct league_rows *rows, enum league_format fo
 	writer_put(writer, '\n');
 }
 
-static void write_table(struct table *table, enum league_format format, struct writer *writer)
+static void write_table(struct table *table, enum list_format format, struct writer *writer)
 {
 	if (table->rows->cells.failed)
 		writer->failed = true;
-	else if (format == LEAGUE_TABLE)
+	else if (format == LIST_TABLE)
 		write_people(table, writer);
 	else
 		write_programs(table->rows, format, writer);
 }
 
 void league_table_write_rows(const struct league_rows *rows, struct table_headings headings,
-                             league_table_say *say, enum league_format format,
-                             enum language language, struct writer *writer)
+                             league_table_say *say, enum list_format format, enum language language,
+                             struct writer *writer)
 {
 	struct table table = { .rows = rows, .say = say, .language = language };
 
@@ -166,7 +166,7 @@ struct league_rows league_table_rows(struct table_columns columns)
 }
 
 void league_table_write(const struct league_rows *rows, struct table_columns columns,
-                        enum league_format format, enum language language, struct writer *writer)
+                        enum list_format format, enum language language, struct writer *writer)
 {
 	struct table table = { .rows = rows, .language = language };
 

@@ -24,7 +24,7 @@ struct league_rows league_table_rows(struct table_columns columns);
 
 /* Write the rows below these columns as the format says, JSON as an array of objects. */
 void league_table_write(const struct league_rows *rows, struct table_columns columns,
-                        enum league_format format, enum language language, struct writer *writer);
+                        enum list_format format, enum language language, struct writer *writer);
 
 /* The heading, for people, of the column with that name of a list of src/league/lists. */
 struct table_heading {
@@ -45,8 +45,8 @@ struct table_headings {
  * null pointer. */
 typedef const char *league_table_say(enum language language, const char *word);
 void league_table_write_rows(const struct league_rows *rows, struct table_headings headings,
-                             league_table_say *say, enum league_format format,
-                             enum language language, struct writer *writer);
+                             league_table_say *say, enum list_format format, enum language language,
+                             struct writer *writer);
 
 /* Print a list of src/league/lists; people read it with that title, those headings and the footer.
  */
