@@ -4,7 +4,6 @@
 #include "program/command.h"
 #include "program/request.h"
 
-#include <getopt.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,6 +70,47 @@ static enum status print_version(enum language language)
 	return command_end_output(language);
 }
 
+/* What tools/option_pages reads: the forms of the command line, without "Usage:". */
+static void print_forms(const char *usage)
+{
+	for (; *usage != '\n'; usage += strcspn(usage, "\n") + 1) {
+		usage = strstr(usage, "pindeck ");
+		printf("usage\t%.*s\n", (int)strcspn(usage, "\n"), usage);
+	}
+}
+
+static void print_row(const struct option_row *row)
+{
+	static const char *const kinds[] = {
+		[NO_FILES] = "value", [A_FILE] = "file", [A_USER] = "user"
+	};
+	int next = 0;
+
+	printf("option\t%c\t%s\t%s\t", row->letter, row->name,
+	       row->kind->is_flag ? "flag" : kinds[row->kind->files]);
+	for (const char *word; (word = option_row_word(row, next)) != NULL; next++)
+		printf("%s%s", next > 0 ? " " : "", word);
+	putchar('\n');
+}
+
+/* The tables of options, for the build: the completion and the man page list them too. */
+static enum status print_options(void)
+{
+	for (size_t next = 0; commands[next] != NULL; next++) {
+		const struct command *command = commands[next];
+
+		printf("command\t%s\n", command->name);
+		print_forms(words(ENGLISH, command->usage));
+		for (int action = 0; command->action != NULL && command->action(action) != NULL;
+		     action++)
+			printf("action\t%s\n", command->action(action));
+		for (const struct option_row *row = command->options; row->letter != '\0'; row++)
+			if (row->name != NULL)
+				print_row(row);
+	}
+	return command_end_output(ENGLISH);
+}
+
 static const struct command *command_named(const char *name)
 {
 	for (size_t next = 0; commands[next] != NULL; next++)
@@ -112,6 +152,8 @@ static enum status run(int argc, char **argv, enum language language)
 		return print_help(language_asked_for(argv + 2, language));
 	if (strcmp(argv[1], "--version") == 0)
 		return print_version(language);
+	if (strcmp(argv[1], "--options") == 0)
+		return print_options();
 	command = command_named(argv[1]);
 	if (command != NULL)
 		return command->run(argc - 1, argv + 1, language);

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """The documents are correct: every file that they name exists, every folder of the source is in the map, each
-source file begins with a comment, every link leads somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options
-of --help, every list of disciplines, kinds of lines, keys, choices, pages and limits is complete, the version of the
-tables is right, and the C of the READMEs compiles. Needs SOURCE and BUILD."""
+source file begins with a comment, every link leads somewhere, docs/requirements.md names code and tests that exist,
+every list of disciplines, kinds of lines, keys, pages and limits is complete, the version of the tables is right, and the C of the READMEs compiles. Needs SOURCE and BUILD."""
 import glob
 import json
 import os
@@ -186,92 +185,6 @@ def commands_of_help():
     return re.findall(r"(?m)^  (\w+) ", run.stdout)
 
 
-def options_in_help(command):
-    run = subprocess.run([f"{BUILD}/pindeck", *command.split(), "--help", "-l", "en"], check=True, capture_output=True, text=True)
-    return set(re.findall(r"(?m)^ +-(\w), --([\w-]+)", run.stdout))
-
-
-def options_in_synopsis(synopsis, command):
-    """The short options of all forms of a command."""
-    letters = set()
-    for form in re.split(r"(?m)^\.Nm pindeck$", synopsis):
-        if re.match(rf"\n\.Cm {command}$", form, re.MULTILINE):
-            for line in form.split("\n"):
-                for words in re.findall(r"Fl (\w+)", line):
-                    letters.update(words)
-    return letters
-
-
-def check_man_page(name="man/pindeck.1"):
-    """Each command of --help has a section with its options, and no others; the synopsis has them too."""
-    text = text_of(name)
-    commands = commands_of_help()
-    parts = re.split(r"(?m)^\.Ss (.*)$", text.split(".Sh DESCRIPTION")[1].split("\n.Sh ")[0])
-    sections = dict(zip(parts[1::2], parts[2::2]))
-    synopsis = text.split(".Sh SYNOPSIS")[1].split(".Sh ")[0]
-    described = r"(?m)^\.It Fl (\w)[^,]*, Fl -([\w-]+)"
-    common = set(re.findall(described, parts[0]))
-    # lane has the options of play, but for these
-    sections["pindeck lane"] += "".join(f".It Fl {short} , Fl -{long}\n" for short, long in re.findall(
-        described, sections["pindeck play"]) if short not in "mps")
-    if {f"pindeck {command}" for command in commands} != {title for title in sections if title.startswith("pindeck ")}:
-        failures.append(f"{name}: its sections are not the commands of --help")
-        return
-    check_completion(commands)
-    for command in commands:
-        wanted = options_in_help(command)
-        told = set(re.findall(described, sections[f"pindeck {command}"]))
-        for short, long in sorted((wanted - common) ^ told):
-            failures.append(f"{name}: --help of {command} and its section disagree about -{short}, --{long}")
-        letters = {short for short, _ in wanted} - {"h"}
-        for short in sorted(letters ^ options_in_synopsis(synopsis, command)):
-            failures.append(f"{name}: --help of {command} and the synopsis disagree about -{short}")
-
-
-def check_completion(commands, name="completions/pindeck"):
-    """Each command has the options of its --help, but for those that every command has."""
-    completed = {command: set(re.findall(r"--([\w-]+)", options)) for command, options in re.findall(
-        r"\[(\w+)\]='([^']*)'", text_of(name).split("formats=")[0])}
-    for command in commands:
-        wanted = {long for _, long in options_in_help(command)} - {"help", "language"}
-        for option in sorted(wanted ^ completed.get(command, set())):
-            failures.append(f"{name}: --help of {command} and the completion disagree about --{option}")
-
-
-def said(*arguments):
-    """Standard error of the program, in English."""
-    return subprocess.run([f"{BUILD}/pindeck", *arguments], capture_output=True, text=True,
-                          env={"LC_ALL": "en_US.UTF-8"}, stdin=subprocess.DEVNULL).stderr
-
-
-def words_of_table(path, table):
-    """The strings of a table in C."""
-    found = re.search(rf"\b{table}\[\w*\] = \{{(.*?)\}};", text_of(path), re.DOTALL)
-    return set(re.findall(r'"([^"]+)"', found.group(1))) if found else set()
-
-
-def check_choices(name="completions/pindeck"):
-    """The completion offers the languages, formats and actions that the program accepts, and messages list the same."""
-    text = text_of(name)
-    offered = {option: set(words.split()) for option, words in re.findall(r"--(\w+)\) choices='([^']*)'", text)}
-    formats = dict(re.findall(r"\[(\w+)\]='([^']*)'", text.split("formats=")[1].split("\n\t)")[0]))
-    languages = re.search(r"possible: (.*)", said("play", "--language", "?"))
-    actions = words_of_table("src/journal/audit.c", "words")
-    table = {
-        ("language", "the program"): set(languages.group(1).split(", ")) if languages else set(),
-        ("input", "src/program/commands/score.c"): words_of_table("src/program/commands/score.c", "inputs"),
-        ("action", "src/journal/audit.c"): actions,
-    }
-    for (option, place), wanted in table.items():
-        if not wanted or offered.get(option) != wanted:
-            failures.append(f"{name}: --{option} offers {offered.get(option)}, {place} has {wanted}")
-    for command, words in formats.items():
-        message = re.search(r"must be (.*?), for example", said(command, "--format", "?"))
-        told = set(re.split(r", | or ", message.group(1))) if message else set()
-        if not words or set(words.split()) != told:
-            failures.append(f"{name}: --format of {command}: {words}; its message: {told}")
-
-
 # Names of src/screen/keys.def as a page in Korean calls them.
 KOREAN_KEYS = {"arrows": "화살표", "click": "클릭", "space": "스페이스"}
 # The part of pindeck(1) about each mode; other modes are somewhere in the section.
@@ -315,7 +228,7 @@ def check_keys(name="src/screen/keys.def"):
 def check_listed(words, kind, places):
     """Each word is in each of these files, as a whole word; a folder stands for its scripts."""
     for place in places:
-        text = text_of(place) if "." in place or place.startswith("completions") else "".join(
+        text = text_of(place) if "." in place else "".join(
             text_of(file) for file in FILES if file.startswith(place) and file.endswith(".js"))
         for word in words:
             if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text):
@@ -340,7 +253,7 @@ def check_lists():
     run = subprocess.run([f"{BUILD}/pindeck", "disciplines", "-l", "en"], check=True, capture_output=True, text=True)
     disciplines = [line.split()[0] for line in run.stdout.splitlines()]
     check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "docs/at-the-lane.ko.md", "docs/openapi.json",
-                                             "completions/pindeck", "tests/games.txt", "tests/sql/sheets.py",
+                                             "tests/games.txt", "tests/sql/sheets.py",
                                              "packages/npm/README.md", "packages/npm/index.d.ts"))
     enumerators = re.findall(r"(?m)^\t(PINDECK_\w+),", text_of("src/rules/deck/pindeck/discipline.h"))
     check_listed(enumerators, "discipline", ("man/pindeck.3",))
@@ -452,9 +365,7 @@ def main():
     for name in ("docs/proofs.md", "docs/security.md"):
         check_tables_of_tests(name, tests)
     check_requirements(tests)
-    check_man_page()
     check_lists()
-    check_choices()
     check_keys()
     check_limits()
     check_marks()
