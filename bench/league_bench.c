@@ -88,7 +88,7 @@ static void add_scores(struct lines *lines, int week, int team, uint32_t *state)
 					                     .game = ++lines->game,
 					                     .seat = 1 };
 		}
-		cells_write(cells, GAMES, line.value);
+		cells_write(cells, line.value);
 		add(lines, line);
 	}
 }

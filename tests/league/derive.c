@@ -122,7 +122,7 @@ static bool derive(const struct season *season, int week)
 	bool is_done;
 
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED) {
-		printf("refused %s\nend\n", league_refusal_text(refusal.reason));
+		printf("refused %d\nend\n", (int)refusal.reason);
 		return true;
 	}
 	results = results_new(season, week);

@@ -35,7 +35,7 @@ static inline void must(struct season *season, struct league_line line)
 	const enum league_reason reason = apply(season, line);
 
 	if (reason != LEAGUE_REASON_ACCEPTED)
-		fail_msg("%s: %s", league_line_kind_word(line.kind), league_refusal_text(reason));
+		fail_msg("%s: league_reason %d", league_line_kind_word(line.kind), (int)reason);
 }
 
 static inline void set_from(struct season *season, int week, const char *key, const char *value)
@@ -137,13 +137,11 @@ static inline FILE *open_data(const char *name)
 /* The other team on the same lanes that week, or 0. */
 static inline int partner(const struct season *season, int week, int lane, int team)
 {
-	const struct season_week *one = season->weeks + week;
+	const struct season_pair *pair = season_pair_on(season, week, lane);
 
-	for (int next = 0; next < one->pair_count; next++)
-		if (one->pairs[next].lane == lane)
-			return one->pairs[next].left == team ? one->pairs[next].right
-			                                     : one->pairs[next].left;
-	return 0;
+	if (pair == NULL)
+		return 0;
+	return pair->left == team ? pair->right : pair->left;
 }
 
 /* One row of a file of scores. */

@@ -530,25 +530,12 @@ static void a_correction_reaches_later_nights(void **state)
 	season_free(after);
 }
 
-static bool take_into(void *context, const struct league_line *line)
-{
-	return record_apply(context, line).reason == LEAGUE_REASON_ACCEPTED &&
-	       record_has(context, line);
-}
-
-static void the_lines_of_a_season_make_the_same_season(void **state)
+static void plans_and_locked_weeks(void **state)
 {
 	struct season *season = six_weeks();
-	struct season *copy = season_new();
-	struct results *one;
-	struct results *other;
-	struct changes changes;
 
 	(void)state;
-	set_from(season, 4, "handicap_percent", "80");
-	enter(season, "B093", "95");
 	must(season, (struct league_line){ .kind = LEAGUE_LOCKED, .week = 2 });
-	must(season, (struct league_line){ .kind = LEAGUE_WITHDRAWN, .week = 6, .team = 14 });
 	must(season, (struct league_line){
 			 .kind = LEAGUE_PLANNED, .week = 7, .team = 1, .slot = 1, .bowler = 2 });
 	must(season, with_value(
@@ -570,20 +557,173 @@ static void the_lines_of_a_season_make_the_same_season(void **state)
 	          with_value((struct league_line){ .kind = LEAGUE_ADJUSTED, .week = 2, .team = 1 },
 	                     "1")),
 	    LEAGUE_REASON_LOCKED);
-	assert_true(record_each(season, take_into, copy));
-	one = results_at(season, 6);
-	other = results_at(copy, 6);
-	assert_true(changes_find(one, other, &changes));
-	assert_int_equal(changes.count, 0);
-	assert_int_equal(copy->plan_count, 3);
-	assert_int_equal(season_plan(copy, 7, 1, 2)->cells[2].score, 190);
-	must(copy, (struct league_line){ .kind = LEAGUE_PLANNED, .week = 7, .team = 1, .slot = 2 });
-	assert_null(season_plan(copy, 7, 1, 2));
-	changes_free(&changes);
-	results_free(one);
-	results_free(other);
+	assert_int_equal(season->plan_count, 3);
+	assert_int_equal(season_plan(season, 7, 1, 2)->cells[2].score, 190);
+	must(season,
+	     (struct league_line){ .kind = LEAGUE_PLANNED, .week = 7, .team = 1, .slot = 2 });
+	assert_null(season_plan(season, 7, 1, 2));
 	season_free(season);
-	season_free(copy);
+}
+
+/* A fact that the season does not have, another fact with the same key, and the line that takes it
+ * back: all zeros if there is none. */
+struct fact_case {
+	struct league_line first;
+	struct league_line other;
+	struct league_line back;
+	bool corrects; /* the other line corrects the first */
+};
+
+static void check_fact(struct season *season, const struct fact_case *fact)
+{
+	const bool has_back = fact->back.kind == fact->first.kind;
+
+	assert_false(record_has(season, &fact->first));
+	assert_false(record_is_correction(season, &fact->first));
+	assert_true(!has_back || record_has(season, &fact->back));
+	must(season, fact->first);
+	assert_true(record_has(season, &fact->first));
+	assert_false(record_is_correction(season, &fact->first));
+	assert_true(!has_back || !record_has(season, &fact->back));
+	if (fact->other.kind == fact->first.kind) {
+		assert_false(record_has(season, &fact->other));
+		assert_int_equal(record_is_correction(season, &fact->other), fact->corrects);
+		must(season, fact->other);
+		assert_true(record_has(season, &fact->other));
+		assert_false(record_has(season, &fact->first));
+	}
+	if (has_back) {
+		assert_int_equal(record_is_correction(season, &fact->back), fact->corrects);
+		must(season, fact->back);
+		assert_true(record_has(season, &fact->back));
+		assert_false(record_has(season, &fact->first));
+		assert_false(record_is_correction(season, &fact->first));
+	}
+}
+
+/* The season answers for every kind of line: whether it has the fact, and whether the line corrects
+ * one. */
+static void a_season_knows_its_facts(void **state)
+{
+	static const struct fact_case facts[] = {
+		{ { .kind = LEAGUE_SET, .week = 2, .subject = "games", .value = "3" },
+		  { .kind = LEAGUE_SET, .week = 2, .subject = "games", .value = "4" },
+		  { .kind = LEAGUE_SET, .week = 2, .subject = "games" },
+		  true },
+		{ { .kind = LEAGUE_BOWLER, .bowler = 9, .value = "Nine" },
+		  { .kind = LEAGUE_BOWLER, .bowler = 9, .person = 9 },
+		  { .kind = LEAGUE_BOWLER, .bowler = 9 },
+		  true },
+		{ { .kind = LEAGUE_TEAM, .team = 9, .value = "Nine" },
+		  { .kind = LEAGUE_TEAM, .team = 9, .week = 3, .value = "Nine" },
+		  { .kind = LEAGUE_TEAM, .team = 9 },
+		  true },
+		{ { .kind = LEAGUE_WITHDRAWN, .team = 1, .week = 5 },
+		  { .kind = LEAGUE_WITHDRAWN, .team = 1, .week = 6 },
+		  { .kind = LEAGUE_WITHDRAWN, .team = 1 },
+		  true },
+		{ { .kind = LEAGUE_MEMBER, .bowler = 1, .team = 1 },
+		  { .kind = LEAGUE_MEMBER, .bowler = 1, .team = 2 },
+		  { .kind = LEAGUE_MEMBER, .bowler = 1 },
+		  true },
+		{ { .kind = LEAGUE_RATED, .bowler = 1, .subject = "class", .value = "2" },
+		  { .kind = LEAGUE_RATED, .bowler = 1, .subject = "class", .value = "3" },
+		  { .kind = LEAGUE_RATED, .bowler = 1, .subject = "class" },
+		  true },
+		{ { .kind = LEAGUE_LINEUP, .week = 2, .team = 1, .slot = 1, .bowler = 1 },
+		  { .kind = LEAGUE_LINEUP, .week = 2, .team = 1, .slot = 1 },
+		  { .kind = LEAGUE_NOTED },
+		  false },
+		{ { .kind = LEAGUE_PLANNED, .week = 2, .team = 1, .slot = 1, .bowler = 1 },
+		  { .kind = LEAGUE_PLANNED, .week = 2, .team = 1, .slot = 1, .value = "V D99" },
+		  { .kind = LEAGUE_PLANNED, .week = 2, .team = 1, .slot = 1 },
+		  false },
+		{ { .kind = LEAGUE_PAIRED, .week = 3, .lane = 1, .team = 1, .other = 2 },
+		  { .kind = LEAGUE_PAIRED, .week = 3, .lane = 1, .team = 2, .other = 1 },
+		  { .kind = LEAGUE_PAIRED, .week = 3, .lane = 1 },
+		  true },
+		{ { .kind = LEAGUE_POSITION, .week = 2, .value = "yes" },
+		  { .kind = LEAGUE_NOTED },
+		  { .kind = LEAGUE_POSITION, .week = 2 },
+		  true },
+		{ { .kind = LEAGUE_DATED, .week = 2, .value = "2026-11-16" },
+		  { .kind = LEAGUE_DATED, .week = 2, .value = "2026-11-17" },
+		  { .kind = LEAGUE_DATED, .week = 2 },
+		  true },
+		{ { .kind = LEAGUE_SKIPPED, .subject = "2026-12-24", .value = "yes" },
+		  { .kind = LEAGUE_NOTED },
+		  { .kind = LEAGUE_SKIPPED, .subject = "2026-12-24" },
+		  true },
+		{ { .kind = LEAGUE_POSTPONED, .week = 1, .lane = 1, .value = "yes" },
+		  { .kind = LEAGUE_POSTPONED, .week = 1, .lane = 1, .value = "2026-11-19" },
+		  { .kind = LEAGUE_POSTPONED, .week = 1, .lane = 1 },
+		  true },
+		{ { .kind = LEAGUE_STARTED, .week = 1, .lane = 1 },
+		  { .kind = LEAGUE_NOTED },
+		  { .kind = LEAGUE_NOTED },
+		  false },
+		{ { .kind = LEAGUE_SCORED,
+		    .week = 1,
+		    .team = 1,
+		    .slot = 1,
+		    .bowler = 1,
+		    .value = "185 A -" },
+		  { .kind = LEAGUE_SCORED,
+		    .week = 1,
+		    .team = 1,
+		    .slot = 1,
+		    .bowler = 1,
+		    .value = "185 N190" },
+		  { .kind = LEAGUE_SCORED, .week = 1, .team = 1, .slot = 1 },
+		  true },
+		{ { .kind = LEAGUE_FORFEITED, .week = 1, .team = 1, .value = "yes" },
+		  { .kind = LEAGUE_NOTED },
+		  { .kind = LEAGUE_FORFEITED, .week = 1, .team = 1 },
+		  true },
+		{ { .kind = LEAGUE_ADJUSTED, .week = 1, .team = 1, .value = "-0.5" },
+		  { .kind = LEAGUE_ADJUSTED, .week = 1, .team = 1, .value = "2" },
+		  { .kind = LEAGUE_ADJUSTED, .week = 1, .team = 1, .value = "0" },
+		  true },
+		{ { .kind = LEAGUE_CONFIRMED, .week = 1, .team = 2 },
+		  { .kind = LEAGUE_NOTED },
+		  { .kind = LEAGUE_NOTED },
+		  false },
+		{ { .kind = LEAGUE_LOCKED, .week = 1 },
+		  { .kind = LEAGUE_NOTED },
+		  { .kind = LEAGUE_NOTED },
+		  false },
+		{ { .kind = LEAGUE_UNLOCKED, .week = 1 },
+		  { .kind = LEAGUE_NOTED },
+		  { .kind = LEAGUE_NOTED },
+		  false },
+	};
+	struct season *season = founded("");
+	const struct league_line next_game = { .kind = LEAGUE_SCORED,
+		                               .week = 1,
+		                               .team = 2,
+		                               .slot = 1,
+		                               .bowler = 1,
+		                               .value = "185 190" };
+	struct league_line row = next_game;
+	struct league_line noted = { .kind = LEAGUE_NOTED };
+
+	(void)state;
+	add_team(season, 1);
+	add_team(season, 2);
+	enter(season, "One", "150");
+	must(season, (struct league_line){
+			 .kind = LEAGUE_PAIRED, .week = 1, .lane = 1, .team = 1, .other = 2 });
+	for (size_t next = 0; next < sizeof facts / sizeof *facts; next++)
+		check_fact(season, facts + next);
+	must(season, noted);
+	assert_false(record_has(season, &noted));
+	/* the next game of a row corrects nothing, until the captain has confirmed the night */
+	memcpy(row.value, "185", sizeof "185");
+	must(season, row);
+	assert_false(record_is_correction(season, &next_game));
+	must(season, (struct league_line){ .kind = LEAGUE_CONFIRMED, .week = 1, .team = 2 });
+	assert_true(record_is_correction(season, &next_game));
+	season_free(season);
 }
 
 static void awards_say_why_a_bowler_is_not_listed(void **state)
@@ -763,7 +903,8 @@ int main(void)
 		cmocka_unit_test(contradictions_are_refused),
 		cmocka_unit_test(a_position_round_follows_corrections_until_it_is_bowled),
 		cmocka_unit_test(a_correction_reaches_later_nights),
-		cmocka_unit_test(the_lines_of_a_season_make_the_same_season),
+		cmocka_unit_test(plans_and_locked_weeks),
+		cmocka_unit_test(a_season_knows_its_facts),
 		cmocka_unit_test(awards_say_why_a_bowler_is_not_listed),
 		cmocka_unit_test(two_bowlers_share_a_place),
 		cmocka_unit_test(hostile_lines_do_no_harm),

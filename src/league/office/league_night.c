@@ -116,21 +116,11 @@ static void write_team(struct writer *writer, const struct league_evening *eveni
 	writer_put(writer, '}');
 }
 
-static const struct season_pair *pair_on(const struct season *season, int week, int32_t lane)
-{
-	const struct season_week *one = season->weeks + week;
-
-	for (int next = 0; next < one->pair_count; next++)
-		if (one->pairs[next].lane == lane)
-			return one->pairs + next;
-	return NULL;
-}
-
 /* planned, postponed, started, complete */
 static const char *state_of(const struct league_evening *evening, const struct result_match *match)
 {
 	const struct season *season = evening->view.season;
-	const struct season_pair *pair = pair_on(season, evening->week, match->lane);
+	const struct season_pair *pair = season_pair_on(season, evening->week, match->lane);
 	const struct season_pair alone = { .left = match->sides[0].team,
 		                           .right = match->sides[1].team };
 

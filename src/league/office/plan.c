@@ -127,23 +127,14 @@ static void plan_team(struct plan_team *planned, const struct season *season, in
 	}
 }
 
-static bool has_started(const struct season *season, int week, int32_t lane)
-{
-	const struct season_week *one = season->weeks + week;
-
-	for (int next = 0; next < one->pair_count; next++)
-		if (one->pairs[next].lane == lane)
-			return one->pairs[next].started;
-	return false;
-}
-
 struct plan_pair plan_pair(const struct results *results, const struct result_match *match,
                            const struct roster *roster)
 {
+	const struct season_pair *recorded =
+	    season_pair_on(results->season, match->week, match->lane);
 	struct plan_pair pair = { .lane = match->lane,
 		                  .computed = match->computed,
-		                  .started =
-		                      has_started(results->season, match->week, match->lane) };
+		                  .started = recorded != NULL && recorded->started };
 	struct board_names taken = { .bits = { 0 } };
 
 	for (int which = 0; which < 2; which++) {

@@ -122,10 +122,20 @@ int cells_read(struct cell cells[CELL_MOST_GAMES], const char *text)
 	}
 }
 
-void cells_write(const struct cell *cells, int count, char *text)
+int cells_count(const struct cell cells[CELL_MOST_GAMES])
 {
-	text[0] = '\0';
-	for (int next = 0; next < count && next < CELL_MOST_GAMES; next++) {
+	int count = CELL_MOST_GAMES;
+
+	while (count > 0 && cells[count - 1].kind == CELL_EMPTY)
+		count--;
+	return count;
+}
+
+void cells_write(const struct cell cells[CELL_MOST_GAMES], char *text)
+{
+	const int count = cells_count(cells);
+
+	for (int next = 0; next == 0 || next < count; next++) {
 		char one[CELL_TEXT_SIZE];
 
 		cell_write(cells + next, one);
@@ -140,4 +150,13 @@ bool cell_is_equal(const struct cell *one, const struct cell *other)
 {
 	return one->kind == other->kind && one->game == other->game && one->seat == other->seat &&
 	       (one->game != 0 || one->score == other->score);
+}
+
+bool cells_are_equal(const struct cell one[CELL_MOST_GAMES],
+                     const struct cell other[CELL_MOST_GAMES])
+{
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (!cell_is_equal(one + game, other + game))
+			return false;
+	return true;
 }

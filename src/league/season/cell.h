@@ -48,8 +48,15 @@ void cell_write(const struct cell *cell, char text[CELL_TEXT_SIZE]);
  * index of a wrong one, or -1 minus CELL_MOST_GAMES for too many. */
 int cells_read(struct cell cells[CELL_MOST_GAMES], const char *text);
 
-/* Write that number of cells, separated by spaces. The size of the text is LEAGUE_VALUE_SIZE. */
-void cells_write(const struct cell *cells, int count, char *text);
+/* How many cells there are up to the last that is not empty; 0 for none. */
+int cells_count(const struct cell cells[CELL_MOST_GAMES]);
+
+/* Write these cells, separated by spaces, or - for none. The size of the text is LEAGUE_VALUE_SIZE.
+ */
+void cells_write(const struct cell cells[CELL_MOST_GAMES], char *text);
+
+bool cells_are_equal(const struct cell one[CELL_MOST_GAMES],
+                     const struct cell other[CELL_MOST_GAMES]);
 
 bool cell_is_equal(const struct cell *one, const struct cell *other);
 

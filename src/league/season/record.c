@@ -1,4 +1,4 @@
-/* The record of a league: the effect of each kind of line on a season. */
+/* The record of a league: what each kind of line says about a season, and its effect. */
 #include "league/season/record.h"
 
 #include "common/room.h"
@@ -10,7 +10,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum league_reason take(struct season *season, const struct league_line *line);
+/* What a line would change. */
+struct question {
+	bool had; /* the season has a fact with the key of the line */
+	bool changes;
+};
+
+/* Each kind has one function, which knows where the season keeps the fact and what can be one. It
+ * applies the line; with a question it answers that, and the season stays as it is. */
+typedef enum league_reason take(struct season *season, const struct league_line *line,
+                                struct question *question);
+
+/* Answer a question, if there is one. States: the line states a fact, rather than taking one back.
+ * Equal: it is the fact that the season has. */
+static bool is_answered(struct question *question, bool had, bool states, bool equal)
+{
+	if (question == NULL)
+		return false;
+	question->had = had;
+	question->changes = had != states || (had && !equal);
+	return true;
+}
 
 /* ---- values -------------------------------------------------------------------------------------
  */
@@ -57,8 +77,12 @@ static void count_weeks(struct season *season, int64_t week)
 /* ---- the league ---------------------------------------------------------------------------------
  */
 
-static enum league_reason take_founded(struct season *season, const struct league_line *line)
+static enum league_reason take_founded(struct season *season, const struct league_line *line,
+                                       struct question *question)
 {
+	if (is_answered(question, season->founded, true,
+	                strcmp(season->preset_name, line->value) == 0))
+		return LEAGUE_REASON_ACCEPTED;
 	if (season->founded)
 		return LEAGUE_REASON_FOUNDED_TWICE;
 	if (strlen(line->value) >= sizeof season->preset_name ||
@@ -91,27 +115,36 @@ static void remove_setting(struct season *season, size_t place)
 	        (season->setting_count - place) * sizeof *season->settings);
 }
 
-static enum league_reason take_set(struct season *season, const struct league_line *line)
+static enum league_reason take_set(struct season *season, const struct league_line *line,
+                                   struct question *question)
 {
 	const enum setting setting = settings_find(line->subject);
 	const int32_t week = league_line_first_week(line);
 	struct season_setting *list;
+	const bool states = line->value[0] != '\0';
 	int32_t value = 0;
+	const bool readable =
+	    setting != SETTINGS && states && settings_read(setting, line->value, &value);
 	size_t place = 0;
+	bool had;
 
-	if (setting == SETTINGS)
-		return LEAGUE_REASON_UNKNOWN_SETTING;
-	if (line->value[0] != '\0' && !settings_read(setting, line->value, &value))
-		return LEAGUE_REASON_BAD_VALUE;
 	while (place < season->setting_count &&
 	       (season->settings[place].week != week || season->settings[place].setting != setting))
 		place++;
-	if (line->value[0] == '\0') {
-		if (place < season->setting_count)
+	had = place < season->setting_count;
+	if (is_answered(question, had, states,
+	                had && readable && season->settings[place].value == value))
+		return LEAGUE_REASON_ACCEPTED;
+	if (setting == SETTINGS)
+		return LEAGUE_REASON_UNKNOWN_SETTING;
+	if (states && !readable)
+		return LEAGUE_REASON_BAD_VALUE;
+	if (!states) {
+		if (had)
 			remove_setting(season, place);
 		return LEAGUE_REASON_ACCEPTED;
 	}
-	if (place < season->setting_count) {
+	if (had) {
 		season->settings[place].value = value;
 		return LEAGUE_REASON_ACCEPTED;
 	}
@@ -143,10 +176,16 @@ static bool reach_bowler(struct season *season, int64_t bowler)
 	return true;
 }
 
-static enum league_reason take_bowler(struct season *season, const struct league_line *line)
+static enum league_reason take_bowler(struct season *season, const struct league_line *line,
+                                      struct question *question)
 {
+	const bool had = has_bowler(season, line->bowler);
 	int same;
 
+	if (is_answered(question, had, line->value[0] != '\0' || line->person != 0,
+	                had && strcmp(season->bowlers[line->bowler].name, line->value) == 0 &&
+	                    season->bowlers[line->bowler].person == line->person))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->bowler < 1)
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
 	if (line->value[0] != '\0' && !league_line_is_name(line->value))
@@ -164,10 +203,15 @@ static enum league_reason take_bowler(struct season *season, const struct league
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_team(struct season *season, const struct league_line *line)
+static enum league_reason take_team(struct season *season, const struct league_line *line,
+                                    struct question *question)
 {
-	struct season_team *team;
+	struct season_team *team = season->teams + line->team;
 
+	if (is_answered(question, team->name[0] != '\0', line->value[0] != '\0',
+	                strcmp(team->name, line->value) == 0 &&
+	                    team->first_week == league_line_first_week(line)))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->team < 1)
 		return LEAGUE_REASON_UNKNOWN_TEAM;
 	if (line->value[0] != '\0' && !league_line_is_name(line->value))
@@ -175,7 +219,6 @@ static enum league_reason take_team(struct season *season, const struct league_l
 	for (int other = 1; line->value[0] != '\0' && other <= season->team_count; other++)
 		if (other != line->team && strcmp(season->teams[other].name, line->value) == 0)
 			return LEAGUE_REASON_NAME_TAKEN;
-	team = season->teams + line->team;
 	memcpy(team->name, line->value, LEAGUE_NAME_SIZE);
 	team->first_week = league_line_first_week(line);
 	if (season->team_count < line->team)
@@ -183,16 +226,28 @@ static enum league_reason take_team(struct season *season, const struct league_l
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_withdrawn(struct season *season, const struct league_line *line)
+static enum league_reason take_withdrawn(struct season *season, const struct league_line *line,
+                                         struct question *question)
 {
+	struct season_team *team = season->teams + line->team;
+
+	if (is_answered(question, team->withdrawn != 0, line->week != 0,
+	                team->withdrawn == line->week))
+		return LEAGUE_REASON_ACCEPTED;
 	if (!has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
-	season->teams[line->team].withdrawn = (int32_t)line->week;
+	team->withdrawn = (int32_t)line->week;
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_member(struct season *season, const struct league_line *line)
+static enum league_reason take_member(struct season *season, const struct league_line *line,
+                                      struct question *question)
 {
+	const int32_t now =
+	    has_bowler(season, line->bowler) ? season->bowlers[line->bowler].team : 0;
+
+	if (is_answered(question, now != 0, line->team != 0, now == line->team))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->team != 0 && !has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
 	if (!has_bowler(season, line->bowler))
@@ -250,23 +305,38 @@ static void sort_last_rating(struct season *season)
 	}
 }
 
-static enum league_reason take_rated(struct season *season, const struct league_line *line)
+static struct season_rating *find_rating(const struct season *season,
+                                         const struct season_rating *like)
 {
-	struct season_rating rating = { .bowler = (int32_t)line->bowler,
-		                        .week = league_line_first_week(line) };
-	struct season_rating *list;
-
-	if (!has_bowler(season, line->bowler))
-		return LEAGUE_REASON_UNKNOWN_BOWLER;
-	if (!read_rating(line, &rating))
-		return LEAGUE_REASON_BAD_RATING;
 	for (size_t next = 0; next < season->rating_count; next++) {
 		struct season_rating *one = season->ratings + next;
 
-		if (one->bowler != rating.bowler || one->week != rating.week ||
-		    one->kind != rating.kind)
-			continue;
-		*one = rating;
+		if (one->bowler == like->bowler && one->week == like->week &&
+		    one->kind == like->kind)
+			return one;
+	}
+	return NULL;
+}
+
+static enum league_reason take_rated(struct season *season, const struct league_line *line,
+                                     struct question *question)
+{
+	struct season_rating rating = { .bowler = (int32_t)line->bowler,
+		                        .week = league_line_first_week(line) };
+	const bool readable = read_rating(line, &rating);
+	struct season_rating *list;
+	struct season_rating *known = find_rating(season, &rating);
+	const bool had = known != NULL && known->value >= 0;
+
+	if (is_answered(question, had, line->value[0] != '\0',
+	                had && readable && known->value == rating.value))
+		return LEAGUE_REASON_ACCEPTED;
+	if (!has_bowler(season, line->bowler))
+		return LEAGUE_REASON_UNKNOWN_BOWLER;
+	if (!readable)
+		return LEAGUE_REASON_BAD_RATING;
+	if (known != NULL) {
+		*known = rating;
 		return LEAGUE_REASON_ACCEPTED;
 	}
 	list =
@@ -279,16 +349,21 @@ static enum league_reason take_rated(struct season *season, const struct league_
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_lineup(struct season *season, const struct league_line *line)
+static enum league_reason take_lineup(struct season *season, const struct league_line *line,
+                                      struct question *question)
 {
+	int16_t *place = &season->lineup[league_line_first_week(line)][line->team][line->slot];
+	const int16_t bowler = (int16_t)(line->bowler == 0 ? -1 : line->bowler);
+
+	if (is_answered(question, *place != 0, true, *place == bowler))
+		return LEAGUE_REASON_ACCEPTED;
 	if (!has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
 	if (line->slot < 1)
 		return LEAGUE_REASON_BAD_SLOT;
 	if (line->bowler != 0 && !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
-	season->lineup[league_line_first_week(line)][line->team][line->slot] =
-	    (int16_t)(line->bowler == 0 ? -1 : line->bowler);
+	*place = bowler;
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -350,19 +425,27 @@ static enum league_reason check_row(const struct season *season, const struct le
 	return has_team(season, line->team) ? LEAGUE_REASON_ACCEPTED : LEAGUE_REASON_UNKNOWN_TEAM;
 }
 
-static enum league_reason take_planned(struct season *season, const struct league_line *line)
+static enum league_reason take_planned(struct season *season, const struct league_line *line,
+                                       struct question *question)
 {
+	const struct season_row *now =
+	    season_plan(season, (int)line->week, (int)line->team, (int)line->slot);
+	const bool states = line->bowler != 0 || line->value[0] != '\0';
 	struct season_row plan = row_of(line);
+	const bool readable = line->value[0] == '\0' || cells_read(plan.cells, line->value) > 0;
 	const enum league_reason reason = check_row(season, line);
 
+	if (is_answered(question, now != NULL, states,
+	                now != NULL && readable && now->bowler == plan.bowler &&
+	                    cells_are_equal(now->cells, plan.cells)))
+		return LEAGUE_REASON_ACCEPTED;
 	if (reason != LEAGUE_REASON_ACCEPTED)
 		return reason;
 	if (line->bowler != 0 && !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
-	if (line->value[0] != '\0' &&
-	    (cells_read(plan.cells, line->value) < 0 || !can_be_planned(&plan)))
+	if (!readable || !can_be_planned(&plan))
 		return LEAGUE_REASON_BAD_PLAN;
-	if (line->bowler != 0 || line->value[0] != '\0')
+	if (states)
 		return store_plan(season, &plan);
 	remove_plan(season, &plan);
 	return LEAGUE_REASON_ACCEPTED;
@@ -370,14 +453,6 @@ static enum league_reason take_planned(struct season *season, const struct leagu
 
 /* ---- the schedule -------------------------------------------------------------------------------
  */
-
-static struct season_pair *find_pair(struct season_week *week, int64_t lane)
-{
-	for (int next = 0; next < week->pair_count; next++)
-		if (week->pairs[next].lane == lane)
-			return week->pairs + next;
-	return NULL;
-}
 
 static void remove_pair(struct season_week *week, struct season_pair *pair)
 {
@@ -418,11 +493,15 @@ static struct season_pair *insert_pair(struct season_week *week, int32_t lane)
 	return week->pairs + place;
 }
 
-static enum league_reason take_paired(struct season *season, const struct league_line *line)
+static enum league_reason take_paired(struct season *season, const struct league_line *line,
+                                      struct question *question)
 {
 	struct season_week *week = season->weeks + line->week;
-	struct season_pair *pair;
+	struct season_pair *pair = season_pair_on(season, (int)line->week, (int)line->lane);
 
+	if (is_answered(question, pair != NULL, line->team != 0 || line->other != 0,
+	                pair != NULL && pair->left == line->team && pair->right == line->other))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
 	if (line->lane < 1)
@@ -434,7 +513,7 @@ static enum league_reason take_paired(struct season *season, const struct league
 		return LEAGUE_REASON_SAME_TEAM;
 	take_out(week, line->team, line->lane);
 	take_out(week, line->other, line->lane);
-	pair = find_pair(week, line->lane);
+	pair = season_pair_on(season, (int)line->week, (int)line->lane);
 	if (line->team == 0 && line->other == 0) {
 		if (pair != NULL)
 			remove_pair(week, pair);
@@ -449,8 +528,12 @@ static enum league_reason take_paired(struct season *season, const struct league
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_position(struct season *season, const struct league_line *line)
+static enum league_reason take_position(struct season *season, const struct league_line *line,
+                                        struct question *question)
 {
+	if (is_answered(question, season->weeks[line->week].position, line->value[0] != '\0',
+	                is_yes_or_empty(line->value)))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
 	if (!is_yes_or_empty(line->value))
@@ -460,28 +543,39 @@ static enum league_reason take_position(struct season *season, const struct leag
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_dated(struct season *season, const struct league_line *line)
+static enum league_reason take_dated(struct season *season, const struct league_line *line,
+                                     struct question *question)
 {
+	char *day = season->weeks[line->week].day;
+
+	if (is_answered(question, day[0] != '\0', line->value[0] != '\0',
+	                strcmp(day, line->value) == 0))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
 	if (line->value[0] != '\0' && !is_day(line->value))
 		return LEAGUE_REASON_BAD_DAY;
-	memcpy(season->weeks[line->week].day, line->value, strlen(line->value) + 1);
+	memcpy(day, line->value, strlen(line->value) + 1);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_skipped(struct season *season, const struct league_line *line)
+static enum league_reason take_skipped(struct season *season, const struct league_line *line,
+                                       struct question *question)
 {
 	char(*list)[SEASON_DAY_SIZE];
 	size_t place = 0;
+	bool had;
 
+	while (place < season->skipped_count && strcmp(season->skipped[place], line->subject) < 0)
+		place++;
+	had = place < season->skipped_count && strcmp(season->skipped[place], line->subject) == 0;
+	if (is_answered(question, had, line->value[0] != '\0', is_yes_or_empty(line->value)))
+		return LEAGUE_REASON_ACCEPTED;
 	if (!is_day(line->subject))
 		return LEAGUE_REASON_BAD_DAY;
 	if (!is_yes_or_empty(line->value))
 		return LEAGUE_REASON_BAD_VALUE;
-	while (place < season->skipped_count && strcmp(season->skipped[place], line->subject) < 0)
-		place++;
-	if (place < season->skipped_count && strcmp(season->skipped[place], line->subject) == 0) {
+	if (had) {
 		if (line->value[0] != '\0')
 			return LEAGUE_REASON_ACCEPTED;
 		season->skipped_count--;
@@ -502,10 +596,15 @@ static enum league_reason take_skipped(struct season *season, const struct leagu
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_postponed(struct season *season, const struct league_line *line)
+static enum league_reason take_postponed(struct season *season, const struct league_line *line,
+                                         struct question *question)
 {
-	struct season_pair *pair = find_pair(season->weeks + line->week, line->lane);
+	struct season_pair *pair = season_pair_on(season, (int)line->week, (int)line->lane);
 
+	if (is_answered(question, pair != NULL && pair->postponed[0] != '\0',
+	                line->value[0] != '\0',
+	                pair != NULL && strcmp(pair->postponed, line->value) == 0))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
 	if (pair == NULL)
@@ -516,10 +615,13 @@ static enum league_reason take_postponed(struct season *season, const struct lea
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_started(struct season *season, const struct league_line *line)
+static enum league_reason take_started(struct season *season, const struct league_line *line,
+                                       struct question *question)
 {
-	struct season_pair *pair = find_pair(season->weeks + line->week, line->lane);
+	struct season_pair *pair = season_pair_on(season, (int)line->week, (int)line->lane);
 
+	if (is_answered(question, pair != NULL && pair->started, true, true))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
 	if (pair == NULL)
@@ -575,19 +677,28 @@ static void remove_row(struct season *season, const struct league_line *line)
 	count_weeks(season, line->week);
 }
 
-static enum league_reason take_scored(struct season *season, const struct league_line *line)
+static enum league_reason take_scored(struct season *season, const struct league_line *line,
+                                      struct question *question)
 {
+	const struct season_row *now =
+	    season_row(season, (int)line->week, (int)line->team, (int)line->slot);
+	const bool states = line->bowler != 0 || line->value[0] != '\0';
 	struct season_row row = row_of(line);
+	const bool readable = cells_read(row.cells, line->value) > 0;
 	const enum league_reason reason = check_row(season, line);
 
+	if (is_answered(question, now != NULL, states,
+	                now != NULL && readable && now->bowler == row.bowler &&
+	                    cells_are_equal(now->cells, row.cells)))
+		return LEAGUE_REASON_ACCEPTED;
 	if (reason != LEAGUE_REASON_ACCEPTED)
 		return reason;
-	if (line->bowler == 0 && line->value[0] == '\0') {
+	if (!states) {
 		remove_row(season, line);
 		season_lapse(season, (int)line->week, (int)line->team);
 		return LEAGUE_REASON_ACCEPTED;
 	}
-	if (cells_read(row.cells, line->value) < 0)
+	if (!readable)
 		return LEAGUE_REASON_BAD_CELL;
 	if (line->bowler == 0 ? needs_bowler(&row) : !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
@@ -595,59 +706,87 @@ static enum league_reason take_scored(struct season *season, const struct league
 	return store_row(season, &row);
 }
 
-static enum league_reason take_forfeited(struct season *season, const struct league_line *line)
+/* The bit of the team of a line; 0 for no team. */
+static uint64_t bit_of(const struct league_line *line)
 {
-	const uint64_t bit = UINT64_C(1) << (line->team > 0 ? line->team - 1 : 0);
+	return line->team >= 1 ? UINT64_C(1) << (line->team - 1) : 0;
+}
 
+static enum league_reason take_forfeited(struct season *season, const struct league_line *line,
+                                         struct question *question)
+{
+	uint64_t *forfeited = &season->weeks[line->week].forfeited;
+	const uint64_t bit = bit_of(line);
+
+	if (is_answered(question, (*forfeited & bit) != 0, line->value[0] != '\0',
+	                is_yes_or_empty(line->value)))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
 	if (!has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
 	if (!is_yes_or_empty(line->value))
 		return LEAGUE_REASON_BAD_VALUE;
-	season->weeks[line->week].forfeited &= ~bit;
-	if (line->value[0] != '\0')
-		season->weeks[line->week].forfeited |= bit;
+	*forfeited = line->value[0] != '\0' ? *forfeited | bit : *forfeited & ~bit;
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_adjusted(struct season *season, const struct league_line *line)
+static enum league_reason take_adjusted(struct season *season, const struct league_line *line,
+                                        struct question *question)
 {
+	int32_t *adjusted = &season->weeks[line->week].adjusted[line->team];
 	int32_t halves = 0;
+	const bool readable = number_text_read_points(&halves, line->value);
 
+	if (is_answered(question, *adjusted != 0, !readable || halves != 0,
+	                readable && *adjusted == halves))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
 	if (!has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
-	if (!number_text_read_points(&halves, line->value))
+	if (!readable)
 		return LEAGUE_REASON_BAD_POINTS;
-	season->weeks[line->week].adjusted[line->team] = halves;
+	*adjusted = halves;
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_confirmed(struct season *season, const struct league_line *line)
+static enum league_reason take_confirmed(struct season *season, const struct league_line *line,
+                                         struct question *question)
 {
+	struct season_week *week = season->weeks + line->week;
+
+	if (is_answered(question, (week->confirmed & bit_of(line)) != 0, true, true))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
 	if (!has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
-	season->weeks[line->week].confirmed |= UINT64_C(1) << (line->team - 1);
-	season->weeks[line->week].confirmed_at[line->team] = line->time;
+	week->confirmed |= bit_of(line);
+	week->confirmed_at[line->team] = line->time;
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_locked(struct season *season, const struct league_line *line)
+static enum league_reason take_locked(struct season *season, const struct league_line *line,
+                                      struct question *question)
 {
+	bool *locked = &season->weeks[line->week].locked;
+	const bool wanted = line->kind == LEAGUE_LOCKED;
+
+	if (is_answered(question, *locked == wanted, true, true))
+		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
-	season->weeks[line->week].locked = line->kind == LEAGUE_LOCKED;
+	*locked = wanted;
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static enum league_reason take_noted(struct season *season, const struct league_line *line)
+static enum league_reason take_noted(struct season *season, const struct league_line *line,
+                                     struct question *question)
 {
 	(void)season;
 	(void)line;
+	(void)is_answered(question, false, true, false);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -744,10 +883,77 @@ struct league_refusal record_apply(struct season *season, const struct league_li
 	else if (is_locked(season, line))
 		refusal.reason = LEAGUE_REASON_LOCKED;
 	else
-		refusal.reason = takes[line->kind](season, line);
+		refusal.reason = takes[line->kind](season, line, NULL);
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		explain(line, &refusal);
 	else
 		season->lines++;
 	return refusal;
+}
+
+/* ---- questions ----------------------------------------------------------------------------------
+ */
+
+/* False for a line that no season can have. */
+static bool ask(const struct season *season, const struct league_line *line,
+                struct question *question)
+{
+	int64_t most;
+
+	*question = (struct question){ .had = false };
+	if (check_bounds(line, &most) != LEAGUE_REASON_ACCEPTED)
+		return false;
+	/* the season is not changed: the line is not applied */
+	(void)takes[line->kind]((struct season *)season, line, question);
+	return true;
+}
+
+bool record_has(const struct season *season, const struct league_line *line)
+{
+	struct question question;
+
+	return ask(season, line, &question) && !question.changes;
+}
+
+/* A line-up or a plan decides who bowls; nothing was bowled that a new one could correct. */
+static bool is_plan(const struct league_line *line)
+{
+	return line->kind == LEAGUE_LINEUP || line->kind == LEAGUE_PLANNED;
+}
+
+/* The next games of a row: the bowler and the games that are recorded stay. */
+static bool is_continuation(const struct season *season, const struct league_line *line)
+{
+	const struct season_row *row;
+	struct cell cells[CELL_MOST_GAMES] = { { .kind = CELL_EMPTY } };
+
+	if (line->kind != LEAGUE_SCORED)
+		return false;
+	row = season_row(season, (int)line->week, (int)line->team, (int)line->slot);
+	if (row == NULL || row->bowler != line->bowler || cells_read(cells, line->value) < 0)
+		return false;
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (row->cells[game].kind != CELL_EMPTY &&
+		    !cell_is_equal(row->cells + game, cells + game))
+			return false;
+	return true;
+}
+
+/* Scores and decisions of a night that is locked, or that the captain has confirmed. */
+static bool is_settled(const struct season *season, const struct league_line *line)
+{
+	const struct season_week *week = season->weeks + line->week;
+
+	return (line->kind == LEAGUE_SCORED || line->kind == LEAGUE_FORFEITED ||
+	        line->kind == LEAGUE_ADJUSTED) &&
+	       (week->locked || (week->confirmed & bit_of(line)) != 0);
+}
+
+bool record_is_correction(const struct season *season, const struct league_line *line)
+{
+	struct question question;
+
+	if (is_plan(line) || !ask(season, line, &question) || !question.changes)
+		return false;
+	return is_settled(season, line) || (question.had && !is_continuation(season, line));
 }

@@ -19,10 +19,4 @@ bool record_has(const struct season *season, const struct league_line *line);
  * is confirmed or locked: a correction. The next games of a row and new plans are none. */
 bool record_is_correction(const struct season *season, const struct league_line *line);
 
-/* Call the function with lines that state every fact of the season, in an order that can be
- * applied. Fields line, time, actor, key and seal are empty. Ends when the function returns false.
- */
-typedef bool record_take(void *context, const struct league_line *line);
-bool record_each(const struct season *season, record_take *take, void *context);
-
 #endif

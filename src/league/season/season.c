@@ -100,6 +100,16 @@ const struct season_row *season_plan(const struct season *season, int week, int 
 	return place != 0 && season->plans[place - 1].week != 0 ? season->plans + place - 1 : NULL;
 }
 
+struct season_pair *season_pair_on(const struct season *season, int week, int lane)
+{
+	const struct season_week *one = season->weeks + week;
+
+	for (int next = 0; next < one->pair_count; next++)
+		if (one->pairs[next].lane == lane)
+			return (struct season_pair *)one->pairs + next;
+	return NULL;
+}
+
 /* ---- names --------------------------------------------------------------------------------------
  */
 

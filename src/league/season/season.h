@@ -145,6 +145,9 @@ int season_planned(const struct season *season, int week, int team, int slot);
 /* The plan for a place in that week alone, or a null pointer. */
 const struct season_row *season_plan(const struct season *season, int week, int team, int slot);
 
+/* The teams that meet on that pair of lanes in a week, or a null pointer. */
+struct season_pair *season_pair_on(const struct season *season, int week, int lane);
+
 /* The team or bowler with this name or, for a team, this number; 0 for none. */
 int season_find_team(const struct season *season, const char *name);
 int season_find_bowler(const struct season *season, const char *name);

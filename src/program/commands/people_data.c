@@ -162,10 +162,8 @@ static void write_row(struct collecting *collecting, const struct season *season
 {
 	struct writer *writer = &collecting->writer;
 	char cell[CELL_TEXT_SIZE];
-	int count = CELL_MOST_GAMES;
+	const int count = cells_count(row->cells);
 
-	while (count > 0 && row->cells[count - 1].kind == CELL_EMPTY)
-		count--;
 	writer_text(writer, collecting->first ? "\n{\"league\":" : ",\n{\"league\":");
 	collecting->first = false;
 	writer_json(writer, season->league);

@@ -96,7 +96,7 @@ static void write_cells(const struct league *league, struct planned_place *place
 		place->count++;
 	}
 	if (place->count > 0)
-		cells_write(place->cells, place->count, value);
+		cells_write(place->cells, value);
 }
 
 static bool is_without_bowler(const struct planned_place *place)

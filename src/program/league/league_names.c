@@ -183,7 +183,7 @@ enum status league_refuse(const struct league *league, const char *word, enum te
 	return STATUS_REFUSED;
 }
 
-#define REASON_TEXT(NAME, text) [LEAGUE_REASON_##NAME] = TEXT_LEAGUE_REASON_##NAME,
+#define REASON_TEXT(NAME) [LEAGUE_REASON_##NAME] = TEXT_LEAGUE_REASON_##NAME,
 
 const char *league_reason_words(enum language language, enum league_reason reason)
 {

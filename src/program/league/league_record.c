@@ -84,24 +84,21 @@ static void write_pair(const struct season *season, int64_t left, int64_t right,
 /* Teams that meet other opponents than scheduled. */
 static void say_pairing(struct league *league, const struct league_line *line)
 {
-	const struct season_week *week = league->season->weeks + line->week;
+	const struct season_pair *pair =
+	    season_pair_on(league->season, (int)line->week, (int)line->lane);
 	char before[2 * LEAGUE_NAME_SIZE];
 	char after[2 * LEAGUE_NAME_SIZE];
 	char text[64];
 
-	for (int next = 0; next < week->pair_count; next++) {
-		const struct season_pair *pair = week->pairs + next;
-
-		if (pair->lane != line->lane)
-			continue;
-		words_write(text, league->request->language, LEAGUE_WEEK, (int)line->week);
-		writer_print(&league->said, "%s, ", text);
-		words_write(text, league->request->language, LEAGUE_LANES, (int)line->lane,
-		            (int)line->lane + 1);
-		write_pair(league->season, pair->left, pair->right, before);
-		write_pair(league->season, line->team, line->other, after);
-		writer_print(&league->said, "%s: %s -> %s\n", text, before, after);
-	}
+	if (pair == NULL)
+		return;
+	words_write(text, league->request->language, LEAGUE_WEEK, (int)line->week);
+	writer_print(&league->said, "%s, ", text);
+	words_write(text, league->request->language, LEAGUE_LANES, (int)line->lane,
+	            (int)line->lane + 1);
+	write_pair(league->season, pair->left, pair->right, before);
+	write_pair(league->season, line->team, line->other, after);
+	writer_print(&league->said, "%s: %s -> %s\n", text, before, after);
 }
 
 /* Called before the line is applied: the row before and after it. */
@@ -113,13 +110,10 @@ static void say_row(struct league *league, const struct league_line *line)
 	char after[LEAGUE_NAME_SIZE + LEAGUE_VALUE_SIZE];
 	char cells[LEAGUE_VALUE_SIZE];
 	char text[sizeof before + sizeof after + 96];
-	int count = CELL_MOST_GAMES;
 
 	if (row == NULL)
 		return;
-	while (count > 1 && row->cells[count - 1].kind == CELL_EMPTY)
-		count--;
-	cells_write(row->cells, count, cells);
+	cells_write(row->cells, cells);
 	write_row(league, row->bowler, cells, before);
 	write_row(league, (int)line->bowler, line->value, after);
 	words_write(text, league->request->language, LEAGUE_CORRECTED, (int)line->week,

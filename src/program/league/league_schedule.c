@@ -280,15 +280,15 @@ static const struct table_column night_columns[] = {
 static void add_cells(struct league_rows *rows, const struct season_row *row)
 {
 	char text[LEAGUE_VALUE_SIZE] = "";
-	int count = CELL_MOST_GAMES;
+	const int count = row != NULL ? cells_count(row->cells) : 0;
 	bool is_same = true;
 
-	while (row != NULL && count > 0 && row->cells[count - 1].kind == CELL_EMPTY)
-		count--;
-	for (int game = 1; row != NULL && game < count; game++)
+	for (int game = 1; game < count; game++)
 		is_same &= cell_is_equal(row->cells, row->cells + game);
-	if (row != NULL && count > 0)
-		cells_write(row->cells, is_same ? 1 : count, text);
+	if (count > 0 && is_same)
+		cell_write(row->cells, text);
+	else if (count > 0)
+		cells_write(row->cells, text);
 	rows_text(rows, text);
 }
 

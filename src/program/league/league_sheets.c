@@ -167,16 +167,6 @@ static int team_or_new(struct league *league, const char *word, struct league_re
 	return refusal->reason == LEAGUE_REASON_ACCEPTED ? (int)number : 0;
 }
 
-/* The games of the night that the week has; a sheet with fewer columns has fewer cells. */
-static void write_cells(const struct sheet *sheet, const struct sheet_row *row, char *text)
-{
-	int count = sheet->games;
-
-	while (count > 1 && row->cells[count - 1].kind == CELL_EMPTY)
-		count--;
-	cells_write(row->cells, count, text);
-}
-
 /* The teams on a pair of lanes in a week, as the file has them: the first team is on the left. */
 struct meeting {
 	int16_t left;
@@ -234,14 +224,6 @@ static enum status enter_rows(const struct reading *reading, struct sheet *sheet
 	                 words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
 }
 
-static const struct season_pair *pair_on(const struct season *season, int week, int lane)
-{
-	for (int next = 0; next < season->weeks[week].pair_count; next++)
-		if (season->weeks[week].pairs[next].lane == lane)
-			return season->weeks[week].pairs + next;
-	return NULL;
-}
-
 static bool is_on(const struct season_pair *pair, int team)
 {
 	return team == 0 || pair->left == team || pair->right == team;
@@ -271,7 +253,7 @@ static struct league_refusal add_meeting(struct league *league, const struct mee
 	const struct season_pair *planned =
 	    meeting.right == 0 ? scheduled(league->season, meetings, row->week, meeting.left)
 			       : NULL;
-	const struct season_pair *pair = pair_on(league->season, row->week, row->lane);
+	const struct season_pair *pair = season_pair_on(league->season, row->week, row->lane);
 	struct league_line line = league_line_of(league, LEAGUE_PAIRED);
 
 	line.week = row->week;
@@ -356,7 +338,7 @@ static enum status take_score(struct reading *reading, const struct sheet *sheet
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		return say_refusal(reading, row->line, "bowler", row->other, &refusal);
 	if (!sheet_row_is_taken_back(row))
-		write_cells(sheet, row, line.value);
+		cells_write(row->cells, line.value);
 	refusal = league_add(league, &line);
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		return say_refusal(reading, row->line, "", "", &refusal);
@@ -489,7 +471,7 @@ static void name_row(const void *context, enum sheet_kind kind, struct sheet_row
 		name_team(league, row->other);
 	team = league_find_team(league, row->team);
 	if (kind == SHEET_SCORES && team != 0)
-		pair = pair_on(league->season, row->week, row->lane - 1);
+		pair = season_pair_on(league->season, row->week, row->lane - 1);
 	if (pair != NULL && is_on(pair, team))
 		row->lane--;
 }

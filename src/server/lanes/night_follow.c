@@ -402,14 +402,11 @@ void night_lines_row(struct night_lines *lines, const struct season_row *row)
 		                    .team = row->team,
 		                    .slot = row->slot,
 		                    .bowler = row->bowler };
-	int count = CELL_MOST_GAMES;
 
-	while (count > 0 && row->cells[count - 1].kind == CELL_EMPTY)
-		count--;
-	if (count == 0)
+	if (cells_count(row->cells) == 0)
 		line.bowler = 0; /* takes the row back */
 	else
-		cells_write(row->cells, count, line.value);
+		cells_write(row->cells, line.value);
 	night_lines_add(lines, line);
 	keep_scores(lines->league->season, row);
 }

@@ -149,7 +149,7 @@ static void plan_place(struct changing *changing)
 	for (int game = 0; game < games; game++)
 		row.cells[game].kind = line.bowler != 0 ? CELL_ABSENT : CELL_VACANT;
 	if (request->state != PLAN_PRESENT)
-		cells_write(row.cells, games, line.value);
+		cells_write(row.cells, line.value);
 	night_lines_add(&changing->lines, line);
 }
 

@@ -431,12 +431,9 @@ static void add_rows(struct night_lines *lines, const struct start *start,
 /* True if the match is not bowled with its week: it was postponed, or a later week was bowled. */
 static bool is_apart(const struct season *season, int week, int lane)
 {
-	const struct season_week *one = season->weeks + week;
+	const struct season_pair *pair = season_pair_on(season, week, lane);
 
-	for (int next = 0; next < one->pair_count; next++)
-		if (one->pairs[next].lane == lane && one->pairs[next].postponed[0] != '\0')
-			return true;
-	return results_last_bowled(season) > week;
+	return (pair != NULL && pair->postponed[0] != '\0') || results_last_bowled(season) > week;
 }
 
 /* Averages count a match on the day on which it is bowled. */
