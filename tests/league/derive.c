@@ -4,7 +4,6 @@
  * A line is a fact: kind, week, lane, team, other, slot, bowler, subject, value and reason,
  * separated by tabs. A line that begins with ! must be refused because its week is locked. A line
  * `derive N` writes the results up to week N and begins the next season. */
-#include "league/results/awards.h"
 #include "league/results/points.h"
 #include "league/results/results.h"
 #include "league/results/standings.h"

@@ -1,7 +1,6 @@
 /* The settings of a foreign league: a real season, and seasons with other rules. */
 #include "league/office/infer.h"
-#include "league/results/average.h"
-#include "league/results/handicap.h"
+#include "league/results/formulas.h"
 
 #include "common/writer.h"
 

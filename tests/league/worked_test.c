@@ -1,10 +1,8 @@
 /* Worked numbers of leagues: handicaps, averages, absentees, points, ties, limits. */
-#include "league/results/average.h"
-#include "league/results/awards.h"
 #include "league/results/changes.h"
-#include "league/results/handicap.h"
+#include "league/results/formulas.h"
 #include "league/results/points.h"
-#include "league/results/rounding.h"
+#include "league/results/standings.h"
 #include "season_case.h"
 
 static struct settings settings_with(const char *const *pairs)

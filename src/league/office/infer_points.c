@@ -1,8 +1,7 @@
 /* Hypotheses about totals and points: matches made of the rows as they were printed. */
 #include "league/office/infer_inside.h"
 
-#include "league/results/average.h"
-#include "league/results/handicap.h"
+#include "league/results/formulas.h"
 #include "league/results/points.h"
 
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* Hypotheses about single rows: handicaps, averages, absentees. */
 #include "league/office/infer_inside.h"
 
-#include "league/results/average.h"
-#include "league/results/handicap.h"
+#include "league/results/formulas.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,8 @@
 /* The lists of a league, as rows. */
 #include "league/office/league_lists.h"
 
-#include "league/results/awards.h"
+#include "league/results/results.h"
 #include "league/results/standings.h"
-#include "league/results/week_highs.h"
 
 #include <string.h>
 

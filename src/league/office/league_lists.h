@@ -2,7 +2,7 @@
 #ifndef PINDECK_LEAGUE_LISTS_H
 #define PINDECK_LEAGUE_LISTS_H
 
-#include "league/office/league_view.h"
+#include "league/office/league_people.h"
 #include "league/office/rows.h"
 
 enum league_lists_kind {

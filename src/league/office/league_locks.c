@@ -3,7 +3,6 @@
 
 #include "common/room.h"
 #include "league/office/league_load.h"
-#include "league/season/calendar.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 
 #include "common/hash.h"
 #include "common/room.h"
-#include "league/office/league_games.h"
+#include "league/office/league_load.h"
 
 #include <stdio.h>
 #include <stdlib.h>

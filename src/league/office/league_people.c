@@ -1,4 +1,5 @@
-/* Persons of the register among the bowlers of leagues. */
+/* Persons of the register among the bowlers of leagues, and the names under which they are shown.
+ */
 #include "league/office/league_people.h"
 
 #include "common/hash.h"
@@ -269,4 +270,46 @@ void league_people_replace(const struct league_identities *identities, struct le
 		return;
 	line->person = last->person;
 	memcpy(line->value, last->value, sizeof line->value);
+}
+
+/* ---- names that may be shown --------------------------------------------------------------------
+ */
+
+static const struct member *person_of(const struct league_view *view, int bowler)
+{
+	const int64_t person = view->season->bowlers[bowler].person;
+
+	return person != 0 ? roster_member(view->roster, roster_root(view->roster, person)) : NULL;
+}
+
+static void write_name(const struct league_view *view, int bowler, bool is_key,
+                       char name[LEAGUE_NAME_SIZE])
+{
+	const struct member *member = bowler > 0 ? person_of(view, bowler) : NULL;
+
+	name[0] = '\0';
+	if (bowler == 0)
+		return;
+	if (member == NULL && view->names == LEAGUE_VIEW_BOARD_NAMES)
+		snprintf(name, LEAGUE_NAME_SIZE, "#%d", bowler);
+	else if (member == NULL)
+		season_bowler_name(view->season, bowler, name);
+	else if (view->names == LEAGUE_VIEW_BOARD_NAMES)
+		snprintf(name, LEAGUE_NAME_SIZE, "%s",
+		         pindeck_name_to_text(&member->names.board_name));
+	else if (is_key && view->names == LEAGUE_VIEW_FULL_NAMES)
+		snprintf(name, LEAGUE_NAME_SIZE, "%s", member->names.full_name);
+	else
+		snprintf(name, LEAGUE_NAME_SIZE, "%s", roster_display_name(member));
+}
+
+void league_view_bowler_name(const struct league_view *view, int bowler,
+                             char name[LEAGUE_NAME_SIZE])
+{
+	write_name(view, bowler, false, name);
+}
+
+void league_view_bowler_key(const struct league_view *view, int bowler, char name[LEAGUE_NAME_SIZE])
+{
+	write_name(view, bowler, true, name);
 }

@@ -3,6 +3,7 @@
 #ifndef PINDECK_LEAGUE_PEOPLE_H
 #define PINDECK_LEAGUE_PEOPLE_H
 
+#include "league/results/results.h"
 #include "league/season/season.h"
 #include "members/full_name.h"
 #include "members/roster.h"
@@ -59,5 +60,32 @@ void league_people_free(struct league_identities *identities);
 /* The line as an export shows it: where a typed name became a person, the person from the beginning
  * on. */
 void league_people_replace(const struct league_identities *identities, struct league_line *line);
+
+/* ---- names that may be shown --------------------------------------------------------------------
+ */
+
+enum league_view_names {
+	LEAGUE_VIEW_FULL_NAMES,
+	LEAGUE_VIEW_DISPLAY_NAMES,
+	LEAGUE_VIEW_BOARD_NAMES
+};
+
+struct league_view {
+	const struct season *season;
+	const struct results *results; /* a null pointer where only names are needed */
+	const struct roster *roster;
+	enum league_view_names names;
+};
+
+/* The name under which a bowler is listed: of a registered person the display name. Where only
+ * board names may be seen: the board name, or the number of a bowler who is not registered. Empty
+ * for bowler 0. */
+void league_view_bowler_name(const struct league_view *view, int bowler,
+                             char name[LEAGUE_NAME_SIZE]);
+
+/* The name by which score rows identify a bowler: the full name of a registered person, where it
+ * may be seen; else as above. */
+void league_view_bowler_key(const struct league_view *view, int bowler,
+                            char name[LEAGUE_NAME_SIZE]);
 
 #endif

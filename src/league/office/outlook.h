@@ -1,8 +1,12 @@
-/* The outlook of a match: how many pins a team needs, and how many it can still fell. */
+/* A match that is being bowled: how many pins a team needs and how many it can still fell; the lead
+ * on equal frames, where one team may be two frames ahead of the other. */
 #ifndef PINDECK_OUTLOOK_H
 #define PINDECK_OUTLOOK_H
 
 #include "league/results/results.h"
+
+/* ---- the outlook --------------------------------------------------------------------------------
+ */
 
 enum outlook_state {
 	OUTLOOK_OPEN,
@@ -28,5 +32,20 @@ struct outlook outlook_series(const struct results *results, const struct result
 
 /* The game that is being bowled, or was bowled last, from 0; -1 before the first. */
 int outlook_current(const struct result_match *match);
+
+/* ---- the lead on equal frames -------------------------------------------------------------------
+ */
+
+struct lead {
+	bool is_known;  /* both teams have completed a frame */
+	int32_t frames; /* that all bowlers of both teams have completed */
+	int32_t pins; /* by which the side is ahead after these, with handicap; below 0 if behind */
+	int32_t series; /* the same with the games before */
+};
+
+/* The lead of a side of a match of live results, in a game from 0. Handicaps count in full, scores
+ * of absentees and vacant places in proportion to the frames. */
+struct lead lead_of(const struct results *results, const struct result_match *match, int which,
+                    int game);
 
 #endif

@@ -1,9 +1,15 @@
-/* The plan of a league night: the bowlers of each team, their lanes and their letters. */
+/* A league night: the bowlers of each team, their lanes and their letters; whether it is over, and
+ * confirmed by the captains of the teams, or the desk for them. When all teams that bowled have
+ * confirmed, the night is locked. */
 #ifndef PINDECK_PLAN_H
 #define PINDECK_PLAN_H
 
 #include "league/results/results.h"
+#include "league/season/season.h"
 #include "members/roster.h"
+
+/* ---- the plan -----------------------------------------------------------------------------------
+ */
 
 enum {
 	PLAN_MOST_PLACES = 6 /* of a line-up; the most that the settings allow */
@@ -55,5 +61,21 @@ struct pindeck_name plan_letters(const struct season *season, int bowler,
 
 /* The person in the register whose number counts for a bowler of the league; 0 for none. */
 int64_t plan_person(const struct season *season, int bowler, const struct roster *roster);
+
+/* ---- the confirmation ---------------------------------------------------------------------------
+ */
+
+/* True if the match is over: all its games, or those that decide a play-off. */
+bool confirm_is_over(const struct season *season, int week, const struct season_pair *pair);
+
+/* True if the team has rows in that week: only those teams confirm. */
+bool confirm_has_rows(const struct season *season, int week, int team);
+
+/* True if the match of the team has no scores yet, or the team bowled and has not confirmed. */
+bool confirm_is_missing(const struct season *season, int week, int team);
+
+/* True if every match of the week that was not postponed is over, and every team that bowled has
+ * confirmed it. */
+bool confirm_is_settled(const struct season *season, int week);
 
 #endif

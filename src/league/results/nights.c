@@ -1,8 +1,7 @@
 /* One night: the rows that bowlers have, and the matches that teams make of them. */
 #include "league/results/nights.h"
 
-#include "league/results/average.h"
-#include "league/results/handicap.h"
+#include "league/results/formulas.h"
 #include "league/results/points.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_RESULTS_H
 #define PINDECK_RESULTS_H
 
-#include "league/season/number_text.h"
+#include "league/season/cell.h"
 #include "league/season/season.h"
 
 /* One row of a night as it counts. */
@@ -168,5 +168,33 @@ int results_team_of(const struct results *results, int bowler);
 /* All bowlers, ordered by team and name, so that the order in which they were entered does not
  * matter. Returns how many there are. */
 int results_bowlers(const struct results *results, int32_t bowlers[LEAGUE_MOST_BOWLERS]);
+
+/* ---- the highest scores of a night --------------------------------------------------------------
+ */
+
+enum {
+	WEEK_HIGHS = 3,     /* high game, high series, high series with handicap */
+	WEEK_HIGHS_MOST = 3 /* scores of each */
+};
+
+struct week_high_score {
+	int32_t bowler;
+	int32_t team;
+	int32_t pins;
+};
+
+struct week_high {
+	enum setting_award award;
+	struct week_high_score scores[WEEK_HIGHS_MOST]; /* the highest first; equal ones in the
+	                                                   order of teams and slots */
+	int32_t count;
+};
+
+struct week_highs {
+	struct week_high highs[WEEK_HIGHS];
+};
+
+/* Only games that were bowled count; a series is a whole night of one bowler in one slot. */
+struct week_highs week_highs_of(const struct results *results, int week);
 
 #endif

@@ -1,4 +1,5 @@
-/* One cell of a score sheet: the entry of one place of the line-up for one game. */
+/* One cell of a score sheet: the entry of one place of the line-up for one game. Points and
+ * percentages as text. */
 #ifndef PINDECK_CELL_H
 #define PINDECK_CELL_H
 
@@ -79,5 +80,19 @@ static inline bool cell_is_open(const struct cell *cell)
 {
 	return cell->game != 0 && (cell->score < 0 || cell->frames > 0);
 }
+
+/* ---- points and percentages ---------------------------------------------------------------------
+ */
+
+enum {
+	POINTS_TEXT_SIZE = 16
+};
+
+/* 3, 3.5, -0.5 */
+void number_text_write_points(int32_t halves, char text[POINTS_TEXT_SIZE]);
+bool number_text_read_points(int32_t *halves, const char *text);
+
+/* .490, 1.000: part of whole, rounded to the nearest thousandth; .000 for a whole of 0. */
+void number_text_write_percent(int64_t part, int64_t whole, char text[POINTS_TEXT_SIZE]);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "common/room.h"
 #include "journal/moment.h"
-#include "league/season/number_text.h"
+#include "league/season/cell.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -212,4 +212,33 @@ const struct season_running *season_running(const struct season *season, int64_t
  * has at most one bowler and each bowler at most one place. */
 struct league_refusal season_check(const struct season *season);
 
+/* ---- the order of the nights --------------------------------------------------------------------
+ */
+
+/* The matches of one week that are bowled together. A week is bowled after the week before it; a
+ * match that is postponed to a known day, or bowled ahead, has a night of its own. */
+struct calendar_night {
+	int32_t week;
+	int32_t after;             /* the last week that is bowled before this night */
+	bool apart;                /* a night of its own */
+	uint64_t teams;            /* that bowl then: a bit for each team, from team 1 */
+	char day[SEASON_DAY_SIZE]; /* empty: not known */
+};
+
+/* All zeros: empty. */
+struct calendar {
+	struct calendar_night *nights;
+	size_t count;
+	size_t room;
+};
+
+/* Fill an empty calendar with the nights up to that week, or up to the last one of the season if
+ * that is later. False if memory runs out. */
+bool calendar_fill(struct calendar *calendar, const struct season *season, int weeks);
+void calendar_free(struct calendar *calendar);
+
+/* The end of the nights that count for each other's averages only afterwards: the night and those
+ * that follow on the same day. */
+size_t calendar_same_day(const struct calendar *calendar, size_t night);
+
 #endif

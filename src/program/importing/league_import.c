@@ -3,7 +3,6 @@
 
 #include "common/room.h"
 #include "league/office/league_change.h"
-#include "league/office/league_games.h"
 #include "league/office/league_load.h"
 #include "league/office/league_marks.h"
 #include "league/office/league_people.h"

@@ -2,9 +2,9 @@
 #include "program/league/league_table.h"
 
 #include "journal/clock.h"
-#include "league/office/league_games.h"
-#include "league/results/awards.h"
+#include "league/office/league_load.h"
 #include "league/results/changes.h"
+#include "league/results/standings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "program/league/league_table.h"
 
 #include "common/room.h"
-#include "league/office/confirm.h"
+#include "league/office/plan.h"
 #include "league/season/record.h"
 #include "terminal/line.h"
 

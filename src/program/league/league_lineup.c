@@ -1,7 +1,6 @@
 /* pindeck league: line-ups, from a week on or for one week, and nights that are confirmed. */
 #include "program/league/league.h"
 
-#include "league/office/confirm.h"
 #include "league/office/plan.h"
 #include "terminal/line.h"
 

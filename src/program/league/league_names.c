@@ -1,7 +1,7 @@
 /* pindeck league: the teams and bowlers that words mean, and refusals in words. */
 #include "program/league/league.h"
 
-#include "league/office/league_view.h"
+#include "league/office/league_people.h"
 #include "members/full_name.h"
 #include "members/resolve.h"
 #include "terminal/line.h"

@@ -1,5 +1,5 @@
 /* pindeck league recap: a night as secretaries read it; and the footer of every table. */
-#include "league/results/week_highs.h"
+#include "league/results/results.h"
 #include "program/league/league_table.h"
 
 #include <stdio.h>

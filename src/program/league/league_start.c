@@ -3,8 +3,8 @@
 #include "program/league/league_table.h"
 
 #include "common/monotonic.h"
-#include "league/office/confirm.h"
 #include "league/office/league_order.h"
+#include "league/office/plan.h"
 #include "server/house/access.h"
 #include "server/lanes/league_nights.h"
 #include "terminal/line.h"

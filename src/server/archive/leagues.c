@@ -1,9 +1,8 @@
 /* Leagues: their names, the overview of one league, and its lists. */
 #include "server/archive/archive.h"
 
+#include "league/office/league_json.h"
 #include "league/office/league_load.h"
-#include "league/office/league_matches.h"
-#include "league/office/league_night.h"
 #include "league/office/league_people.h"
 
 #include <stdio.h>

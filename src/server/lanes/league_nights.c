@@ -2,9 +2,8 @@
 #include "server/lanes/nights_inside.h"
 
 #include "common/room.h"
-#include "league/office/league_games.h"
+#include "league/office/league_json.h"
 #include "league/office/league_load.h"
-#include "league/office/league_night.h"
 #include "league/office/league_people.h"
 
 #include <stdio.h>

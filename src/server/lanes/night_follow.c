@@ -2,8 +2,8 @@
 #include "server/lanes/nights_inside.h"
 
 #include "alley/games.h"
-#include "league/office/confirm.h"
-#include "league/office/league_games.h"
+#include "league/office/league_load.h"
+#include "league/office/plan.h"
 #include "reports/seated.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
  * and in the rows of the night. */
 #include "server/lanes/nights_inside.h"
 
-#include "league/office/league_games.h"
-#include "league/office/league_view.h"
+#include "league/office/league_load.h"
+#include "league/office/league_people.h"
 #include "members/full_name.h"
 #include "members/resolve.h"
 #include "server/house/ambiguity.h"

@@ -1,7 +1,56 @@
-/* Handicaps: the formulas of a league's settings. */
-#include "league/results/handicap.h"
+/* The formulas of a league's settings, in integers. */
+#include "league/results/formulas.h"
 
-#include "league/results/rounding.h"
+/* ---- rounding -----------------------------------------------------------------------------------
+ */
+
+int32_t rounding_divide(int64_t dividend, int64_t divisor, enum rounding rounding)
+{
+	const int64_t size = dividend < 0 ? -dividend : dividend;
+	const int64_t twice = size % divisor * 2;
+	int64_t quotient = size / divisor;
+
+	if (rounding == ROUNDING_NEAREST && twice >= divisor)
+		quotient++;
+	if (rounding == ROUNDING_HALF_EVEN &&
+	    (twice > divisor || (twice == divisor && quotient % 2 == 1)))
+		quotient++;
+	return (int32_t)(dividend < 0 ? -quotient : quotient);
+}
+
+/* ---- averages -----------------------------------------------------------------------------------
+ */
+
+int32_t average_of(const struct settings *settings, int64_t pins, int64_t games)
+{
+	return rounding_divide(pins, games,
+	                       (enum rounding)settings->value[SETTING_AVERAGE_ROUNDING]);
+}
+
+int32_t average_absent_score(const struct settings *settings, int32_t average)
+{
+	const int32_t pins = settings->value[SETTING_ABSENT_PINS];
+	int32_t score = average;
+
+	switch ((enum setting_absent)settings->value[SETTING_ABSENT]) {
+	case ABSENT_MINUS:
+		score = average - pins;
+		break;
+	case ABSENT_PERCENT:
+		score = rounding_divide((int64_t)average * (100 - pins), 100,
+		                        (enum rounding)settings->value[SETTING_AVERAGE_ROUNDING]);
+		break;
+	case ABSENT_FULL:
+		break;
+	case ABSENT_FIXED:
+		score = pins;
+		break;
+	}
+	return score > 0 ? score : 0;
+}
+
+/* ---- handicaps ----------------------------------------------------------------------------------
+ */
 
 /* A most of 0 is none. */
 static int32_t at_most(int32_t value, int32_t most)

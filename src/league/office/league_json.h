@@ -1,11 +1,15 @@
-/* A league night as JSON: the plan for the desk, the match for a board, all matches as they stand.
- */
-#ifndef PINDECK_LEAGUE_NIGHT_H
-#define PINDECK_LEAGUE_NIGHT_H
+/* Leagues as JSON: the plan of a night for the desk, the match for a board, all matches as they
+ * stand, the matches of a week, the settings. */
+#ifndef PINDECK_LEAGUE_JSON_H
+#define PINDECK_LEAGUE_JSON_H
 
 #include "common/writer.h"
-#include "league/office/league_view.h"
+#include "league/office/league_people.h"
 #include "league/office/plan.h"
+#include "league/results/results.h"
+
+/* ---- nights and boards --------------------------------------------------------------------------
+ */
 
 /* The results before a week, and as they stand in it; the view shows the latter. */
 struct league_evening {
@@ -32,5 +36,15 @@ struct board_of_team {
 /* {"name":...,"week":7,...}: the match as the board of a lane shows it. */
 void league_night_write_board(struct writer *writer, const struct league_evening *evening,
                               const struct board_of_team *board);
+
+/* ---- matches and settings -----------------------------------------------------------------------
+ */
+
+/* {"week":6,"day":"2026-11-16","position":false,"locked":false,"matches":[...]}; the results reach
+ * that week at least. */
+void league_matches_write_week(struct writer *writer, const struct results *results, int week);
+
+/* An object with every setting of a week. */
+void league_matches_write_settings(struct writer *writer, const struct season *season, int week);
 
 #endif
