@@ -6,7 +6,6 @@
 #include "journal/seal.h"
 #include "store/store.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -93,57 +92,6 @@ double bowling_rate(struct lane *lane, int balls, uint32_t *state)
 }
 
 /* ---- many lanes ---------------------------------------------------------------------------------
- */
-
-struct keeper {
-	pthread_t thread;
-	struct journal journal;
-	int32_t number;
-	int balls;
-	double *took;
-};
-
-static void *keep_score(void *payload)
-{
-	struct keeper *keeper = payload;
-	struct lane *lane = bowling_lane(keeper->journal, keeper->number);
-	uint32_t state = (uint32_t)keeper->number;
-
-	for (int ball = 0; ball < keeper->balls; ball++) {
-		const double start = now();
-
-		bowling_ball(lane, &state);
-		if (keeper->took != NULL)
-			keeper->took[ball] = now() - start;
-	}
-	lane_close(lane);
-	return NULL;
-}
-
-double bowling_rate_of_many(struct journal journal, int lanes, int balls, double *took)
-{
-	struct keeper *keepers = calloc((size_t)lanes, sizeof *keepers);
-	const double start = now();
-	double end;
-
-	must(keepers != NULL, "memory");
-	for (int next = 0; next < lanes; next++) {
-		keepers[next] =
-		    (struct keeper){ .journal = journal,
-			             .number = next + 1,
-			             .balls = balls,
-			             .took = took != NULL ? took + next * balls : NULL };
-		must(pthread_create(&keepers[next].thread, NULL, keep_score, keepers + next) == 0,
-		     "thread");
-	}
-	for (int next = 0; next < lanes; next++)
-		pthread_join(keepers[next].thread, NULL);
-	end = now();
-	free(keepers);
-	return lanes * balls / (end - start);
-}
-
-/* ---- many lanes in one thread -------------------------------------------------------------------
  */
 
 static void try_next(struct attempt *attempt, int32_t number, uint32_t *state)

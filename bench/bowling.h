@@ -17,13 +17,8 @@ void bowling_ball(struct lane *lane, uint32_t *state);
 /* Bowls this number of balls one after the other; returns balls a second. */
 double bowling_rate(struct lane *lane, int balls, uint32_t *state);
 
-/* The same number of balls on each of several lanes at once, a thread per lane, on a journal that
- * they share. took, unless it is a null pointer, receives the time of each ball, lane after lane.
- */
-double bowling_rate_of_many(struct journal journal, int lanes, int balls, double *took);
-
-/* The same number of balls by one thread, which commits one action of each lane at a time: the rate
- * of shared commits without threads that wait for each other. */
+/* The same number of balls on each of several lanes, with one commit for one action of each lane,
+ * as the server commits. */
 double bowling_rate_of_groups(struct journal journal, int lanes, int balls);
 
 #endif

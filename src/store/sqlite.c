@@ -10,6 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum {
+	NAME_SIZE = 40 /* of a store in memory */
+};
+
 static const char *sqlite_detail(void *self)
 {
 	return ((const struct sqlite *)self)->detail;
@@ -126,18 +130,66 @@ static bool are_files_beside(const char *place, char detail[STORE_DETAIL_SIZE])
 	return true;
 }
 
+/* The store has been connected: NO_TROUBLE when it is the journal. */
+static enum trouble begin(struct sqlite *store, struct journal *journal)
+{
+	const enum trouble trouble = prepare_statements(store);
+
+	if (trouble == NO_TROUBLE)
+		*journal = sqlite_journal(store);
+	return trouble;
+}
+
+static struct sqlite *new_store(const struct schema_history *history)
+{
+	struct sqlite *store = calloc(1, sizeof *store);
+
+	if (store == NULL)
+		return NULL;
+	store->lanes = -1;
+	store->history = history != NULL ? history : &schema_history;
+	return store;
+}
+
+static enum trouble open_memory(struct journal *journal, const struct sqlite *first)
+{
+	struct sqlite *store = new_store(NULL);
+	char name[NAME_SIZE];
+	enum trouble trouble;
+
+	if (store == NULL)
+		return TROUBLE_NO_MEMORY;
+	store->in_memory = true;
+	/* the content is named after its first connection */
+	snprintf(name, sizeof name, "pindeck-%p", (const void *)(first != NULL ? first : store));
+	trouble = sqlite_connect_memory(store, name);
+	if (trouble == NO_TROUBLE)
+		trouble = begin(store, journal);
+	if (trouble != NO_TROUBLE)
+		sqlite_close_store(store);
+	return trouble;
+}
+
+enum trouble memory_open(struct journal *journal)
+{
+	return open_memory(journal, NULL);
+}
+
+enum trouble memory_open_beside(struct journal *journal, struct journal first)
+{
+	return open_memory(journal, first.self);
+}
+
 enum trouble sqlite_open(struct journal *journal, const char *path,
                          const struct store_options *options, char detail[STORE_DETAIL_SIZE])
 {
-	struct sqlite *store = calloc(1, sizeof *store);
+	struct sqlite *store = new_store(options->history);
 	char place[PATH_SIZE];
 	struct stat status;
 	enum trouble trouble;
 
 	if (store == NULL)
 		return TROUBLE_NO_MEMORY;
-	store->lanes = -1;
-	store->history = options->history != NULL ? options->history : &schema_history;
 	while (path[0] == '/' && path[1] == '/')
 		path++;
 	if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
@@ -159,12 +211,10 @@ enum trouble sqlite_open(struct journal *journal, const char *path,
 		goto out;
 	}
 	if (trouble == NO_TROUBLE)
-		trouble = prepare_statements(store);
+		trouble = begin(store, journal);
 	memcpy(detail, store->detail, STORE_DETAIL_SIZE);
-	if (trouble == NO_TROUBLE) {
-		*journal = sqlite_journal(store);
+	if (trouble == NO_TROUBLE)
 		return NO_TROUBLE;
-	}
 out:
 	sqlite_close_store(store);
 	return trouble;

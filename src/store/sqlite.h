@@ -43,7 +43,8 @@ struct sqlite {
 	sqlite3_stmt *last_league;    /* the same */
 	sqlite3_stmt *next_game;
 	sqlite3_stmt *length;
-	int lanes; /* a file with one byte to lock for each lane; -1 before the first claim */
+	bool in_memory; /* there is no file, and no other process */
+	int lanes;      /* a file with one byte to lock for each lane; -1 before the first claim */
 	bool claimed[ENTRY_MOST_LANES + 1];
 	struct sqlite_file files[SQLITE_FILES]; /* as they were when they were opened */
 	int64_t size;                           /* of the store, the most it ever had */
@@ -78,6 +79,10 @@ void sqlite_rollback(struct sqlite *store);
 /* Open the file, and create or update its tables unless it is read only. */
 enum trouble sqlite_connect(struct sqlite *store, const char *path,
                             const struct store_options *options);
+
+/* The same in memory. Connections with the same name have the same content, which ends with the
+ * last of them. */
+enum trouble sqlite_connect_memory(struct sqlite *store, const char *name);
 
 /* Begin a commit, after the check of the open files; and end it. */
 enum trouble sqlite_begin(struct sqlite *store);

@@ -8,6 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+enum {
+	MEMORY_PATIENCE = 60000 /* milliseconds in which another thread ends its walk */
+};
+
 enum trouble sqlite_trouble_of(int code)
 {
 	switch (code & 0xFF) {
@@ -265,6 +269,18 @@ static enum trouble connect_to_read(struct sqlite *store, const char *path,
 	if ((trouble == TROUBLE_READ_ONLY || trouble == TROUBLE_UNREACHABLE) && !has_log(path))
 		trouble = connect_as(store, path, "?immutable=1", options);
 	return trouble;
+}
+
+enum trouble sqlite_connect_memory(struct sqlite *store, const char *name)
+{
+	const struct store_options options = { .patience = MEMORY_PATIENCE };
+	char address[PATH_SIZE];
+	enum trouble trouble;
+
+	snprintf(address, sizeof address, "file:/%s?vfs=memdb", name);
+	trouble = connect(store, address,
+	                  SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI, &options);
+	return trouble == NO_TROUBLE ? prepare(store, MEMORY_PATIENCE) : trouble;
 }
 
 enum trouble sqlite_connect(struct sqlite *store, const char *path,

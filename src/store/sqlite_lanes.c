@@ -50,13 +50,13 @@ enum trouble sqlite_claim(void *self, int32_t lane)
 	struct sqlite *store = self;
 
 	store->detail[0] = '\0';
-	if (store->lanes < 0)
+	if (store->lanes < 0 && !store->in_memory)
 		store->lanes = open_lanes(store);
-	if (store->lanes < 0)
+	if (store->lanes < 0 && !store->in_memory)
 		return say_errno(store);
 	if (store->claimed[lane])
 		return TROUBLE_CLAIMED;
-	store->claimed[lane] = lock_lane(store, lane, F_WRLCK);
+	store->claimed[lane] = store->in_memory || lock_lane(store, lane, F_WRLCK);
 	if (store->claimed[lane])
 		return NO_TROUBLE;
 	return errno == EAGAIN || errno == EACCES ? TROUBLE_CLAIMED : say_errno(store);
@@ -73,7 +73,7 @@ void sqlite_release(void *self, int32_t lane)
 {
 	struct sqlite *store = self;
 
-	if (store->claimed[lane])
+	if (store->claimed[lane] && !store->in_memory)
 		lock_lane(store, lane, F_UNLCK);
 	store->claimed[lane] = false;
 }

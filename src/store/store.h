@@ -28,8 +28,10 @@ enum trouble store_open(struct journal *journal, const char *address,
 
 void store_close(struct journal *journal);
 
-/* Open one kind of store. */
+/* Open one kind of store. A store in memory is SQLite without a file. Another connection to it is
+ * for another thread, and is closed before the first. */
 enum trouble memory_open(struct journal *journal);
+enum trouble memory_open_beside(struct journal *journal, struct journal first);
 enum trouble sqlite_open(struct journal *journal, const char *path,
                          const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
 enum trouble postgres_open(struct journal *journal, const char *address,
@@ -91,10 +93,5 @@ store_visitor store_visit_league;
 /* Make a line with an unreadable field unreadable, and write the detail. Returns false. */
 bool store_spoil(const struct line_form *form, void *line, int field,
                  char detail[STORE_DETAIL_SIZE]);
-
-/* A journal for many threads on top of a journal for one thread: lines that arrive during a commit
- * are stored together by the next commit. Closing it closes the other; if it cannot be opened, the
- * other stays open. */
-enum trouble shared_open(struct journal *journal, struct journal inner);
 
 #endif

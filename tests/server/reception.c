@@ -162,19 +162,21 @@ struct reception reception_open(void)
 	struct server_options options = { .lanes = RECEPTION_LANES,
 		                          .host = "127.0.0.1",
 		                          .version = "test" };
-	struct journal inner;
 
 	(void)signal(SIGPIPE, SIG_IGN);
 	open_doors(&reception);
-	need(memory_open(&inner) == NO_TROUBLE, "memory_open");
-	need(shared_open(&reception.journal, inner) == NO_TROUBLE, "shared_open");
+	need(memory_open(&reception.journal) == NO_TROUBLE, "memory_open");
+	for (int next = 0; next < RECEPTION_JOURNALS; next++)
+		need(memory_open_beside(&reception.of_server[next], reception.journal) ==
+		         NO_TROUBLE,
+		     "memory_open_beside");
 	need(reception.journal.operations->claim(reception.journal.self, 1) == NO_TROUBLE, "claim");
 	play(reception.journal);
 	reception.journal.operations->release(reception.journal.self, 1);
-	options.lane_journal = slow_journal(reception.journal);
-	options.report_journal = reception.journal;
-	options.audit_journal = reception.journal;
-	options.lookup_journal = reception.journal;
+	options.lane_journal = slow_journal(reception.of_server[0]);
+	options.report_journal = reception.of_server[1];
+	options.audit_journal = reception.of_server[2];
+	options.lookup_journal = reception.of_server[3];
 	options.access = reception.access;
 	reception.server = open_server(&options);
 	return reception;
@@ -187,6 +189,8 @@ void reception_close(struct reception *reception)
 	server_free(reception->server);
 	access_close(reception->access);
 	safe_close(&reception->safe);
+	for (int next = 0; next < RECEPTION_JOURNALS; next++)
+		store_close(&reception->of_server[next]);
 	store_close(&reception->journal);
 }
 

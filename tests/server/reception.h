@@ -12,11 +12,13 @@
 #define COOKIE_OF_DESK "pindeck-desk=desk------------------"
 
 enum {
-	RECEPTION_LANES = 2
+	RECEPTION_LANES = 2,
+	RECEPTION_JOURNALS = 4 /* of the server */
 };
 
 struct reception {
 	struct journal journal;
+	struct journal of_server[RECEPTION_JOURNALS];
 	struct access *access;
 	struct server *server;
 	struct safe safe; /* with the hashes of the tokens */

@@ -80,20 +80,16 @@ def check_lines():
 
 
 def check_stores():
-    """A store that store_open opens is a keeper of the contract, by itself and shared by threads, and of the replays."""
+    """A store that store_open opens is a keeper of the contract, and of the replays."""
     body = text_of("src/store/store.c").split("enum trouble store_open(")[1].split("\n}\n")[0]
     stores = [name.upper() for name in re.findall(r"return (\w+)_open\(", body)]
-    contract, replays = text_of("tests/store/journal_test.c"), text_of("tests/store/lanes.c")
     for store in stores:
         need(re.search(rf"case {store}:", text_of("tests/store/bench.h")),
              f"the store {store} is not tested: add it to enum keeper and bench_open in tests/store/bench.h")
-        for row in (f"{{ .keeper = {store} }}", f"{{ .keeper = {store}, .shared = true }}"):
-            need(row in contract, f"the store {store} is not tested: add {row} to tests/store/journal_test.c, and ON_ALL of "
-                                  "tests/store/contract.h")
-        need(f"{{ .keeper = {store} }}" in replays, f"the store {store} is not tested: add it to tests/store/lanes.c")
-    used = [int(number) for number in re.findall(r'ON\(sentence, "[^"]*", (\d+)\)', text_of("tests/store/contract.h"))]
-    need(set(used) == set(range(2 * len(stores))),
-         "tests/store/contract.h: ON_ALL must name every row of the benches of tests/store/journal_test.c")
+        for name in ("tests/store/journal_test.c", "tests/store/lanes.c"):
+            need(f"{{ .keeper = {store} }}" in text_of(name), f"the store {store} is not tested: add it to {name}")
+        need(f'ON(sentence, "{store.lower()}", {store})' in text_of("tests/store/contract.h"),
+             f"tests/store/contract.h: ON_ALL must name the store {store}")
     need(len(stores) >= 3, f"src/store/store.c: only {len(stores)} stores were read")
 
 

@@ -31,7 +31,6 @@ enum {
 /* A journal to be tested. */
 struct bench {
 	enum keeper keeper;
-	bool shared;
 	char folder[200];
 	char address[400];
 	struct journal journal;
@@ -126,12 +125,11 @@ static inline enum trouble open_address(struct journal *journal, const char *add
 static inline struct journal open_handle(const struct bench *bench)
 {
 	struct journal journal;
-	struct journal inner;
 
-	assert_int_equal(open_address(&inner, bench->address, &patient), NO_TROUBLE);
-	if (!bench->shared)
-		return inner;
-	assert_int_equal(shared_open(&journal, inner), NO_TROUBLE);
+	if (bench->keeper == MEMORY && bench->journal.operations != NULL)
+		assert_int_equal(memory_open_beside(&journal, bench->journal), NO_TROUBLE);
+	else
+		assert_int_equal(open_address(&journal, bench->address, &patient), NO_TROUBLE);
 	return journal;
 }
 

@@ -21,17 +21,13 @@ enum {
 
 static inline struct journal child_open(const struct bench *bench)
 {
-	struct journal inner = { .operations = NULL };
-	struct journal journal;
+	struct journal journal = { .operations = NULL };
 	char detail[STORE_DETAIL_SIZE];
-	const enum trouble trouble = store_open(&inner, bench->address, &patient, detail);
+	const enum trouble trouble = store_open(&journal, bench->address, &patient, detail);
 
 	if (trouble != NO_TROUBLE)
 		fprintf(stderr, "child, trouble %d at opening: %s\n", (int)trouble, detail);
 	CHILD_CHECK(trouble == NO_TROUBLE);
-	if (!bench->shared)
-		return inner;
-	CHILD_CHECK(shared_open(&journal, inner) == NO_TROUBLE);
 	return journal;
 }
 

@@ -1,13 +1,12 @@
-/* The contract of every journal: in memory, in a file, in a database, and each of them shared by
- * threads. Each file *_cases.c has the cases of one part of it; files and databases have cases of
- * their own. */
+/* The contract of every journal: in memory, in a file, in a database. Each file *_cases.c has the
+ * cases of one part of it; files and databases have cases of their own. */
 #ifndef PINDECK_CONTRACT_H
 #define PINDECK_CONTRACT_H
 
 #include "bench.h"
 
-/* Every kind of journal, by itself and shared by threads. */
-extern struct bench benches[2 * KEEPERS];
+/* Every kind of journal. */
+extern struct bench benches[KEEPERS];
 
 /* The lines of a walk; the second for a walk beside another. */
 extern struct walked walked;
@@ -165,14 +164,8 @@ static inline enum trouble open_file(const char *path, bool read_only, struct jo
 	{                                                                                 \
 #sentence " (" keeper ")", sentence, set_up, tear_down, benches + (which) \
 	}
-#define ON_LASTING(sentence)                                                                       \
-	ON(sentence, "sqlite", 2), ON(sentence, "sqlite, shared", 3), ON(sentence, "postgres", 4), \
-	    ON(sentence, "postgres, shared", 5)
-#define ON_ALL(sentence) \
-	ON(sentence, "memory", 0), ON(sentence, "memory, shared", 1), ON_LASTING(sentence)
-#define ON_SHARED(sentence)                                                   \
-	ON(sentence, "memory, shared", 1), ON(sentence, "sqlite, shared", 3), \
-	    ON(sentence, "postgres, shared", 5)
+#define ON_LASTING(sentence) ON(sentence, "sqlite", SQLITE), ON(sentence, "postgres", POSTGRES)
+#define ON_ALL(sentence) ON(sentence, "memory", MEMORY), ON_LASTING(sentence)
 
 /* Each file runs its cases and returns the number of failures. */
 int append_cases(void);

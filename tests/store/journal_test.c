@@ -2,11 +2,9 @@
 #include "contract.h"
 #include "memory_fault.h"
 
-struct bench benches[2 * KEEPERS] = {
-	{ .keeper = MEMORY },   { .keeper = MEMORY, .shared = true },
-	{ .keeper = SQLITE },   { .keeper = SQLITE, .shared = true },
-	{ .keeper = POSTGRES }, { .keeper = POSTGRES, .shared = true },
-};
+struct bench benches[KEEPERS] = { { .keeper = MEMORY },
+	                          { .keeper = SQLITE },
+	                          { .keeper = POSTGRES } };
 
 struct walked walked;
 struct walked others;

@@ -1,4 +1,4 @@
-/* Several threads with a shared journal. */
+/* Several threads, each with a connection of its own. */
 #include "alley/lane.h"
 #include "contract.h"
 #include "dice.h"
@@ -43,6 +43,7 @@ static void *play(void *payload)
 	}
 	player->game = *lane_game(lane);
 	lane_close(lane);
+	store_close(&player->journal);
 	return NULL;
 }
 
@@ -54,8 +55,8 @@ static void threads_with_a_lane_each_do_not_meet(void **state)
 	size_t lines = 0;
 
 	for (int next = 0; next < THREADS; next++) {
-		players[next] =
-		    (struct player){ .journal = bench->journal, .dice = { (uint64_t)next + 1 } };
+		players[next] = (struct player){ .journal = open_handle(bench),
+			                         .dice = { (uint64_t)next + 1 } };
 		assert_int_equal(pthread_create(&players[next].thread, NULL, play, players + next),
 		                 0);
 	}
@@ -87,7 +88,7 @@ static void threads_with_a_lane_each_do_not_meet(void **state)
 int thread_cases(void)
 {
 	const struct CMUnitTest cases[] = {
-		ON_SHARED(threads_with_a_lane_each_do_not_meet),
+		ON_ALL(threads_with_a_lane_each_do_not_meet),
 	};
 
 	return cmocka_run_group_tests_name("thread", cases, NULL, NULL);

@@ -318,33 +318,33 @@ static void catch_alarm(const struct server *server, enum language language)
 
 /* Four connections to the store: queries must make neither a ball nor a sign-in wait, nor long
  * queries short ones. A store in memory has one, which all of them share. */
-static enum status open_journals(struct server_options *server, const struct request *request)
+/* One more connection to the store. */
+static enum status open_another(struct journal *journal, const struct server_options *server,
+                                const struct request *request, enum purpose purpose)
 {
 	const bool memory = request->store != NULL && strcmp(request->store, "memory:") == 0;
-	struct journal journal;
-	enum status status = command_store_open(&journal, request, TO_KEEP);
+	enum trouble trouble;
 
-	if (status != STATUS_DONE)
-		return status;
-	if (!memory) {
-		server->lane_journal = journal;
-		status = command_store_open(&server->report_journal, request, TO_ANSWER);
-		if (status == STATUS_DONE)
-			status = command_store_open(&server->lookup_journal, request, TO_ANSWER);
-		return status == STATUS_DONE
-		           ? command_store_open(&server->audit_journal, request, TO_KEEP)
-		           : status;
-	}
-	if (shared_open(&server->lane_journal, journal) != NO_TROUBLE) {
-		fprintf(stderr, "pindeck: %s\n",
-		        words_for_trouble(request->language, TROUBLE_NO_MEMORY));
-		store_close(&journal);
-		return STATUS_FAILED;
-	}
-	server->report_journal = server->lane_journal;
-	server->lookup_journal = server->lane_journal;
-	server->audit_journal = server->lane_journal;
-	return STATUS_DONE;
+	if (!memory)
+		return command_store_open(journal, request, purpose);
+	trouble = memory_open_beside(journal, server->lane_journal);
+	return trouble == NO_TROUBLE
+	           ? STATUS_DONE
+	           : command_store_trouble(server->lane_journal, trouble, request);
+}
+
+/* A journal for each thread that uses one. */
+static enum status open_journals(struct server_options *server, const struct request *request)
+{
+	enum status status = command_store_open(&server->lane_journal, request, TO_KEEP);
+
+	if (status == STATUS_DONE)
+		status = open_another(&server->report_journal, server, request, TO_ANSWER);
+	if (status == STATUS_DONE)
+		status = open_another(&server->lookup_journal, server, request, TO_ANSWER);
+	if (status == STATUS_DONE)
+		status = open_another(&server->audit_journal, server, request, TO_KEEP);
+	return status;
 }
 
 static enum status open_access(struct serving *serving, struct server_options *server)
@@ -375,12 +375,9 @@ static void close_all(struct serving *serving)
 
 	access_close(server->access);
 	safe_close(&serving->safe);
-	if (server->report_journal.self != server->lane_journal.self)
-		store_close(&server->report_journal);
-	if (server->lookup_journal.self != server->lane_journal.self)
-		store_close(&server->lookup_journal);
-	if (server->audit_journal.self != server->lane_journal.self)
-		store_close(&server->audit_journal);
+	store_close(&server->report_journal);
+	store_close(&server->lookup_journal);
+	store_close(&server->audit_journal);
 	store_close(&server->lane_journal);
 }
 
