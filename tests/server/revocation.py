@@ -468,15 +468,17 @@ class Audit(RevocationTest):
                                         "bowler moved", "bowler left", "bowler returned", "note", "command line", "lanes", "console",
                                         "desk", "token_wrong", "password_wrong", "too_many_wrong"})
         words = ""
-        for name in ("korean.js", "words.js"):
-            with open(os.path.join(os.path.dirname(__file__), "..", "..", "web", "words", name), encoding="utf-8") as file:
+        sources = os.path.join(os.path.dirname(__file__), "..", "..", "web", "words")
+        built = os.path.join(os.path.dirname(served.PINDECK), "web")
+        for path in (f"{sources}/korean.js", f"{sources}/words.js", f"{built}/program_texts.js"):
+            with open(path, encoding="utf-8") as file:
                 words += file.read()
         for record, line in zip(records, shown, strict=True):
             if record["detail"]:
                 self.assertRegex(line.rsplit(": ", record["detail"].count(": ") + 1)[1], "[가-힣]", record)
             self.assertNotRegex(line, r"\b(desk|server|lane \d)\b", record)
             kind = record["detail"].split(": ")[0]
-            self.assertTrue(not kind or f"\t'{kind}': " in words or f"\t{kind}: " in words or f"/^{kind}: " in words, record)
+            self.assertTrue(not kind or any(f"\t{key}: " in words for key in (kind, f"'{kind}'", f'"{kind}"')) or f"/^{kind}: " in words, record)
 
     def test_no_escape_sequence_reaches_the_terminal(self):
         self.server.stop()

@@ -1,6 +1,8 @@
 /* announce.mjs PAGE_JS - announcements for screen readers: none of several at once is lost. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const regions = new Map();
 
@@ -16,7 +18,7 @@ globalThis.document = {
 		},
 	},
 };
-const { announce } = await import(process.argv[2]);
+const { announce } = await import(pathToFileURL(resolve(process.argv[2])));
 
 const now = () => regions.get('pindeck-live-now').textContent;
 const soon = () => regions.get('pindeck-live-soon').textContent;

@@ -266,6 +266,7 @@ describe('the evening', () => {
 		await picture(page, 'desk-reopen');
 		await tap('reopen-now');
 		await page.getByText('Lane 2 is open again').waitFor();
+		await lane(2).getByText('free').first().waitFor();
 		assert.equal(await lane(2).getByText('free').count(), 1, 'the card says it once');
 
 		/* the log has the reason of each */

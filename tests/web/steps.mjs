@@ -18,8 +18,8 @@ async function within_time(act, context) {
 	}
 }
 
-export function it(name, act) {
-	step(name, async (context) => {
+export function it(name, options_or_act, act = options_or_act) {
+	step(name, act === options_or_act ? {} : options_or_act, async (context) => {
 		if (failed) {
 			context.skip(`after the failure of "${failed}"`);
 			return;
