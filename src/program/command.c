@@ -1,11 +1,22 @@
-/* Functions that all commands share: errors of the command line, and the end of a command. */
+/* A command: its errors, the options and words of its command line, and its end. */
 #include "program/command.h"
 
+#include "common/utf8.h"
+#include "common/width.h"
+#include "journal/clock.h"
+#include "journal/moment.h"
 #include "terminal/line.h"
 
+#include <ctype.h>
 #include <errno.h>
+#include <getopt.h>
+#include <pwd.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+/* ---- errors and the end ---- */
 
 enum {
 	SHOWN_OF_WORD = 60
@@ -46,4 +57,462 @@ enum status command_no_memory(enum language language)
 {
 	fprintf(stderr, "pindeck: %s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
 	return STATUS_FAILED;
+}
+
+enum {
+	MOST_OPTIONS = 32, /* of a command */
+	WORDS_SIZE = 256,  /* bytes of a list of words */
+	HELP_SIZE = 512,   /* of the beginning of a line of help */
+	LEAST_COLUMN = 26  /* of a help, where the meanings begin */
+};
+
+/* ---- words to choose from ---- */
+
+const char *const list_formats[] = {
+	[LIST_TABLE] = "table", [LIST_CSV] = "csv", [LIST_JSON] = "json", NULL
+};
+
+const char *option_row_word(const struct option_row *row, int number)
+{
+	if (row->words != NULL)
+		return row->words[number];
+	return row->kind->word != NULL ? row->kind->word(number) : NULL;
+}
+
+/* All words: a, b or c. */
+static void list_words(const struct option_row *row, const char *between, const char *before_last,
+                       char text[WORDS_SIZE])
+{
+	size_t length = 0;
+	const char *word = option_row_word(row, 0);
+
+	text[0] = '\0';
+	for (int next = 1; word != NULL && length < WORDS_SIZE; next++) {
+		const char *after = option_row_word(row, next);
+		const char *joint =
+		    after == NULL
+			? ""
+			: (option_row_word(row, next + 1) != NULL ? between : before_last);
+
+		length += (size_t)snprintf(text + length, WORDS_SIZE - length, "%s%s", word, joint);
+		word = after;
+	}
+}
+
+static const char *discipline_word(int number)
+{
+	return number < PINDECK_DISCIPLINES
+	           ? pindeck_discipline_to_name((enum pindeck_discipline)number)
+	           : NULL;
+}
+
+const char *option_kind_word(int number)
+{
+	return number < GAME_KINDS ? game_kind_word((enum game_kind)number) : NULL;
+}
+
+static const char *language_word(int number)
+{
+	return number < LANGUAGES ? language_code((enum language)number) : NULL;
+}
+
+/* ---- values ---- */
+
+enum status given_refuse(const struct given *given, enum text why)
+{
+	const char *format = words(given->language, why);
+	const bool is_shown = given->word != NULL && *given->word != '\0';
+	char list[WORDS_SIZE];
+	char text[2 * WORDS_SIZE];
+	char name[WORDS_SIZE];
+
+	list_words(given->row, ", ", words(given->language, TEXT_OPTION_OR), list);
+	if (*list != '\0')
+		(void)snprintf(text, sizeof text, format, list, option_row_word(given->row, 1));
+	else
+		(void)snprintf(text, sizeof text, format, given->row->value);
+	(void)snprintf(name, sizeof name, "--%s", given->row->name);
+	return command_usage_error(is_shown ? given->word : name, text);
+}
+
+/* A number of the size of the row's member. */
+static void store(const struct given *given, long long number)
+{
+	const int32_t small = (int32_t)number;
+	const int64_t large = number;
+	const bool flag = number != 0;
+
+	if (given->row->size == sizeof flag)
+		memcpy(given->member, &flag, sizeof flag);
+	else if (given->row->size == sizeof small)
+		memcpy(given->member, &small, sizeof small);
+	else
+		memcpy(given->member, &large, sizeof large);
+}
+
+static enum status take_flag(const struct given *given)
+{
+	store(given, given->row->value != 0 ? given->row->value : 1);
+	return STATUS_DONE;
+}
+
+enum status option_take_text(const struct given *given)
+{
+	*(const char **)given->member = given->word;
+	return STATUS_DONE;
+}
+
+static enum status take_number(const struct given *given)
+{
+	long long number;
+
+	if (!request_read_number(given->word, 1, given->row->value, &number))
+		return given_refuse(given, given->row->refusal);
+	store(given, number);
+	return STATUS_DONE;
+}
+
+enum status option_take_word(const struct given *given)
+{
+	for (int next = 0; option_row_word(given->row, next) != NULL; next++) {
+		if (strcmp(given->word, option_row_word(given->row, next)) == 0) {
+			store(given, next);
+			return STATUS_DONE;
+		}
+	}
+	return given_refuse(given, given->row->refusal);
+}
+
+static enum status take_kinds(const struct given *given)
+{
+	const enum game_kind kind = game_kind_from(given->word);
+
+	if (kind == GAME_KINDS)
+		return given_refuse(given, TEXT_OPTION_BAD_KIND);
+	*(unsigned *)given->member |= 1U << kind;
+	return STATUS_DONE;
+}
+
+static enum status take_game(const struct given *given)
+{
+	return request_read_game_number(given->word, given->language, given->member);
+}
+
+static enum status take_first_day(const struct given *given)
+{
+	struct period *period = given->member;
+	int64_t end;
+
+	period->from_given = true;
+	return clock_read_day(given->word, &period->first, &end)
+	           ? STATUS_DONE
+	           : given_refuse(given, TEXT_PERIOD_BAD_DAY);
+}
+
+static enum status take_last_day(const struct given *given)
+{
+	struct period *period = given->member;
+	int64_t start;
+
+	period->to_given = true;
+	return clock_read_day(given->word, &start, &period->last)
+	           ? STATUS_DONE
+	           : given_refuse(given, TEXT_PERIOD_BAD_DAY);
+}
+
+static enum status check_reason(const struct given *given)
+{
+	const size_t length = strlen(given->word);
+
+	if (length >= ENTRY_TEXT_SIZE || !utf8_is_text(given->word, length) ||
+	    utf8_is_blank(given->word, length))
+		return given_refuse(given, TEXT_CORRECT_BAD_REASON);
+	return STATUS_DONE;
+}
+
+static enum status take_reason(const struct given *given)
+{
+	*(const char **)given->member = given->word;
+	return check_reason(given);
+}
+
+static enum status take_reason_text(const struct given *given)
+{
+	*(struct pindeck_text *)given->member = pindeck_text_from(given->word, strlen(given->word));
+	return check_reason(given);
+}
+
+static enum status take_store(const struct given *given)
+{
+	((struct request *)given->member)->store = given->word;
+	return *given->word != '\0' ? STATUS_DONE : given_refuse(given, TEXT_OPTION_EMPTY_STORE);
+}
+
+static enum status take_actor(const struct given *given)
+{
+	const size_t length = strlen(given->word);
+
+	if (length == 0 || length >= ENTRY_ACTOR_SIZE || !utf8_is_text(given->word, length))
+		return command_usage_error("--actor",
+		                           words(given->language, TEXT_OPTION_BAD_ACTOR));
+	((struct request *)given->member)->actor = given->word;
+	return STATUS_DONE;
+}
+
+static enum status take_language(const struct given *given)
+{
+	struct request *request = given->member;
+	const enum language found = language_named(given->word);
+	char text[WORDS_SIZE];
+
+	request->language_given = true;
+	if (found == NO_LANGUAGE) {
+		words_write(text, given->language, PROGRAM_BAD_LANGUAGE, language_codes());
+		return command_usage_error(given->word, text);
+	}
+	request->language = found;
+	return STATUS_DONE;
+}
+
+static enum status take_help(const struct given *given)
+{
+	((struct request *)given->member)->answered = true;
+	return STATUS_DONE;
+}
+
+const struct option_kind option_flag = { .is_flag = true, .take = take_flag };
+const struct option_kind option_text = { .take = option_take_text };
+const struct option_kind option_file = { .files = A_FILE, .take = option_take_text };
+const struct option_kind option_number = { .take = take_number };
+const struct option_kind option_word = { .take = option_take_word };
+const struct option_kind option_game = { .take = take_game };
+const struct option_kind option_first_day = { .take = take_first_day };
+const struct option_kind option_last_day = { .take = take_last_day };
+const struct option_kind option_discipline = { .word = discipline_word, .take = option_take_word };
+const struct option_kind option_game_kind = { .word = option_kind_word, .take = option_take_word };
+const struct option_kind option_game_kinds = { .word = option_kind_word, .take = take_kinds };
+const struct option_kind option_reason = { .take = take_reason };
+const struct option_kind option_reason_text = { .take = take_reason_text };
+const struct option_kind option_store = { .files = A_FILE, .take = take_store };
+const struct option_kind option_actor = { .take = take_actor };
+const struct option_kind option_language = { .word = language_word, .take = take_language };
+const struct option_kind option_help = { .is_flag = true, .take = take_help };
+
+/* The options that are part of every request. */
+static bool is_of_request(const struct option_row *row)
+{
+	return row->kind == &option_store || row->kind == &option_actor ||
+	       row->kind == &option_language || row->kind == &option_help;
+}
+
+/* ---- help ---- */
+
+/* -f, --format table|csv|json */
+static int write_option(const struct option_row *row, enum language language, char text[HELP_SIZE])
+{
+	const char *help = words(language, row->help);
+	const char *tab = strchr(help, '\t');
+	char list[WORDS_SIZE];
+
+	list_words(row, "|", "|", list);
+	if (tab != NULL)
+		(void)snprintf(list, sizeof list, "%.*s", (int)(tab - help), help);
+	(void)snprintf(text, HELP_SIZE, "  -%c, --%s%s%s", row->letter, row->name,
+	               *list != '\0' ? " " : "", list);
+	return width_of_text(text);
+}
+
+/* What the option is for; further lines begin at the column too. */
+static void print_meaning(const struct option_row *row, enum language language, int column)
+{
+	const char *help = words(language, row->help);
+	const char *tab = strchr(help, '\t');
+
+	help = tab != NULL ? tab + 1 : help;
+	for (const char *end = strchr(help, '\n'); end != NULL; end = strchr(help, '\n')) {
+		printf("%.*s\n%*s", (int)(end - help), help, column, "");
+		help = end + 1;
+	}
+	if (row->kind == &option_language)
+		printf(help, language_codes());
+	else
+		fputs(help, stdout);
+	putchar('\n');
+}
+
+static void print_row(const struct option_row *row, enum language language, int column)
+{
+	char text[HELP_SIZE];
+	int width;
+
+	if (row->name == NULL) {
+		printf("\n%s%s", words(language, row->help), row->help != NO_TEXT ? "\n" : "");
+		return;
+	}
+	width = write_option(row, language, text);
+	printf("%s%*s", text, column - width, "");
+	print_meaning(row, language, column);
+}
+
+static enum status print_help(const struct command *command, enum language language)
+{
+	int column = LEAST_COLUMN;
+
+	for (const struct option_row *row = command->options; row->letter != '\0'; row++) {
+		char text[HELP_SIZE];
+		const int width = row->name != NULL ? write_option(row, language, text) : 0;
+
+		column = width + 3 > column ? width + 3 : column;
+	}
+	fputs(words(language, command->usage), stdout);
+	for (const struct option_row *row = command->options; row->letter != '\0'; row++)
+		print_row(row, language, column);
+	fputs(words(language, command->notes), stdout);
+	return command_end_output(language);
+}
+
+/* ---- reading ---- */
+
+/* The rows in the form of getopt_long. */
+struct getopt_form {
+	char letters[2 * MOST_OPTIONS + 2];
+	struct option options[MOST_OPTIONS + 1];
+};
+
+static struct getopt_form form_of(const struct option_row *row)
+{
+	struct getopt_form form = { .letters = ":" }; /* a missing value is told apart */
+	struct option *next = form.options;
+	char *letter = form.letters + 1;
+
+	for (; row->letter != '\0'; row++) {
+		const int wants =
+		    row->kind == NULL || row->kind->is_flag ? no_argument : required_argument;
+
+		if (row->name == NULL)
+			continue;
+		*next++ = (struct option){ row->name, wants, NULL, row->letter };
+		*letter++ = row->letter;
+		if (wants == required_argument)
+			*letter++ = ':';
+	}
+	return form;
+}
+
+static enum status choose(struct request *request, const struct command *command, int letter,
+                          void *chosen)
+{
+	const struct option_row *row = command->options;
+
+	while (row->letter != letter)
+		row++;
+	return row->kind->take(&(struct given){
+	    .row = row,
+	    .word = row->kind->is_flag ? NULL : optarg,
+	    .member = is_of_request(row) ? (void *)request : (char *)chosen + row->offset,
+	    .language = request->language });
+}
+
+/* Errors are reported in the language of --language, even where that option comes after the error.
+ */
+static void find_language(struct request *request, const struct getopt_form *form, int argc,
+                          char **argv)
+{
+	int option;
+
+	while ((option = getopt_long(argc, argv, form->letters, form->options, NULL)) != -1)
+		if (option == 'l' && language_named(optarg) != NO_LANGUAGE)
+			request->language = language_named(optarg);
+	optind = 0; /* begin again at the front */
+}
+
+/* An option that getopt refused: ':' for a missing value, '?' for an unknown option. */
+static enum status refuse_option(int refused, const char *word, const struct command *command,
+                                 enum language language)
+{
+	/* getopt returns an unknown letter in optopt, but not the word that contains it */
+	const char letter[] = { '-', (char)optopt, '\0' };
+	char text[WORDS_SIZE];
+
+	if (refused == ':')
+		words_write(text, language, PROGRAM_MISSING_VALUE, command->name);
+	else
+		words_write(text, language, PROGRAM_UNKNOWN_OPTION, command->name);
+	return command_usage_error(refused == '?' && optopt != 0 ? letter : word, text);
+}
+
+enum status request_read(struct request *request, const struct command *command, int argc,
+                         char **argv, void *chosen)
+{
+	const struct getopt_form form = form_of(command->options);
+	enum status status = STATUS_DONE;
+	int option;
+
+	opterr = 0;
+	find_language(request, &form, argc, argv);
+	while (status == STATUS_DONE &&
+	       (option = getopt_long(argc, argv, form.letters, form.options, NULL)) != -1) {
+		if (option == ':' || option == '?')
+			status =
+			    refuse_option(option, argv[optind - 1], command, request->language);
+		else
+			status = choose(request, command, option, chosen);
+	}
+	request->words = argv + optind;
+	if (status == STATUS_DONE && request->answered)
+		return print_help(command, request->language);
+	return status;
+}
+
+const char *request_actor(const struct request *request)
+{
+	const struct passwd *person;
+	const char *name = getenv("USER");
+
+	if (request->actor != NULL)
+		return request->actor;
+	person = getpwuid(getuid());
+	if (person != NULL)
+		return person->pw_name;
+	return name != NULL && *name != '\0' ? name : "?";
+}
+
+enum status period_ask(const struct period *period, struct journal_query *query,
+                       enum language language)
+{
+	query->by_time = period->from_given || period->to_given;
+	query->from = period->from_given ? period->first : MOMENT_FIRST;
+	query->until = period->to_given ? period->last : MOMENT_LAST;
+	if (query->from > query->until)
+		return command_usage_error("--to", words(language, TEXT_PERIOD_ENDS_BEFORE));
+	return STATUS_DONE;
+}
+
+int request_find_word(const char *word, const char *const list[])
+{
+	for (int next = 0; list[next] != NULL; next++)
+		if (strcmp(word, list[next]) == 0)
+			return next;
+	return -1;
+}
+
+bool request_read_number(const char *word, long long least, long long most, long long *number)
+{
+	char *end;
+
+	if (!isdigit((unsigned char)*word))
+		return false;
+	errno = 0;
+	*number = strtoll(word, &end, 10);
+	return *end == '\0' && errno == 0 && *number >= least && *number <= most;
+}
+
+enum status request_read_game_number(const char *word, enum language language, int64_t *game)
+{
+	long long number = 0;
+
+	if (!request_read_number(word, 1, ENTRY_MOST_GAMES, &number))
+		return command_usage_error(word, words(language, TEXT_OPTION_BAD_GAME));
+	*game = number;
+	return STATUS_DONE;
 }

@@ -1,8 +1,12 @@
-/* Declarations that all commands share: how they are called and how they end. */
+/* A command: what it is called, its options, and how it ends. The rows of options decide what is
+ * read and where it is stored, what --help shows, what a shell completes, and the synopsis of the
+ * man page. */
 #ifndef PINDECK_COMMAND_H
 #define PINDECK_COMMAND_H
 
 #include "words/words.h"
+
+#include <stddef.h>
 
 enum status {
 	STATUS_DONE = 0,
@@ -60,5 +64,156 @@ enum status command_end_output(enum language language);
 
 /* One line on standard error: memory ran out. Returns STATUS_FAILED. */
 enum status command_no_memory(enum language language);
+
+/* ---- a command line ---- */
+
+struct request {
+	enum language language;
+	bool language_given; /* by an option */
+	const char *store;   /* an address; a null pointer for the usual one */
+	const char *actor;   /* --actor; a null pointer for the user of the system */
+	char **words;        /* the words that are no options, with a null pointer at the end */
+	bool answered;       /* help was asked for and given */
+};
+
+/* From the day of --from to the day of --to. All zeros: always. */
+struct period {
+	bool from_given;
+	bool to_given;
+	int64_t first;
+	int64_t last;
+};
+
+/* ---- rows of options ---- */
+
+struct option_row;
+
+/* An option as it was given on the command line. */
+struct given {
+	const struct option_row *row;
+	const char *word; /* its value; a null pointer for an option without one */
+	void *member;     /* what the row stores it in */
+	enum language language;
+};
+
+/* The kind of value that an option takes. */
+struct option_kind {
+	const char *(*word)(int number); /* the words to choose from, up to a null pointer */
+	enum option_files {
+		NO_FILES,
+		A_FILE,
+		A_USER
+	} files;      /* what a shell completes it with */
+	bool is_flag; /* it takes no value */
+
+	/* Store the value, or print on standard error why not. */
+	enum status (*take)(const struct given *given);
+};
+
+/* One option of a command. The last row of a command has all zeros; one with a help text alone, or
+ * nothing but a blank, separates groups of options in the help. */
+struct option_row {
+	char letter;
+	const char *name;
+	enum text help; /* what its value is called, a tab, and what it is for; without a tab the
+	                 * option takes no value, or one of its words */
+	const struct option_kind *kind;
+	size_t offset; /* of the member that holds the value, in what request_read fills in */
+	size_t size;
+	long long value;          /* the highest number; for a flag what is stored, 0 for true */
+	const char *const *words; /* for option_word: to choose from, up to a null pointer */
+	enum text refusal; /* of a wrong value: a format for the highest number, or for all words
+	                    * and an example */
+};
+
+/* A row: OPTION('n', "last", LOG_OPTION_LAST, number, INTO(struct log, last), ...). */
+#define OPTION(letter_, name_, help_, kind_, ...)                           \
+	{                                                                   \
+		.letter = (letter_), .name = (name_), .help = TEXT_##help_, \
+		.kind = &option_##kind_, __VA_ARGS__                        \
+	}
+#define INTO(type, member) .offset = offsetof(type, member), .size = sizeof(((type *)NULL)->member)
+#define UP_TO(most, why_not) .value = (most), .refusal = TEXT_##why_not
+#define ONE_OF(list, why_not) .words = (list), .refusal = TEXT_##why_not
+#define OF_REQUEST .size = 0 /* the kind knows the member */
+
+/* Rows that are no options: a line between groups in the help, and the end. */
+#define GROUP(text)                           \
+	{                                     \
+		.letter = ' ', .help = (text) \
+	}
+#define END_OF_OPTIONS         \
+	{                      \
+		.letter = '\0' \
+	}
+
+extern const struct option_kind option_flag;
+extern const struct option_kind option_text;        /* const char *: anything */
+extern const struct option_kind option_file;        /* the same, the name of a file */
+extern const struct option_kind option_number;      /* from 1 to the highest */
+extern const struct option_kind option_word;        /* the place of a word in the row's list */
+extern const struct option_kind option_game;        /* int64_t: the number of a game */
+extern const struct option_kind option_first_day;   /* struct period */
+extern const struct option_kind option_last_day;    /* struct period */
+extern const struct option_kind option_discipline;  /* enum pindeck_discipline */
+extern const struct option_kind option_game_kind;   /* enum game_kind */
+extern const struct option_kind option_game_kinds;  /* unsigned: one more bit 1 << kind */
+extern const struct option_kind option_reason;      /* const char * */
+extern const struct option_kind option_reason_text; /* struct pindeck_text */
+extern const struct option_kind option_store;       /* of struct request, as the others below */
+extern const struct option_kind option_actor;
+extern const struct option_kind option_language;
+extern const struct option_kind option_help;
+
+/* For kinds of a command's own. */
+const char *option_kind_word(int number); /* of the kinds of games */
+enum status option_take_text(const struct given *given);
+enum status option_take_word(const struct given *given);
+
+/* The rows that most commands end with. */
+#define STORE_OPTION(help) OPTION('S', "store", help, store, OF_REQUEST)
+#define ACTOR_OPTION(help) OPTION('a', "actor", help, actor, OF_REQUEST)
+#define LANGUAGE_AND_HELP                                               \
+	OPTION('l', "language", OPTION_LANGUAGE, language, OF_REQUEST), \
+	    OPTION('h', "help", OPTION_HELP, help, OF_REQUEST), END_OF_OPTIONS
+
+/* The formats of a list, and the row of an option for them. */
+enum list_format {
+	LIST_TABLE,
+	LIST_CSV,
+	LIST_JSON
+};
+extern const char *const list_formats[];
+#define FORMAT_OPTION(help, list, type, member) \
+	OPTION('f', "format", help, word, INTO(type, member), ONE_OF(list, OPTION_BAD_FORMAT))
+
+/* One line on standard error about the value. Returns STATUS_USAGE. */
+enum status given_refuse(const struct given *given, enum text why);
+
+/* The word of that place which an option takes; a null pointer after the last. */
+const char *option_row_word(const struct option_row *row, int number);
+
+/* ---- reading ---- */
+
+/* Read the command line: the options of the command are stored in *chosen. */
+enum status request_read(struct request *request, const struct command *command, int argc,
+                         char **argv, void *chosen);
+
+/* The actor as the journal records it. */
+const char *request_actor(const struct request *request);
+
+/* Restricts a query to the period. A period that ends before it begins is refused on standard
+ * error. */
+enum status period_ask(const struct period *period, struct journal_query *query,
+                       enum language language);
+
+/* The place of a word in a list that ends with a null pointer; -1 when it is not there. */
+int request_find_word(const char *word, const char *const list[]);
+
+/* A whole number from least to most in decimal digits, or false. */
+bool request_read_number(const char *word, long long least, long long most, long long *number);
+
+/* The number of a game, or a line on standard error. */
+enum status request_read_game_number(const char *word, enum language language, int64_t *game);
 
 #endif

@@ -3,7 +3,7 @@
 #define PINDECK_COMMAND_STORE_H
 
 #include "alley/games.h"
-#include "program/request.h"
+#include "program/command.h"
 #include "store/store.h"
 
 #include <stdio.h>

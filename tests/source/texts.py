@@ -31,7 +31,7 @@ EXCEPTIONS = [
      r"|league (night started|place changed|night confirmed)|code shown|club named(: %s)?)$",
      "details of the audit log as they are stored; pindeck log and the pages word them"),
     (r"src/server/house/grants_text.c", r"^names board", "a line of the stored permissions"),
-    (r"src/program/importing/sheet_heading.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),
+    (r"src/program/importing/sheet_read.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),
     (r"src/program/commands/verify.c", r"^no seal$", "JSON"),
     (r"src/terminal/(line_mode|line_change).c", r"^pindeck correct ", "a command to type"),
     (r"web/league/(league|nights|persons).js", r"^(who )?number( (more|place|soft|strong)){0,2}$", "names of classes"),

@@ -1,10 +1,8 @@
 /* pindeck lane: keep score full screen. */
 #include "journal/clock.h"
 #include "league/office/league_locks.h"
-#include "program/bowler_options.h"
 #include "program/command_store.h"
-#include "program/commands/announcement.h"
-#include "program/commands/unfinished_game.h"
+#include "program/keeping.h"
 #include "screen/full_screen.h"
 #include "screen/restore.h"
 #include "terminal/enrol.h"

@@ -1,8 +1,543 @@
-/* pindeck people: the persons of a club. */
+/* pindeck people: the persons of a club. The actions that list them or show what is stored. */
 #include "program/commands/people.h"
 
+#include "alley/line_text.h"
+#include "journal/clock.h"
+#include "journal/game_worth.h"
+#include "journal/moment.h"
+#include "league/office/league_load.h"
+#include "league/office/league_people.h"
+#include "members/search.h"
+#include "terminal/line.h"
+
+#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* The words for people; programs get the words of the register. */
+static const enum text kinds[REGISTER_KINDS + 1] = {
+	[REGISTER_REGISTERED] = TEXT_PEOPLE_LOG_REGISTERED,
+	[REGISTER_RENAMED] = TEXT_PEOPLE_LOG_RENAMED,
+	[REGISTER_MERGED] = TEXT_PEOPLE_LOG_MERGED,
+	[REGISTER_SPLIT] = TEXT_PEOPLE_LOG_SPLIT,
+	[REGISTER_RETIRED] = TEXT_PEOPLE_LOG_RETIRED,
+	[REGISTER_RETURNED] = TEXT_PEOPLE_LOG_RETURNED,
+	[REGISTER_CLAIMED] = TEXT_PEOPLE_LOG_CLAIMED,
+	[REGISTER_RELEASED] = TEXT_PEOPLE_LOG_RELEASED,
+	[REGISTER_FORGOTTEN] = TEXT_PEOPLE_LOG_FORGOTTEN,
+	[REGISTER_UNREADABLE] = TEXT_PEOPLE_LOG_UNREADABLE,
+};
+
+struct logging {
+	const struct people *people;
+	int64_t person; /* only of this one; 0 for all */
+	struct writer writer;
+};
+
+static void print_after(const char *before, const char *text)
+{
+	if (text[0] == '\0')
+		return;
+	fputs(before, stdout);
+	line_print_text(text, LINE_SIZE, stdout);
+}
+
+static void print_period(const struct register_claim *claim)
+{
+	char since[CLOCK_SIZE];
+	char until[CLOCK_SIZE];
+
+	if (claim->until == 0)
+		return;
+	clock_write(claim->since, since);
+	clock_write(claim->until, until);
+	printf(" (%s - %s)", since, until);
+}
+
+static void print_line(const struct logging *logging, const struct register_line *line)
+{
+	const enum language language = logging->people->request->language;
+	const struct pindeck_name letters =
+	    roster_claimed(logging->people->club.roster, line->person, line->claim.letters);
+	char time[CLOCK_SIZE];
+
+	clock_write_seconds(line->time, time);
+	printf("%6lld  %s  ", (long long)line->line, time);
+	line_print_text(line->actor, LINE_SIZE, stdout);
+	printf(": %s %lld", words(language, kinds[line->kind]), (long long)line->person);
+	print_after(" ", pindeck_name_to_text(&line->names.board_name));
+	print_after(" ", line->names.full_name);
+	print_after(" / ", line->names.display_name);
+	print_after(" ", register_hand_word(line->names.hand));
+	if (line->other != 0)
+		printf(" -> %lld", (long long)line->other);
+	print_after(" ", pindeck_name_to_text(&letters));
+	if (line->claim.game != 0) {
+		fputs(" ", stdout);
+		words_print(stdout, language, PEOPLE_LOG_GAME, (long long)line->claim.game);
+	}
+	print_period(&line->claim);
+	if (line->replaces != 0) {
+		fputs(" ", stdout);
+		words_print(stdout, language, PEOPLE_LOG_LINE, (long long)line->replaces);
+	}
+	print_after(": ", line->text);
+	putchar('\n');
+}
+
+static bool show_line(void *payload, const struct register_line *line)
+{
+	struct logging *logging = payload;
+	const enum list_format format = logging->people->format;
+
+	if (logging->person != 0 && line->person != logging->person &&
+	    line->other != logging->person)
+		return true;
+	if (format == LIST_TABLE)
+		print_line(logging, line);
+	if (format == LIST_CSV)
+		line_text_write_csv(&register_form, line, &logging->writer);
+	if (format == LIST_JSON) {
+		line_text_write_json(&register_form, line, &logging->writer);
+		writer_put(&logging->writer, '\n');
+	}
+	return writer_flush(&logging->writer, stdout);
+}
+
+enum status people_log(struct people *people)
+{
+	struct logging logging = { .people = people };
+	const struct journal journal = people->club.journal;
+	const struct member *member = NULL;
+	enum status status = STATUS_DONE;
+	enum trouble trouble;
+
+	if (people->words[0] != NULL)
+		status = club_find(&people->club, people->words[0], true, &member);
+	if (status != STATUS_DONE)
+		return status;
+	logging.person = member != NULL ? member->person : 0;
+	if (people->format == LIST_CSV)
+		line_text_write_csv_heading(&register_form, &logging.writer);
+	trouble = journal.operations->walk_register(journal.self, 0, show_line, &logging);
+	(void)writer_flush(&logging.writer, stdout); /* the heading of no lines */
+	if (logging.writer.failed)
+		status = command_no_memory(people->request->language);
+	writer_free(&logging.writer);
+	if (trouble != NO_TROUBLE)
+		return command_store_trouble(journal, trouble, people->request);
+	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
+}
+
+/* The state of the person in words; nothing for active persons. */
+static enum text state_text(const struct member *member)
+{
+	if (member->forgotten)
+		return TEXT_PEOPLE_IS_FORGOTTEN;
+	if (member->merged_into != 0)
+		return TEXT_PEOPLE_IS_MERGED;
+	return member->retired ? TEXT_PEOPLE_IS_RETIRED : NO_TEXT;
+}
+
+void people_print(const struct people *people, const struct member *member)
+{
+	const struct register_person *names = &member->names;
+	const enum text state = state_text(member);
+
+	printf("%6lld  %-5s  ", (long long)member->person,
+	       pindeck_name_to_text(&names->board_name));
+	line_print_text(names->full_name, LINE_SIZE, stdout);
+	if (names->display_name[0] != '\0') {
+		fputs(" (", stdout);
+		line_print_text(names->display_name, LINE_SIZE, stdout);
+		fputs(")", stdout);
+	}
+	if (state != NO_TEXT)
+		printf("  %s", words(people->request->language, state));
+	if (member->merged_into != 0 && !member->forgotten)
+		printf(" %lld", (long long)member->merged_into);
+	putchar('\n');
+}
+
+void people_write_heading(struct writer *writer)
+{
+	writer_text(writer, "number,board_name,full_name,display_name,hand,note,state\n");
+}
+
+void people_write_csv(struct writer *writer, const struct member *member)
+{
+	const char *const cells[] = { pindeck_name_to_text(&member->names.board_name),
+		                      member->names.full_name,
+		                      member->names.display_name,
+		                      register_hand_word(member->names.hand),
+		                      member->names.note,
+		                      roster_member_state(member) };
+
+	writer_number(writer, member->person);
+	for (size_t next = 0; next < sizeof cells / sizeof *cells; next++) {
+		writer_put(writer, ',');
+		(void)writer_csv(writer, cells[next]);
+	}
+	writer_put(writer, '\n');
+}
+
+static void write_member(struct writer *writer, const char *name, const char *value)
+{
+	if (value[0] == '\0')
+		return;
+	writer_put(writer, ',');
+	writer_json(writer, name);
+	writer_put(writer, ':');
+	writer_json(writer, value);
+}
+
+void people_write_json(struct writer *writer, const struct roster *roster,
+                       const struct member *member)
+{
+	char time[MOMENT_SIZE];
+
+	moment_write(member->registered, time);
+	writer_text(writer, "\"number\":");
+	writer_number(writer, member->person);
+	write_member(writer, "board_name", pindeck_name_to_text(&member->names.board_name));
+	write_member(writer, "full_name", member->names.full_name);
+	write_member(writer, "display_name", member->names.display_name);
+	write_member(writer, "hand", register_hand_word(member->names.hand));
+	write_member(writer, "note", member->names.note);
+	write_member(writer, "state", roster_member_state(member));
+	write_member(writer, "registered", time);
+	if (member->merged_into != 0) {
+		writer_text(writer, ",\"merged_into\":");
+		writer_number(writer, roster_root(roster, member->person));
+	}
+}
+
+static void print_one(const struct people *people, const struct member *member,
+                      struct writer *writer)
+{
+	if (people->format == LIST_TABLE)
+		people_print(people, member);
+	if (people->format == LIST_CSV)
+		people_write_csv(writer, member);
+	if (people->format == LIST_JSON) {
+		writer_put(writer, '{');
+		people_write_json(writer, people->club.roster, member);
+		writer_text(writer, "}\n");
+	}
+	(void)writer_flush(writer, stdout);
+}
+
+static bool is_asked_for(const struct people *people, const struct member *member)
+{
+	return people->all || (!member->retired && !member->forgotten && member->merged_into == 0);
+}
+
+static void print_all(const struct people *people, struct writer *writer)
+{
+	const struct roster *roster = people->club.roster;
+
+	for (int64_t person = 1; person <= roster_count(roster); person++)
+		if (is_asked_for(people, roster_member(roster, person)))
+			print_one(people, roster_member(roster, person), writer);
+}
+
+/* The persons that a text finds, in the order of their numbers. */
+static enum status print_found(const struct people *people, struct writer *writer)
+{
+	const struct roster *roster = people->club.roster;
+	const size_t most = (size_t)roster_count(roster);
+	/* NOLINTNEXTLINE(bugprone-sizeof-expression): a list of pointers */
+	const struct member **found = calloc(most + 1, sizeof *found);
+	size_t count;
+
+	if (found == NULL)
+		return command_no_memory(people->request->language);
+	count = search_members(roster, people->words[0], people->all, found, most);
+	for (size_t next = 0; next < count; next++)
+		print_one(people, found[next], writer);
+	free(found);
+	return STATUS_DONE;
+}
+
+static void print_heading(const struct people *people, struct writer *writer)
+{
+	if (people->format == LIST_TABLE)
+		fputs(words(people->request->language, TEXT_PEOPLE_HEADINGS), stdout);
+	if (people->format == LIST_CSV)
+		people_write_heading(writer);
+	(void)writer_flush(writer, stdout);
+}
+
+enum status people_list(struct people *people)
+{
+	struct writer writer = { .text = NULL };
+	enum status status = STATUS_DONE;
+
+	if (roster_count(people->club.roster) == 0 && people->format == LIST_TABLE) {
+		fprintf(stderr, "pindeck: %s\n",
+		        words(people->request->language, TEXT_PEOPLE_NONE));
+		return STATUS_DONE;
+	}
+	print_heading(people, &writer);
+	if (people->words[0] != NULL)
+		status = print_found(people, &writer);
+	else
+		print_all(people, &writer);
+	if (writer.failed)
+		status = command_no_memory(people->request->language);
+	writer_free(&writer);
+	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
+}
+
+enum status people_export(struct people *people)
+{
+	people->format = people->format == LIST_TABLE ? LIST_CSV : people->format;
+	return people_list(people);
+}
+
+/* ---- for people ---------------------------------------------------------------------------------
+ */
+
+static void print_text(enum language language, enum text label, const char *text)
+{
+	if (text[0] == '\0')
+		return;
+	printf("  %s: ", words(language, label));
+	line_print_text(text, LINE_SIZE, stdout);
+	putchar('\n');
+}
+
+static void print_claim(const struct people *people, const struct member_claim *claim)
+{
+	const enum language language = people->request->language;
+	const struct pindeck_name letters =
+	    roster_claimed(people->club.roster, claim->person, claim->claim.letters);
+	char since[CLOCK_SIZE];
+	char until[CLOCK_SIZE];
+
+	printf("  %s: %s", words(language, TEXT_PEOPLE_SHOW_CLAIM), pindeck_name_to_text(&letters));
+	if (claim->claim.game != 0) {
+		fputs(" ", stdout);
+		words_print(stdout, language, PEOPLE_LOG_GAME, (long long)claim->claim.game);
+	}
+	if (claim->claim.until != 0) {
+		clock_write(claim->claim.since, since);
+		clock_write(claim->claim.until, until);
+		printf(" (%s - %s)", since, until);
+	}
+	putchar('\n');
+}
+
+static void print_claims(const struct people *people, int64_t person)
+{
+	const struct roster *roster = people->club.roster;
+
+	for (size_t next = 0; roster_claim(roster, next) != NULL; next++) {
+		const struct member_claim *claim = roster_claim(roster, next);
+
+		if (!claim->released && roster_root(roster, claim->person) == person)
+			print_claim(people, claim);
+	}
+}
+
+static void print_merged(const struct people *people, int64_t person)
+{
+	const struct roster *roster = people->club.roster;
+
+	for (int64_t next = 1; next <= roster_count(roster); next++)
+		if (next != person && roster_root(roster, next) == person)
+			people_print(people, roster_member(roster, next));
+}
+
+enum status people_show(struct people *people)
+{
+	const enum language language = people->request->language;
+	const struct member *member = NULL;
+	char time[CLOCK_SIZE];
+	const enum status status = people_find(people, &member);
+
+	if (status != STATUS_DONE)
+		return status;
+	people_print(people, member);
+	clock_write(member->registered, time);
+	print_text(language, TEXT_PEOPLE_SHOW_HAND, register_hand_word(member->names.hand));
+	print_text(language, TEXT_PEOPLE_SHOW_NOTE, member->names.note);
+	print_text(language, TEXT_PEOPLE_SHOW_SINCE, time);
+	print_claims(people, member->person);
+	print_merged(people, member->person);
+	return command_end_output(language);
+}
+
+/* ---- as JSON ------------------------------------------------------------------------------------
+ */
+
+struct collecting {
+	const struct people *people;
+	int64_t person;
+	bool first;
+	struct writer writer;
+};
+
+/* The games of others on the same lane are not this person's data. */
+static void write_game(struct collecting *collecting, const struct replay *game,
+                       struct pindeck_seat seat)
+{
+	struct writer *writer = &collecting->writer;
+	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+	const struct pindeck_notation notation = pindeck_game_to_notation(own);
+	char time[MOMENT_SIZE];
+
+	moment_write(game->opened, time);
+	writer_text(writer, collecting->first ? "\n" : ",\n");
+	collecting->first = false;
+	writer_print(writer,
+	             "{\"game\":%" PRId64 ",\"time\":\"%s\",\"lane\":%d,\"letters\":\"%s\",",
+	             game->game, time, game->lane,
+	             pindeck_name_to_text(pindeck_match_name(&game->match, seat)));
+	writer_print(writer, "\"discipline\":\"%s\",\"finished\":%s,\"total\":%d,\"sheet\":",
+	             pindeck_discipline_to_name(pindeck_game_discipline(own)),
+	             pindeck_game_is_over(own) ? "true" : "false", game_worth(own));
+	writer_json(writer, notation.text);
+	writer_put(writer, '}');
+}
+
+static bool collect_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct collecting *collecting = payload;
+	const struct roster *roster = collecting->people->club.roster;
+	struct replay room;
+	const struct replay *shown = seated_display(roster, game, &room);
+
+	if (outcome.fault != NO_FAULT)
+		command_store_fault(game, outcome, collecting->people->request);
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		if (roster_owner(roster, seated_seat(game, seat)) == collecting->person)
+			write_game(collecting, shown, seat);
+	}
+	return writer_flush(&collecting->writer, stdout);
+}
+
+static void write_records(struct collecting *collecting)
+{
+	const struct roster *roster = collecting->people->club.roster;
+	bool first = true;
+
+	writer_text(&collecting->writer, ",\"records\":[");
+	for (int64_t next = 1; next <= roster_count(roster); next++) {
+		if (next == collecting->person || roster_root(roster, next) != collecting->person)
+			continue;
+		writer_text(&collecting->writer, first ? "{" : ",{");
+		people_write_json(&collecting->writer, roster, roster_member(roster, next));
+		writer_put(&collecting->writer, '}');
+		first = false;
+	}
+	writer_put(&collecting->writer, ']');
+}
+
+/* ---- scores in leagues --------------------------------------------------------------------------
+ */
+
+/* A row of a sheet with its cells as an export of the league writes them. */
+static void write_row(struct collecting *collecting, const struct season *season,
+                      const struct season_row *row)
+{
+	struct writer *writer = &collecting->writer;
+	char cell[CELL_TEXT_SIZE];
+	const int count = cells_count(row->cells);
+
+	writer_text(writer, collecting->first ? "\n{\"league\":" : ",\n{\"league\":");
+	collecting->first = false;
+	writer_json(writer, season->league);
+	writer_print(writer, ",\"week\":%d,\"day\":", (int)row->week);
+	writer_json_or_null(
+	    writer, season->weeks[row->week].day[0] != '\0' ? season->weeks[row->week].day : NULL);
+	writer_text(writer, ",\"team\":");
+	writer_json(writer, season_team_name(season, row->team));
+	writer_text(writer, ",\"cells\":[");
+	for (int next = 0; next < count; next++) {
+		cell_write(row->cells + next, cell);
+		writer_text(writer, next > 0 ? "," : "");
+		writer_json(writer, cell);
+	}
+	writer_text(writer, "]}");
+}
+
+static enum trouble collect_league(struct collecting *collecting, const struct league_person *named,
+                                   const char *league)
+{
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
+	struct season *season;
+	enum trouble trouble;
+
+	limits.facts_only = true;
+	trouble =
+	    league_load_season(collecting->people->club.journal, league, limits, &season, NULL);
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	league_people_join(season, collecting->people->club.roster);
+	for (size_t next = 0; next < season->row_count; next++) {
+		const struct season_row *row = season->rows + next;
+
+		if (row->week != 0 && row->bowler != 0 &&
+		    league_people_are_same(named, season, row->bowler))
+			write_row(collecting, season, row);
+	}
+	season_free(season);
+	(void)writer_flush(&collecting->writer, stdout); /* command_end_output notices it */
+	return NO_TROUBLE;
+}
+
+static enum trouble collect_leagues(struct collecting *collecting)
+{
+	const struct club *club = &collecting->people->club;
+	struct league_names names = { .list = NULL };
+	struct league_person named;
+	enum trouble trouble =
+	    league_people_open(&named, club->journal, club->roster, collecting->person);
+
+	collecting->first = true;
+	if (trouble == NO_TROUBLE)
+		trouble = league_load_read_names(club->journal, &names);
+	for (size_t next = 0; trouble == NO_TROUBLE && next < names.count; next++)
+		trouble = collect_league(collecting, &named, names.list[next]);
+	free(names.list);
+	league_people_close(&named);
+	return trouble;
+}
+
+enum status people_data(struct people *people)
+{
+	struct journal_query query = { .order = OLDEST_FIRST, .without_seals = true };
+	struct collecting collecting = { .people = people, .first = true };
+	const struct member *member = NULL;
+	enum trouble trouble;
+	enum status status = people_find(people, &member);
+
+	if (status != STATUS_DONE)
+		return status;
+	collecting.person = member->person;
+	report_people(people->club.roster, &(const struct holder){ .person = member->person },
+	              &query.people);
+	writer_put(&collecting.writer, '{');
+	people_write_json(&collecting.writer, people->club.roster, member);
+	write_records(&collecting);
+	writer_text(&collecting.writer, ",\"games\":[");
+	trouble = games_walk(people->club.journal, &query, collect_game, &collecting);
+	writer_text(&collecting.writer, "\n],\"leagues\":[");
+	if (trouble == NO_TROUBLE)
+		trouble = collect_leagues(&collecting);
+	writer_text(&collecting.writer, "\n]}\n");
+	(void)writer_flush(&collecting.writer, stdout);
+	if (collecting.writer.failed)
+		status = command_no_memory(people->request->language);
+	writer_free(&collecting.writer);
+	if (trouble != NO_TROUBLE)
+		status = command_store_trouble(people->club.journal, trouble, people->request);
+	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
+}
 
 static const struct {
 	const char *name;

@@ -1,10 +1,9 @@
 /* pindeck people import: persons from a table that another program wrote. */
-#include "program/commands/people.h"
-
 #include "common/csv.h"
 #include "common/room.h"
 #include "common/utf8.h"
 #include "members/full_name.h"
+#include "program/commands/people.h"
 #include "terminal/line.h"
 
 #include <errno.h>

@@ -1,30 +1,396 @@
-/* pindeck play: keep score line by line. */
+/* pindeck play and pindeck resume: keep score line by line. */
+#include "journal/clock.h"
 #include "league/office/league_locks.h"
-#include "program/bowler_options.h"
+#include "program/club.h"
 #include "program/command_store.h"
-#include "program/commands/play_session.h"
+#include "program/keeping.h"
+#include "terminal/answer.h"
 #include "terminal/enrol.h"
+#include "terminal/line_mode.h"
 
+#include <signal.h>
 #include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
 
-struct choices {
+enum {
+	LEFT_SIZE = 200,
+	TERMINAL_PAUSE = 20000, /* microseconds */
+	RESUME_SIZE = 1024,
+	NAMES_SIZE = PINDECK_MOST_BOWLERS * (PINDECK_NAME_LETTERS + 2) + 1
+};
+
+static bool goes_on_without(struct talk *talk)
+{
+	struct line line;
+
+	if (!talk_is_with_person(talk))
+		return false;
+	line = talk_ask(talk, words(talk->language, TEXT_PLAYING_GO_ON_WITHOUT));
+	return !line_is_missing(&line) && answer_is_yes(&line);
+}
+
+static void write_names(const struct pindeck_match *match, char names[NAMES_SIZE])
+{
+	size_t length = 0;
+
+	names[0] = '\0';
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++)
+		length += (size_t)snprintf(
+		    names + length, NAMES_SIZE - length, "%s%s", seat > 1 ? ", " : "",
+		    pindeck_name_to_text(pindeck_match_name(match, pindeck_seat_of(seat))));
+}
+
+/* Names the unfinished game, and the command that resumes it. */
+static enum trouble name_unfinished(struct journal journal, const struct request *request)
+{
+	struct unfinished_game found;
+	struct pindeck_match match;
+	char names[NAMES_SIZE];
+	enum trouble trouble = unfinished_game_find(journal, 0, &found);
+
+	if (trouble != NO_TROUBLE || found.count == 0)
+		return trouble;
+	trouble = unfinished_game_match(journal, &found, &match);
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	write_names(&match, names);
+	fputs("pindeck: ", stderr);
+	words_print(stderr, request->language, PLAYING_UNFINISHED_GAME, (long long)found.game,
+	            names);
+	fputs(words(request->language, TEXT_BETWEEN), stderr);
+	words_print(stderr, request->language, PLAYING_TO_GO_ON, (long long)found.game);
+	command_store_print_store(request, stderr);
+	if (found.count > 1) {
+		fprintf(stderr, "%s%s", words(request->language, TEXT_BETWEEN),
+		        words(request->language, TEXT_PLAYING_AND_MORE));
+		command_store_print_store(request, stderr);
+	}
+	fputs("\n", stderr);
+	return NO_TROUBLE;
+}
+
+/* A journal whose unfinished games cannot be read is not used. */
+static enum status open_journal(struct journal *journal, const struct request *request)
+{
+	const enum status status = command_store_open(journal, request, TO_WRITE);
+	enum trouble trouble;
+
+	if (status != STATUS_DONE)
+		return status;
+	trouble = name_unfinished(*journal, request);
+	if (trouble == NO_TROUBLE)
+		return STATUS_DONE;
+	command_store_trouble(*journal, trouble, request);
+	store_close(journal);
+	return STATUS_FAILED;
+}
+
+/* False for a store in memory, which ends with the program. */
+static bool is_stored = true;
+
+/* Opens the journal for writing and names its unfinished game. When it cannot be opened, a person
+ * at a terminal may choose to play without a journal. */
+static enum status play_session_open(struct journal *journal, struct talk *talk,
+                                     const struct request *request)
+{
+	const enum status status = open_journal(journal, request);
+
+	is_stored = status == STATUS_DONE &&
+	            (request->store == NULL || strcmp(request->store, "memory:") != 0);
+	if (status == STATUS_DONE || !goes_on_without(talk))
+		return status;
+	return memory_open(journal) == NO_TROUBLE ? STATUS_DONE : STATUS_FAILED;
+}
+
+/* ---- the command that resumes the game ---------------------------------------------------------
+ */
+
+/* Prepared when a game begins: a handler of signals can only write them. */
+static char resume_before[RESUME_SIZE];
+static char resume_after[RESUME_SIZE];
+
+static void print_style(const struct line_mode *mode, FILE *output)
+{
+	if (mode->style.rows == MARKS_ONLY)
+		fputs(" --marks-only", output);
+	if (mode->style.short_names)
+		fputs(" --short-names", output);
+	if (mode->goes_on)
+		fputs(" --rotate", output);
+}
+
+static void write_resume(const struct line_mode *mode, const struct request *request)
+{
+	FILE *output = fmemopen(resume_after, sizeof resume_after - 1, "w");
+
+	snprintf(resume_before, sizeof resume_before, "%s",
+	         words(request->language, TEXT_PLAYING_TO_RESUME));
+	if (output == NULL)
+		return;
+	print_style(mode, output);
+	command_store_print_options(request, output);
+	fputs("\n", output);
+	(void)fclose(output);
+}
+
+/* Printed on terminals only: other output stays free of it. */
+static bool shows_resume;
+
+static bool is_resumable(const struct replay *game)
+{
+	return shows_resume && game->game > 0 && replay_balls(game) > 0 &&
+	       (!pindeck_match_is_over(&game->match) || replay_goes_on(game));
+}
+
+/* ---- leaving ------------------------------------------------------------------------------------
+ */
+
+/* For the handler of signals, which prints them: whether a ball is not stored, the text about it,
+ * and the game. */
+static volatile sig_atomic_t unkept;
+static char left_words[LEFT_SIZE];
+static const struct replay *played;
+
+static void tell(int file, const char *text)
+{
+	const ssize_t written = write(file, text, strlen(text));
+
+	(void)written;
+}
+
+static void tell_number(int file, int64_t number)
+{
+	char digits[24];
+	char *next = digits + sizeof digits - 1;
+
+	*next = '\0';
+	do {
+		*--next = (char)('0' + number % 10);
+		number /= 10;
+	} while (number > 0);
+	tell(file, next);
+}
+
+static void tell_resume(const struct replay *game)
+{
+	tell(STDERR_FILENO, resume_before);
+	tell_number(STDERR_FILENO, game->game);
+	tell(STDERR_FILENO, resume_after);
+}
+
+/* Restores the modes that the editor of lines changed, and ends the line that shows ^C. */
+static void end_line_and_die(int signal_number)
+{
+	/* the terminal drops output while it handles the key that sent the signal */
+	struct timeval moment = { .tv_usec = TERMINAL_PAUSE };
+
+	(void)select(0, NULL, NULL, NULL, &moment);
+	/* it calls tcsetattr, which POSIX lists as safe in a handler */
+	editor_put_back(); /* NOLINT(bugprone-signal-handler) */
+	tell(STDOUT_FILENO, "\n");
+	if (unkept)
+		tell(STDERR_FILENO, left_words);
+	else if (shows_resume && played->game > 0 && !played->finished)
+		tell_resume(played);
+	signal(signal_number, SIG_DFL);
+	raise(signal_number);
+}
+
+/* Handles a signal that would end the program, unless the caller of the program ignores it. */
+static void watch(int signal_number)
+{
+	if (signal(signal_number, SIG_IGN) != SIG_IGN)
+		signal(signal_number, end_line_and_die);
+}
+
+static void tell_over(const struct line_mode *mode)
+{
+	fflush(mode->talk->output);
+	announcement_print(mode->payload, mode->talk->language, lane_journal(mode->lane),
+	                   lane_game(mode->lane), stdout);
+}
+
+static void play_session_begin(struct line_mode *mode, const struct request *request)
+{
+	mode->unkept = &unkept;
+	mode->over = tell_over;
+	mode->payload = request;
+	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
+	         talk_words(mode->talk, TEXT_LEFT_UNKEPT));
+	write_resume(mode, request);
+	played = lane_game(mode->lane);
+	shows_resume = is_stored && isatty(STDERR_FILENO);
+	mode->talk->editor = editor_open(mode->talk->input, mode->talk->output, mode->talk->errors);
+	if (isatty(STDOUT_FILENO))
+		watch(SIGINT);
+	if (mode->talk->editor != NULL) {
+		watch(SIGTERM);
+		watch(SIGHUP);
+		watch(SIGQUIT);
+	}
+}
+
+static void play_session_end(const struct line_mode *mode)
+{
+	editor_close(mode->talk->editor);
+	mode->talk->editor = NULL;
+	fflush(mode->talk->output);
+	if (is_resumable(lane_game(mode->lane)) && lane_unkept(mode->lane) == 0)
+		tell_resume(lane_game(mode->lane));
+	shows_resume = false;
+}
+
+struct resume_choices {
+	struct line_mode mode;
+	bool forbids_make_up; /* missed frames are not made up */
+};
+
+static const struct option_row resume_options[] = {
+	OPTION('m', "marks-only", OPTION_MARKS_ONLY, flag,
+	       INTO(struct resume_choices, mode.style.rows), .value = MARKS_ONLY),
+	OPTION('s', "short-names", OPTION_SHORT_NAMES, flag,
+	       INTO(struct resume_choices, mode.style.short_names)),
+	OPTION('r', "rotate", OPTION_ROTATE, flag, INTO(struct resume_choices, mode.goes_on)),
+	OPTION('M', "no-make-up", OPTION_NO_MAKE_UP, flag,
+	       INTO(struct resume_choices, forbids_make_up)),
+	STORE_OPTION(OPTION_STORE),
+	ACTOR_OPTION(OPTION_ACTOR),
+	LANGUAGE_AND_HELP,
+};
+
+/* The number that was given, or that of the newest unfinished game. */
+static enum status find_game(int64_t *game, struct journal journal, const struct request *request)
+{
+	struct unfinished_game found;
+	enum trouble trouble;
+
+	if (*request->words != NULL)
+		return request_read_game_number(*request->words, request->language, game);
+	trouble = unfinished_game_find(journal, 0, &found);
+	if (trouble != NO_TROUBLE)
+		return command_store_trouble(journal, trouble, request);
+	*game = found.game;
+	if (found.game != 0)
+		return STATUS_DONE;
+	if (found.paired != 0)
+		return command_store_game_trouble(journal, TROUBLE_PAIRED, found.paired, request);
+	fprintf(stderr, "pindeck: %s\n",
+	        found.going_on ? words(request->language, TEXT_RESUME_ONLY_GOING_ON)
+	                       : words(request->language, TEXT_RESUME_NOTHING_UNFINISHED));
+	return STATUS_REFUSED;
+}
+
+/* Only the last game of a series can be followed by another. It must be found before its lane is
+ * claimed. */
+static bool is_to_go_on(const struct replay *game, struct journal journal)
+{
+	struct unfinished_game found;
+
+	if (!pindeck_match_is_over(&game->match))
+		return true;
+	return replay_goes_on(game) &&
+	       unfinished_game_find(journal, game->lane, &found) == NO_TROUBLE &&
+	       (found.game == game->game || found.paired == game->game);
+}
+
+static enum status refuse_finished(int64_t game, const struct request *request)
+{
+	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
+	        words(request->language, TEXT_RESUME_IS_FINISHED));
+	return STATUS_REFUSED;
+}
+
+static enum status go_on(struct resume_choices *choices, struct journal journal,
+                         const struct request *request)
+{
+	struct line_mode *mode = &choices->mode;
+	struct lane *lane = league_locks_lane(journal);
+	enum trouble trouble = lane != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
+	enum status status = STATUS_DONE;
+	int64_t game = 0;
+
+	mode->lane = lane;
+	if (trouble == NO_TROUBLE)
+		status = find_game(&game, journal, request);
+	if (status != STATUS_DONE)
+		goto out;
+	if (trouble == NO_TROUBLE && choices->forbids_make_up)
+		lane_forbid_make_up(lane);
+	if (trouble == NO_TROUBLE)
+		trouble = lane_load(lane, game);
+	if (trouble == NO_TROUBLE && !is_to_go_on(lane_game(lane), journal)) {
+		status = refuse_finished(game, request);
+		goto out;
+	}
+	if (trouble == NO_TROUBLE)
+		trouble = lane_resume(lane);
+	if (trouble != NO_TROUBLE) {
+		status = command_store_game_trouble(journal, trouble, game, request);
+		goto out;
+	}
+	command_store_seal(lane_game(lane), request);
+	play_session_begin(mode, request);
+	status = line_mode_resume(mode) ? STATUS_DONE : STATUS_FAILED;
+	play_session_end(mode);
+out:
+	lane_close(lane);
+	return status;
+}
+
+static enum status resume(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
+	struct resume_choices choices = { .mode = { .talk = &talk, .now = clock_now } };
+	struct enrolment enrolment;
+	struct club club;
+	enum status status = request_read(&request, &resume_command, argc, argv, &choices);
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	talk.language = request.language;
+	choices.mode.actor = request_actor(&request);
+	if (request.words[0] != NULL && request.words[1] != NULL)
+		return command_usage_error(request.words[1],
+		                           words(request.language, TEXT_RESUME_ONE_GAME));
+	status = club_open(&club, &request, TO_CHANGE);
+	if (status != STATUS_DONE)
+		return status;
+	choices.mode.roster = club.roster;
+	enrolment = (struct enrolment){ club.roster, club.journal, choices.mode.actor };
+	choices.mode.enrolment = &enrolment;
+	status = go_on(&choices, club.journal, &request);
+	club_close(&club);
+	return status;
+}
+
+const struct command resume_command = {
+	.name = "resume",
+	.summary = TEXT_RESUME_SUMMARY,
+	.usage = TEXT_RESUME_USAGE,
+	.options = resume_options,
+	.run = resume,
+};
+
+struct play_choices {
 	struct line_mode mode;
 	struct bowler_options options;
 };
 
-static const struct option_row options[] = {
-	OPTION('p', "people", PLAY_OPTION_PEOPLE, flag, INTO(struct choices, mode.several)),
-	OPTION('m', "marks-only", OPTION_MARKS_ONLY, flag, INTO(struct choices, mode.style.rows),
-	       .value = MARKS_ONLY),
+static const struct option_row play_options[] = {
+	OPTION('p', "people", PLAY_OPTION_PEOPLE, flag, INTO(struct play_choices, mode.several)),
+	OPTION('m', "marks-only", OPTION_MARKS_ONLY, flag,
+	       INTO(struct play_choices, mode.style.rows), .value = MARKS_ONLY),
 	OPTION('s', "short-names", OPTION_SHORT_NAMES, flag,
-	       INTO(struct choices, mode.style.short_names)),
-	BOWLER_OPTIONS(PLAY_OPTION_FORMAT, PLAY_OPTION_GAMES, struct choices, options),
+	       INTO(struct play_choices, mode.style.short_names)),
+	BOWLER_OPTIONS(PLAY_OPTION_FORMAT, PLAY_OPTION_GAMES, struct play_choices, options),
 	STORE_OPTION(OPTION_STORE_OR_MEMORY),
 	ACTOR_OPTION(OPTION_ACTOR),
 	LANGUAGE_AND_HELP,
 };
 
-static enum status play_on(struct choices *choices, struct journal journal,
+static enum status play_on(struct play_choices *choices, struct journal journal,
                            const struct request *request)
 {
 	struct lane *lane = league_locks_lane(journal);
@@ -57,8 +423,8 @@ static enum status play(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct choices choices = { .mode = { .talk = &talk, .now = clock_now },
-		                   .options = { .party = party_open() } };
+	struct play_choices choices = { .mode = { .talk = &talk, .now = clock_now },
+		                        .options = { .party = party_open() } };
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };
 	struct enrolment enrolment;
@@ -88,6 +454,6 @@ const struct command play_command = {
 	.name = "play",
 	.summary = TEXT_PLAY_SUMMARY,
 	.usage = TEXT_PLAY_USAGE,
-	.options = options,
+	.options = play_options,
 	.run = play,
 };

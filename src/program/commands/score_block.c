@@ -1,8 +1,239 @@
 /* A block of an archive: whole lines or records in, results out. */
 #include "program/commands/score_block.h"
 
+#include "common/writer.h"
+#include "tally.h"
+#include "text_scan.h"
+#include "words/words.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+static void score_sheet_without_game(struct sheet *sheet, uint16_t total)
+{
+	sheet->tally.total = total;
+	sheet->tally.final = 0;
+	sheet->tally.length = 1;
+	strcpy(sheet->tally.text, " ");
+}
+
+static void write_totals(struct tally *tally, const struct pindeck_game *game)
+{
+	const struct pindeck_totals totals = pindeck_game_totals(game);
+
+	for (tally->final = 0; tally->final < PINDECK_FRAMES; tally->final++) {
+		const struct pindeck_score total = totals.list[tally->final];
+
+		if (!pindeck_score_is_final(total))
+			return;
+		tally->totals[tally->final] = (uint16_t)pindeck_score_to_points(total);
+	}
+}
+
+static void write_marks(struct tally *tally, const struct pindeck_game *game)
+{
+	const struct pindeck_notation marks = pindeck_game_to_notation(game);
+
+	tally->length = marks.length + 1;
+	tally->text[0] = ' ';
+	memcpy(tally->text + 1, marks.text, tally->length);
+}
+
+/* A game that was read keeps its frames, even if it has no ball and only missed frames. */
+static void settle(struct sheet *sheet, const struct pindeck_game *game,
+                   struct pindeck_reading reading)
+{
+	sheet->why = words_reason(reading.verdict.reason);
+	sheet->column = reading.column;
+	sheet->tally.total = pindeck_batch_total(game);
+	write_totals(&sheet->tally, game);
+	write_marks(&sheet->tally, game);
+	if (!pindeck_verdict_is_accepted(reading.verdict))
+		sheet->tally.total = PINDECK_IMPOSSIBLE;
+}
+
+static void score_sheet_of_line(struct sheet *sheet, struct pindeck_text line,
+                                enum pindeck_discipline discipline, enum pindeck_layout layout)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+	const struct pindeck_reading reading = pindeck_game_read_in(&game, line, layout);
+
+	settle(sheet, &game, reading);
+	if (reading.column == 0 || pindeck_text_begins_with_any(line, "#"))
+		sheet->tally.total = PINDECK_NO_GAME;
+}
+
+static void score_sheet_of_record(struct sheet *sheet, const uint8_t *record, size_t length,
+                                  enum pindeck_discipline discipline)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+
+	if (length == PINDECK_RECORD) {
+		settle(sheet, &game, pindeck_batch_read(&game, record));
+		return;
+	}
+	score_sheet_without_game(sheet, PINDECK_IMPOSSIBLE);
+	sheet->why = TEXT_RECORD_CUT_SHORT;
+	sheet->column = length;
+}
+
+/* ---- lines of output, straight into memory, because an archive has millions ---- */
+
+enum {
+	DIGITS = 20 /* of the largest line number */
+};
+
+const char sheet_csv_heading[] = "line,status,total,frames,marks\n";
+
+static void sheet_write_numerals(struct numerals *numerals)
+{
+	for (unsigned total = 0; total <= HIGHEST_SCORE; total++) {
+		struct numeral *numeral = &numerals->list[total];
+		unsigned place = total >= 100 ? 3 : total >= 10 ? 2 : 1;
+
+		numeral->length = (uint8_t)(place + 1);
+		numeral->text[place] = '\n';
+		for (unsigned rest = total; place > 0; rest /= 10)
+			numeral->text[--place] = (char)('0' + rest % 10);
+	}
+}
+
+/* By format: a line without a game, an unfinished and an impossible one. */
+static const char *const no_totals[][3] = {
+	[OUTPUT_PLAIN] = { "", "-", "!" },
+	[OUTPUT_CSV] = { "", "", "" },
+	[OUTPUT_JSON] = { "null", "null", "null" },
+};
+
+static const char *const statuses[] = { "empty", "unfinished", "impossible" };
+
+/* PINDECK_NO_GAME, PINDECK_UNFINISHED and PINDECK_IMPOSSIBLE, from 0. */
+static int kind_of(uint16_t total)
+{
+	return total - PINDECK_NO_GAME;
+}
+static const char *sheet_write_word(uint16_t total, enum output_format format)
+{
+	return total < PINDECK_NO_GAME ? NULL : no_totals[format][kind_of(total)];
+}
+
+static const char *status_of(uint16_t total)
+{
+	return total < PINDECK_NO_GAME ? "finished" : statuses[kind_of(total)];
+}
+
+static char *put_bytes(char *end, const char *text, size_t length)
+{
+	memcpy(end, text, length);
+	return end + length;
+}
+
+static char *put_text(char *end, const char *text)
+{
+	return put_bytes(end, text, strlen(text));
+}
+
+static char *put_line_number(char *end, unsigned long long number)
+{
+	char digits[2 * DIGITS]; /* long enough to copy twenty bytes from any of the first twenty */
+	size_t first = DIGITS;
+
+	do {
+		digits[--first] = (char)('0' + number % 10);
+		number /= 10;
+	} while (number > 0);
+	memcpy(end, digits + first, DIGITS);
+	return end + DIGITS - first;
+}
+
+/* A separator takes the place of the end of line. */
+static char *put_number(char *end, const struct numerals *numerals, uint16_t number, char separator)
+{
+	const struct numeral *numeral = &numerals->list[number];
+
+	memcpy(end, numeral->text, TOTAL_SIZE);
+	end += numeral->length;
+	end[-1] = separator;
+	return end;
+}
+
+static char *put_total_text(char *end, const struct tally *tally, const struct numerals *numerals,
+                            enum output_format format)
+{
+	const char *word = sheet_write_word(tally->total, format);
+
+	return word != NULL ? put_text(end, word)
+	                    : put_number(end, numerals, tally->total, ' ') - 1;
+}
+
+/* The running totals with a separator between two of them. */
+static char *put_frames(char *end, const struct tally *tally, const struct numerals *numerals,
+                        char separator)
+{
+	for (int frame = 0; frame < tally->final; frame++)
+		end = put_number(end, numerals, tally->totals[frame], separator);
+	return tally->final > 0 ? end - 1 : end;
+}
+
+static char *put_marks(char *end, const struct tally *tally)
+{
+	return put_bytes(end, tally->text + 1, tally->length - 1);
+}
+
+static char *put_json(char *end, const struct tally *tally, const struct numerals *numerals,
+                      unsigned long long line)
+{
+	end = put_text(end, "{\"line\":");
+	end = put_line_number(end, line);
+	end = put_text(end, ",\"status\":\"");
+	end = put_text(end, status_of(tally->total));
+	end = put_text(end, "\",\"total\":");
+	end = put_total_text(end, tally, numerals, OUTPUT_JSON);
+	end = put_text(end, ",\"frames\":[");
+	end = put_frames(end, tally, numerals, ',');
+	end = put_text(end, "],\"marks\":\"");
+	end = put_marks(end, tally); /* marks need no escapes */
+	return put_text(end, "\"}\n");
+}
+
+static char *put_csv(char *end, const struct tally *tally, const struct numerals *numerals,
+                     unsigned long long line)
+{
+	const struct csv_needs needs = writer_csv_needs(tally->text + 1);
+
+	end = put_line_number(end, line);
+	*end++ = ',';
+	end = put_text(end, status_of(tally->total));
+	*end++ = ',';
+	end = put_total_text(end, tally, numerals, OUTPUT_CSV);
+	*end++ = ',';
+	end = put_frames(end, tally, numerals, ' ');
+	*end++ = ',';
+	end = put_text(end, needs.quotes ? "\"" : "");
+	end = put_text(end, needs.apostrophe ? "'" : "");
+	end = put_marks(end, tally); /* marks contain no quotes */
+	return put_text(end, needs.quotes ? "\"\n" : "\n");
+}
+
+static char *put_plain(char *end, const struct tally *tally, const struct numerals *numerals)
+{
+	end = put_total_text(end, tally, numerals, OUTPUT_PLAIN);
+	end = put_text(end, tally->final > 0 ? " " : "");
+	end = put_frames(end, tally, numerals, ' ');
+	return put_text(end, "\n");
+}
+
+static size_t sheet_write(char *output, const struct tally *tally, const struct numerals *numerals,
+                          enum output_format format, unsigned long long line)
+{
+	if (format == OUTPUT_CSV)
+		return (size_t)(put_csv(output, tally, numerals, line) - output);
+	if (format == OUTPUT_JSON)
+		return (size_t)(put_json(output, tally, numerals, line) - output);
+	return (size_t)(put_plain(output, tally, numerals) - output);
+}
+
+/* ---- blocks ---- */
 
 bool score_block_writes_sheets(const struct score_options *options)
 {

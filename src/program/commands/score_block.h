@@ -2,7 +2,69 @@
 #ifndef PINDECK_SCORE_BLOCK_H
 #define PINDECK_SCORE_BLOCK_H
 
-#include "program/commands/score_archive.h"
+#include "tally.h"
+#include "words/words.h"
+
+enum output_format {
+	OUTPUT_PLAIN,
+	OUTPUT_CSV,
+	OUTPUT_JSON,
+	OUTPUT_PACKED
+};
+
+/* A line of an archive. */
+struct sheet {
+	struct tally tally;
+	enum text why; /* it is impossible */
+	size_t column; /* and where, counted from 1 */
+};
+
+enum {
+	HIGHEST_SCORE = 450, /* of any discipline */
+	TOTAL_SIZE = 4,      /* bytes of a total with its end of line, at most */
+	SHEET_ROOM = PINDECK_NOTATION_SIZE + 256 /* for a line of output, at most */
+};
+
+/* The text of every total with its end of line. A look-up is faster than computing digits, whose
+ * number the processor cannot predict. */
+struct numerals {
+	struct numeral {
+		char text[TOTAL_SIZE];
+		uint8_t length;
+	} list[HIGHEST_SCORE + 1];
+};
+
+enum {
+	MOST_THREADS = 256
+};
+
+enum score_input {
+	INPUT_SHEET,
+	INPUT_COUNTS,
+	INPUT_PACKED,
+	INPUT_ANY /* each line decides */
+};
+
+struct score_options {
+	enum pindeck_discipline discipline;
+	enum score_input input;
+	enum pindeck_layout layout;
+	bool packed; /* input is records of 21 bytes */
+	enum output_format format;
+	bool frames;  /* running totals too */
+	bool summary; /* a histogram instead of every game */
+	bool quiet;   /* no line for an impossible game */
+	int threads;
+	enum language language;
+};
+
+/* The sums of an archive. */
+struct score_sum {
+	unsigned long long games; /* finished, unfinished and impossible */
+	unsigned long long unfinished;
+	unsigned long long impossible;
+	unsigned long long scores[HIGHEST_SCORE + 1];
+};
 
 enum {
 	BLOCK_SIZE = 1 << 18,       /* bytes read at once: they stay in the cache */
@@ -49,5 +111,8 @@ void score_block_close(struct block *block);
 
 /* Scores the input of the block. */
 void score_block_score(struct block *block, const struct score_options *options);
+
+/* The first line of CSV. */
+extern const char sheet_csv_heading[];
 
 #endif

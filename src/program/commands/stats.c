@@ -2,12 +2,21 @@
 #include "program/club.h"
 #include "program/command_store.h"
 #include "program/commands/stats_table.h"
-#include "program/cores.h"
 #include "records/records_write.h"
 #include "reports/report.h"
 
+#include <sched.h>
 #include <stdio.h>
 #include <string.h>
+
+/* NOLINTNEXTLINE(bugprone-reserved-identifier): for sched_getaffinity */
+
+static int cores_allowed(void)
+{
+	cpu_set_t set;
+
+	return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}
 
 /* Each text for a report without and with conditions. */
 static const enum text no_games[2] = {

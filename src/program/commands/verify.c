@@ -1,11 +1,204 @@
 /* pindeck verify: checks the integrity of the store, replays every game, and checks every seal. */
+#include "common/room.h"
 #include "common/writer.h"
+#include "journal/journal.h"
+#include "league/season/record.h"
+#include "members/roster.h"
 #include "program/command_store.h"
-#include "program/commands/line_check.h"
 #include "program/progress.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum line_problem {
+	LINES_SOUND,
+	LINE_UNREADABLE,
+	LINE_SEAL_BROKEN, /* the line does not match its seal */
+	LINE_BAD, /* it cannot follow the lines before it, or has fields that its kind does not have
+	           */
+	LINE_NAMES_MISSING, /* its names are missing, and no later line is `forgotten` */
+	LINE_PROBLEMS       /* how many there are */
+};
+
+struct line_check {
+	enum trouble trouble;
+	int64_t lines;
+	enum line_problem problem; /* the first */
+	int64_t line;              /* the line that has it */
+};
+
+/* A line whose names are erased. */
+struct erased {
+	int64_t line;
+	int64_t person;
+	int64_t other;
+};
+
+struct register_checking {
+	struct roster *roster;
+	struct line_check check;
+	struct erased *erased;
+	size_t count;
+	size_t room;
+	bool command_no_memory;
+};
+
+static void note_line(struct register_checking *checking, enum line_problem problem, int64_t line)
+{
+	if (checking->check.problem != LINES_SOUND)
+		return;
+	checking->check.problem = problem;
+	checking->check.line = line;
+}
+
+struct league_checking {
+	struct line_check check;
+	struct line_seals seals;
+	struct season **seasons; /* of every league, with the lines before this one */
+	size_t count;
+	size_t room;
+};
+
+/* The season of the league of that line; a null pointer if memory runs out. */
+static struct season *season_of(struct league_checking *checking, const struct league_line *line)
+{
+	struct season **grown;
+
+	for (size_t next = 0; next < checking->count; next++)
+		if (strcmp(checking->seasons[next]->league, line->league) == 0)
+			return checking->seasons[next];
+	grown = room_for_one(checking->seasons, &checking->room, checking->count,
+	                     sizeof(struct season *));
+	if (grown == NULL)
+		return NULL;
+	checking->seasons = grown;
+	grown[checking->count] = season_new();
+	if (grown[checking->count] == NULL)
+		return NULL;
+	/* the first line may be one that does not found the league */
+	memcpy(grown[checking->count]->league, line->league, sizeof line->league);
+	return grown[checking->count++];
+}
+
+static enum line_problem judge(struct league_checking *checking, const struct league_line *line)
+{
+	struct season *season;
+	enum league_reason reason = LEAGUE_REASON_NO_MEMORY;
+
+	if (line->kind == LEAGUE_UNREADABLE)
+		return LINE_UNREADABLE;
+	if (line->line != checking->check.lines)
+		return LINE_BAD;
+	if (checking->seals.broken != 0)
+		return LINE_SEAL_BROKEN;
+	season = season_of(checking, line);
+	if (season != NULL)
+		reason = record_apply(season, line).reason;
+	if (reason == LEAGUE_REASON_NO_MEMORY)
+		checking->check.trouble = TROUBLE_NO_MEMORY;
+	return reason == LEAGUE_REASON_ACCEPTED || reason == LEAGUE_REASON_NO_MEMORY ? LINES_SOUND
+	                                                                             : LINE_BAD;
+}
+
+static bool check_league_line(void *payload, const struct league_line *line)
+{
+	struct league_checking *checking = payload;
+	struct line_check *check = &checking->check;
+
+	check->lines++;
+	if (check->problem != LINES_SOUND)
+		return true;
+	league_line_check(&checking->seals, line);
+	check->problem = judge(checking, line);
+	check->line = check->lines;
+	return check->trouble == NO_TROUBLE;
+}
+
+static struct line_check line_check_leagues(struct journal journal)
+{
+	struct league_checking checking = { .check = { .trouble = NO_TROUBLE,
+		                                       .problem = LINES_SOUND } };
+	const enum trouble trouble =
+	    journal.operations->walk_leagues(journal.self, NULL, 0, check_league_line, &checking);
+
+	if (trouble != NO_TROUBLE)
+		checking.check.trouble = trouble;
+	for (size_t next = 0; next < checking.count; next++)
+		season_free(checking.seasons[next]);
+	free(checking.seasons);
+	return checking.check;
+}
+
+static bool note_erased(struct register_checking *checking, const struct register_line *line)
+{
+	struct erased *grown =
+	    room_for_one(checking->erased, &checking->room, checking->count, sizeof *grown);
+
+	if (grown == NULL)
+		return false;
+	checking->erased = grown;
+	checking->erased[checking->count++] =
+	    (struct erased){ line->line, line->person, line->other };
+	return true;
+}
+
+static bool check_register_line(void *payload, const struct register_line *line)
+{
+	struct register_checking *checking = payload;
+
+	checking->check.lines++;
+	if (line->kind == REGISTER_UNREADABLE)
+		note_line(checking, LINE_UNREADABLE, checking->check.lines);
+	if (checking->check.problem != LINES_SOUND)
+		return true;
+	if (roster_take(checking->roster, line) != ROSTER_NO_FAULT)
+		note_line(checking, LINE_BAD, checking->check.lines);
+	if (roster_seals(checking->roster).broken != 0)
+		note_line(checking, LINE_SEAL_BROKEN, roster_seals(checking->roster).broken);
+	if (register_is_erased(line))
+		checking->command_no_memory = !note_erased(checking, line);
+	return !checking->command_no_memory;
+}
+
+static bool is_forgotten(const struct roster *roster, int64_t person)
+{
+	const struct member *member = roster_member(roster, person);
+
+	return member != NULL && member->forgotten;
+}
+
+/* A person can be forgotten only once, and no line follows that has names: so a person that is
+ * forgotten at the end explains every erased line. */
+static void check_erased(struct register_checking *checking)
+{
+	for (size_t next = 0; next < checking->count; next++) {
+		const struct erased *erased = checking->erased + next;
+
+		if (!is_forgotten(checking->roster, erased->person) &&
+		    !is_forgotten(checking->roster, erased->other))
+			note_line(checking, LINE_NAMES_MISSING, erased->line);
+	}
+}
+
+/* Read the whole register, or the whole record. */
+static struct line_check line_check_register(struct journal journal)
+{
+	struct register_checking checking = { .roster = roster_open() };
+
+	checking.check.trouble = TROUBLE_NO_MEMORY;
+	if (checking.roster != NULL)
+		checking.check.trouble = journal.operations->walk_register(
+		    journal.self, 0, check_register_line, &checking);
+	if (checking.command_no_memory)
+		checking.check.trouble = TROUBLE_NO_MEMORY;
+	if (checking.check.trouble == NO_TROUBLE)
+		check_erased(&checking);
+	roster_close(checking.roster);
+	free(checking.erased);
+	return checking.check;
+}
 
 enum format {
 	TEXT,

@@ -1,7 +1,6 @@
 /* Imports the lines of an export, CSV or JSON. */
-#include "program/commands/import.h"
-
 #include "alley/line_text.h"
+#include "program/importing/import.h"
 #include "terminal/line.h"
 
 void import_begin_refusal(struct import *import, unsigned long long number)

@@ -1,11 +1,10 @@
 /* Imports sheets. */
-#include "program/commands/import.h"
-
 #include "journal/clock.h"
 #include "league/office/league_locks.h"
 #include "match_repair.h"
+#include "program/importing/import.h"
 #include "program/importing/sheet_bowl.h"
-#include "program/importing/sheet_names.h"
+#include "program/importing/stored_sheets.h"
 #include "terminal/answer.h"
 #include "terminal/line.h"
 #include "text_scan.h"

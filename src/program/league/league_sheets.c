@@ -5,7 +5,7 @@
 #include "alley/line_text.h"
 #include "league/office/league_marks.h"
 #include "league/office/league_people.h"
-#include "program/importing/league_import.h"
+#include "program/importing/table_import.h"
 #include "program/league/league_slots.h"
 #include "terminal/line.h"
 

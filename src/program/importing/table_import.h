@@ -1,10 +1,11 @@
-/* Importing the record of leagues: the lines of each league continue those of the store, or are
- * refused. */
-#ifndef PINDECK_LEAGUE_IMPORT_H
-#define PINDECK_LEAGUE_IMPORT_H
+/* Importing the tables of an export beside its games: the lines of the register and of each league
+ * continue those of the store, or are refused. */
+#ifndef PINDECK_TABLE_IMPORT_H
+#define PINDECK_TABLE_IMPORT_H
 
 #include "journal/journal.h"
 #include "league/season/league_refusal.h"
+#include "members/roster.h"
 #include "words/words.h"
 
 struct league_import;
@@ -37,5 +38,28 @@ struct league_import_result league_import_keep(struct league_import *import,
 /* True if the lines were refused; then print why, to stderr and without the end of a line. */
 bool league_import_is_refused(const struct league_import_result *result);
 void league_import_say(const struct league_import_result *result, enum language language);
+
+struct register_import;
+
+/* A null pointer if memory runs out. */
+struct register_import *register_import_new(void);
+void register_import_free(struct register_import *import);
+
+/* Take the next line of the file; false if memory runs out. */
+bool register_import_line(struct register_import *import, const struct register_line *line);
+
+/* The result of the import. */
+struct register_import_result {
+	enum trouble trouble;
+	int64_t differs; /* the first line that the store has differently; 0 for none */
+	int64_t bad;     /* the first line that cannot follow; 0 for none */
+	int64_t taken;   /* how many lines were new */
+};
+
+/* Store the lines that follow those of the store, in one commit, and forget all of them. Numbers of
+ * persons mean the same in both only if one register is the beginning of the other; else nothing is
+ * stored. */
+struct register_import_result register_import_keep(struct register_import *import,
+                                                   struct journal journal);
 
 #endif

@@ -5,10 +5,9 @@
 #include "alley/line_text.h"
 #include "program/command_store.h"
 #include "program/importing/game_import.h"
-#include "program/importing/league_import.h"
-#include "program/importing/register_import.h"
 #include "program/importing/sheet_read.h"
 #include "program/importing/stored_sheets.h"
+#include "program/importing/table_import.h"
 #include "program/progress.h"
 
 #include <stdio.h>

@@ -1,12 +1,16 @@
-/* The options of play and lane: the bowlers, their rules, the lane, the kind and the number of
- * games. */
-#ifndef PINDECK_BOWLER_OPTIONS_H
-#define PINDECK_BOWLER_OPTIONS_H
+/* What play, resume and lane share: the options of bowlers (the bowlers, their rules, the lane, the
+ * kind and the number of games), the unfinished game, announcements. */
+#ifndef PINDECK_KEEPING_H
+#define PINDECK_KEEPING_H
 
+#include "alley/games.h"
+#include "alley/replay.h"
 #include "program/club.h"
-#include "program/request.h"
+#include "program/command.h"
 #include "terminal/enrol.h"
 #include "terminal/party.h"
+
+#include <stdio.h>
 
 struct bowler_options {
 	struct party party;
@@ -46,5 +50,27 @@ enum status bowler_options_seat(struct party *party, const struct talk *talk,
 enum status bowler_options_seat_persons(struct party *party, struct club *club,
                                         struct journal journal, struct talk *talk,
                                         const struct request *request);
+
+struct unfinished_game {
+	int64_t game;   /* 0 when there is none */
+	size_t count;   /* unfinished games on lanes that are free */
+	bool going_on;  /* there are others on lanes that another program uses right now */
+	int64_t paired; /* one that is bound to a pair of lanes, see pair.h; 0 for none */
+};
+
+/* Finds the unfinished game that was opened last on that free lane or, for 0, on any free lane.
+ * Games that were opened here come before imported ones. */
+enum trouble unfinished_game_find(struct journal journal, int32_t lane,
+                                  struct unfinished_game *found);
+
+/* The bowlers of that game and their balls, as people may see them; no bowlers for a damaged game.
+ */
+enum trouble unfinished_game_match(struct journal journal, const struct unfinished_game *found,
+                                   struct pindeck_match *match);
+
+/* Print a line for each personal best and milestone that persons of the register reached in this
+ * game. A store that cannot be read now announces nothing: the game itself is stored. */
+void announcement_print(const struct request *request, enum language language,
+                        struct journal journal, const struct replay *game, FILE *output);
 
 #endif
