@@ -4,8 +4,6 @@
 
 #include "case.h"
 #include "journal/clock.h"
-#include "server/house/device.h"
-#include "server/house/failures.h"
 #include "store/store.h"
 
 #include <errno.h>

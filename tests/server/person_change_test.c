@@ -2,7 +2,6 @@
  */
 #include "members/search.h"
 #include "server/house/person_change.h"
-#include "server/house/person_json.h"
 #include "server/house/shared_roster.h"
 #include "store/store.h"
 

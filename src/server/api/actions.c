@@ -8,7 +8,7 @@
 #include "server/api/requester.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
-#include "server/base/number_pair.h"
+#include "server/base/form.h"
 #include "server/lanes/league_nights.h"
 
 #include <inttypes.h>

@@ -4,7 +4,7 @@
 #include "alley/games.h"
 #include "reports/game_feats.h"
 #include "server/api/server_state.h"
-#include "server/base/watched_journal.h"
+#include "server/base/worker.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "server/api/permission_change.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
-#include "server/house/desk_json.h"
+#include "server/house/desk.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "server/api/permission_change.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
-#include "server/base/body.h"
+#include "server/base/form.h"
 #include "server/base/qr.h"
 
 #include <jansson.h>

@@ -9,7 +9,7 @@
 #include "server/api/requester.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
-#include "server/house/desk_json.h"
+#include "server/house/desk.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef PINDECK_LIVE_H
 #define PINDECK_LIVE_H
 
-#include "server/house/stream_passes.h"
+#include "server/house/access.h"
 #include "server/lanes/view.h"
 
 struct call;

@@ -4,7 +4,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/api/server_state.h"
-#include "server/base/watched_journal.h"
+#include "server/base/worker.h"
 
 struct lookup;
 

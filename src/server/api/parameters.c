@@ -3,7 +3,7 @@
 
 #include "journal/clock.h"
 #include "need/need.h"
-#include "server/base/number_pair.h"
+#include "server/base/form.h"
 
 #include <string.h>
 

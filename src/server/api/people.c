@@ -9,7 +9,7 @@
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
 #include "server/house/person_change.h"
-#include "server/house/person_json.h"
+#include "server/house/shared_roster.h"
 
 #include <stddef.h>
 #include <string.h>

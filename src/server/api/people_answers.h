@@ -3,7 +3,7 @@
 #define PINDECK_PEOPLE_ANSWERS_H
 
 #include "server/api/call.h"
-#include "server/house/person_json.h"
+#include "server/house/shared_roster.h"
 
 /* people.c */
 call_answer answer_members, answer_typed_names, answer_person;

@@ -6,7 +6,7 @@
 #include "journal/clock.h"
 #include "server/api/consoles.h"
 #include "server/api/server_state.h"
-#include "server/house/device.h"
+#include "server/house/access.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define PINDECK_REQUESTER_H
 
 #include "server/api/call.h"
-#include "server/house/stream_passes.h"
+#include "server/house/access.h"
 
 /* True when the requester may read; else refused. */
 bool requester_may_read(const struct call *call, struct refusal *refusal);

@@ -6,7 +6,7 @@
 #include "server/api/announcements.h"
 #include "server/api/live.h"
 #include "server/api/server_state.h"
-#include "server/house/desk_json.h"
+#include "server/house/desk.h"
 #include "server/lanes/league_nights.h"
 
 #include <stdlib.h>

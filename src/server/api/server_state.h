@@ -6,15 +6,11 @@
 #include "server/api/call.h"
 #include "server/api/server_options.h"
 #include "server/base/hosts.h"
-#include "server/base/stop.h"
 #include "server/base/worker.h"
 #include "server/house/access.h"
 #include "server/house/audit_queue.h"
-#include "server/house/failures.h"
 #include "server/house/floor.h"
-#include "server/house/noted_keys.h"
 #include "server/house/shared_roster.h"
-#include "server/house/stream_passes.h"
 #include "server/lanes/lane_set.h"
 
 #include <openssl/types.h>
@@ -34,6 +30,7 @@ struct following;
 struct kept_answers;
 struct league_nights;
 struct live;
+struct stop;
 
 TAILQ_HEAD(changes, permission_change);
 

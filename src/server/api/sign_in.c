@@ -5,8 +5,8 @@
 #include "server/api/permission_change.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
-#include "server/base/body.h"
-#include "server/house/device.h"
+#include "server/base/form.h"
+#include "server/house/access.h"
 
 #include <jansson.h>
 #include <sodium.h>

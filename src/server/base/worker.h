@@ -4,7 +4,10 @@
 #ifndef PINDECK_WORKER_H
 #define PINDECK_WORKER_H
 
+#include "journal/journal.h"
+
 #include <event2/event.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -85,5 +88,19 @@ bool worker_hangs(const struct worker *worker);
 /* The first pending job for which the function is true; a null pointer for none. */
 struct job *worker_find(const struct worker *worker,
                         bool (*is)(const struct job *job, const void *sought), const void *sought);
+
+/* ---- a watched journal ----------------------------------------------------------------------- */
+
+struct watched_journal {
+	struct journal inner;
+	const atomic_bool *closing; /* true also cancels the walk; must outlive it */
+	atomic_uint lines;          /* lines that walks have visited */
+	atomic_bool cancelled;      /* a walk ends at its next line */
+};
+
+bool watched_journal_is_cancelled(const struct watched_journal *watched);
+
+/* The journal to walk. It supports only walking and reviewing. */
+struct journal watched_journal_open(struct watched_journal *watched);
 
 #endif

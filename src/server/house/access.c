@@ -1,11 +1,13 @@
 /* Access: changes of the permissions in the safe, and the copy of a server. */
 #include "server/house/access.h"
 
+#include "common/network.h"
 #include "journal/clock.h"
-#include "server/house/grants_fields.h"
+#include "server/house/grants.h"
 #include "server/house/grants_text.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -280,4 +282,231 @@ bool access_is_valid(const struct access *access, const struct pass *pass, int64
 		return true;
 	session = grants_find_id(access->now, pass->session);
 	return session != NULL && session->expires > now;
+}
+
+/* ---- a device -------------------------------------------------------------------------------- */
+
+enum {
+	MOST_OF_OTHER = 20
+};
+
+struct part {
+	const char *sign; /* in the User-Agent */
+	const char *name;
+};
+
+/* Most browsers also call themselves Chrome and Safari: the first match counts. */
+static const struct part browsers[] = {
+	{ "KAKAOTALK", "KakaoTalk" },
+	{ "NAVER(", "Naver" },
+	{ "Whale/", "Whale" },
+	{ "SamsungBrowser/", "Samsung Internet" },
+	{ "Edg", "Edge" },
+	{ "OPR/", "Opera" },
+	{ "Firefox/", "Firefox" },
+	{ "FxiOS/", "Firefox" },
+	{ "CriOS/", "Chrome" },
+	{ "Chrome/", "Chrome" },
+	{ "Safari/", "Safari" },
+	{ "curl/", "curl" },
+	{ NULL, NULL },
+};
+
+static const struct part systems[] = {
+	{ "Android", "Android" }, { "iPhone", "iPhone" }, { "iPad", "iPad" },
+	{ "Windows", "Windows" }, { "CrOS", "ChromeOS" }, { "Mac OS X", "macOS" },
+	{ "Tizen", "Tizen" },     { "Web0S", "webOS" },   { "Linux", "Linux" },
+	{ NULL, NULL },
+};
+
+static const char *find(const struct part *parts, const char *agent)
+{
+	while (parts->sign != NULL && strstr(agent, parts->sign) == NULL)
+		parts++;
+	return parts->name;
+}
+
+/* The letters and digits at the beginning of the name of any other program. */
+static void write_other(const char *agent, char device[ACCESS_DEVICE_SIZE])
+{
+	const size_t length = strspn(agent, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	                                    "0123456789._-");
+
+	if (length == 0)
+		snprintf(device, ACCESS_DEVICE_SIZE, "unknown");
+	else
+		snprintf(device, ACCESS_DEVICE_SIZE, "%.*s",
+		         (int)(length < MOST_OF_OTHER ? length : MOST_OF_OTHER), agent);
+}
+
+void device_write(const char *agent, char device[ACCESS_DEVICE_SIZE])
+{
+	const char *browser = agent != NULL ? find(browsers, agent) : NULL;
+	const char *system = agent != NULL ? find(systems, agent) : NULL;
+
+	if (browser != NULL && system != NULL)
+		snprintf(device, ACCESS_DEVICE_SIZE, "%s on %s", browser, system);
+	else if (browser != NULL || system != NULL)
+		snprintf(device, ACCESS_DEVICE_SIZE, "%s", browser != NULL ? browser : system);
+	else
+		write_other(agent != NULL ? agent : "", device);
+}
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+enum {
+	WATCHED = 1024,
+	MOST_WRONG = 10,         /* failures a minute of a network, or of a known device */
+	MOST_WRONG_OVERALL = 60, /* the same of all unknown devices together */
+	WINDOW = 60              /* seconds */
+};
+
+struct tally {
+	int64_t since;
+	int count;
+};
+
+/* By a short hash of the network: two networks may share a tally for a minute. Only the desk can
+ * make a device known, so other clients cannot fill the tallies of known devices. */
+struct failures {
+	unsigned char key[crypto_shorthash_KEYBYTES];
+	struct tally homes[WATCHED];
+	struct tally sites[WATCHED];
+	struct tally known[WATCHED];
+	struct tally overall;
+};
+
+struct failures *failures_new(void)
+{
+	struct failures *failures = sodium_init() >= 0 ? calloc(1, sizeof *failures) : NULL;
+
+	if (failures != NULL)
+		crypto_shorthash_keygen(failures->key);
+	return failures;
+}
+
+void failures_free(struct failures *failures)
+{
+	free(failures);
+}
+
+static size_t place_of(const struct failures *failures, const void *bytes, size_t length)
+{
+	unsigned char hash[crypto_shorthash_BYTES];
+
+	crypto_shorthash(hash, bytes, length, failures->key);
+	return (size_t)(hash[0] | hash[1] << 8) % WATCHED;
+}
+
+static struct tally *known_of(struct failures *failures, const char *known)
+{
+	return &failures->known[place_of(failures, known, strlen(known))];
+}
+
+/* The tally of a client's network; a null pointer when it has none of that size. */
+static struct tally *tally_of(struct failures *failures, const char *text, enum network_size size)
+{
+	struct in6_addr address = { .s6_addr = { 0 } };
+	struct in6_addr key;
+
+	(void)network_read(&address, text);
+	if (!network_of(&key, &address, size))
+		return NULL;
+	return (size == NETWORK_HOME ? failures->homes : failures->sites) +
+	       place_of(failures, &key, sizeof key);
+}
+
+static void add(struct tally *tally, int64_t now)
+{
+	if (tally == NULL)
+		return;
+	if (now - tally->since >= WINDOW)
+		*tally = (struct tally){ .since = now };
+	tally->count++;
+}
+
+static void forgive(struct tally *tally)
+{
+	if (tally != NULL && tally->count > 0)
+		tally->count--;
+}
+
+static bool has_at_least(const struct tally *tally, int most, int64_t now)
+{
+	return tally != NULL && now - tally->since < WINDOW && tally->count >= most;
+}
+
+void failures_add(struct failures *failures, const char *address, int64_t now)
+{
+	add(tally_of(failures, address, NETWORK_HOME), now);
+	add(tally_of(failures, address, NETWORK_SITE), now);
+}
+
+bool failures_are_too_many(struct failures *failures, const char *address, int64_t now)
+{
+	return has_at_least(tally_of(failures, address, NETWORK_HOME), MOST_WRONG, now) ||
+	       has_at_least(tally_of(failures, address, NETWORK_SITE),
+	                    NETWORK_SITE_SHARE * MOST_WRONG, now);
+}
+
+void failures_add_password(struct failures *failures, const char *address, const char *known,
+                           int64_t now)
+{
+	if (known[0] != '\0') {
+		add(known_of(failures, known), now);
+		return;
+	}
+	failures_add(failures, address, now);
+	add(&failures->overall, now);
+}
+
+void failures_forgive_password(struct failures *failures, const char *address, const char *known)
+{
+	if (known[0] != '\0') {
+		forgive(known_of(failures, known));
+		return;
+	}
+	forgive(tally_of(failures, address, NETWORK_HOME));
+	forgive(tally_of(failures, address, NETWORK_SITE));
+	forgive(&failures->overall);
+}
+
+bool failures_have_too_many_passwords(struct failures *failures, const char *address,
+                                      const char *known, int64_t now)
+{
+	if (known[0] != '\0')
+		return has_at_least(known_of(failures, known), MOST_WRONG, now);
+	return failures_are_too_many(failures, address, now) ||
+	       has_at_least(&failures->overall, MOST_WRONG_OVERALL, now);
+}
+
+/* ---- stream passes --------------------------------------------------------------------------- */
+
+void stream_passes_add(struct stream_passes *stream_passes, struct stream_pass *stream_pass)
+{
+	if (stream_pass->pass.lane == 0 && stream_pass->pass.session[0] == '\0')
+		return;
+	TAILQ_INSERT_TAIL(stream_passes, stream_pass, others);
+	stream_pass->listed = true;
+}
+
+void stream_passes_remove(struct stream_passes *stream_passes, struct stream_pass *stream_pass)
+{
+	if (stream_pass->listed)
+		TAILQ_REMOVE(stream_passes, stream_pass, others);
+	stream_pass->listed = false;
+}
+
+void stream_passes_check(struct stream_passes *stream_passes, const struct access *access,
+                         int64_t now)
+{
+	struct stream_pass *stream_pass = TAILQ_FIRST(stream_passes);
+
+	while (stream_pass != NULL) {
+		struct stream_pass *next = TAILQ_NEXT(stream_pass, others);
+
+		if (!access_is_valid(access, &stream_pass->pass, now))
+			stream_pass->revoke(stream_pass);
+		stream_pass = next;
+	}
 }

@@ -10,6 +10,10 @@
 #include "journal/safe.h"
 #include "server/house/grants.h"
 
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/queue.h>
+
 /* ---- changing: in any thread ------------------------------------------------------------------
  */
 
@@ -98,5 +102,53 @@ struct pass {
 
 /* False once its session, link or password was revoked, or the session has expired. */
 bool access_is_valid(const struct access *access, const struct pass *pass, int64_t now);
+
+/* ---- a device -------------------------------------------------------------------------------- */
+
+/* From a User-Agent, which may be a null pointer: "Chrome on Android". Only printable characters.
+ */
+void device_write(const char *agent, char device[ACCESS_DEVICE_SIZE]);
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+/* Counts failures for a minute: by the networks of the client's address, of all unknown devices
+ * together, and of each known device by itself. */
+struct failures;
+
+struct failures *failures_new(void);
+void failures_free(struct failures *failures);
+
+/* A wrong token: only its networks are counted. */
+void failures_add(struct failures *failures, const char *address, int64_t now);
+bool failures_are_too_many(struct failures *failures, const char *address, int64_t now);
+
+/* Count a password as wrong until it has been checked and forgiven. The id is that of a known
+ * device, or empty. Failures of other devices do not slow down a known device. */
+void failures_add_password(struct failures *failures, const char *address, const char *known,
+                           int64_t now);
+void failures_forgive_password(struct failures *failures, const char *address, const char *known);
+bool failures_have_too_many_passwords(struct failures *failures, const char *address,
+                                      const char *known, int64_t now);
+
+/* ---- stream passes --------------------------------------------------------------------------- */
+
+/* A member of the streaming answer. All zeros: not listed. */
+struct stream_pass {
+	struct pass pass;
+	void (*revoke)(struct stream_pass *stream_pass); /* ends the answer, and removes the
+	                                                    stream_pass from the list */
+	bool listed;
+	TAILQ_ENTRY(stream_pass) others;
+};
+
+TAILQ_HEAD(stream_passes, stream_pass);
+
+/* Add it to the list, unless it has no pass that could be revoked. */
+void stream_passes_add(struct stream_passes *stream_passes, struct stream_pass *stream_pass);
+void stream_passes_remove(struct stream_passes *stream_passes, struct stream_pass *stream_pass);
+
+/* End the answers whose passes are no longer valid. */
+void stream_passes_check(struct stream_passes *stream_passes, const struct access *access,
+                         int64_t now);
 
 #endif

@@ -4,6 +4,8 @@
 #ifndef PINDECK_DESK_H
 #define PINDECK_DESK_H
 
+#include "common/writer.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -112,5 +114,25 @@ const struct waiting_group *desk_add_waiting(struct desk *desk, const struct wai
 
 /* False when there is no such entry. */
 bool desk_remove_waiting(struct desk *desk, int64_t id);
+
+/* ---- the desk as JSON, as docs/http.md has it ------------------------------------------------ */
+
+/* A member with that name, and the comma before it: a moment. */
+void desk_json_write_moment(struct writer *writer, const char *name, int64_t second);
+
+/* The decisions about a lane, as members with a comma before each; nothing where there are none. */
+void desk_json_write_lane(struct writer *writer, const struct desk *desk, int32_t lane);
+
+/* The same for the board of the lane at that second, with the message to all lanes. */
+void desk_json_write_board(struct writer *writer, const struct desk *desk, int32_t lane,
+                           int64_t now);
+
+void desk_json_write_waiting(struct writer *writer, const struct waiting_group *entry);
+
+/* null without a message. */
+void desk_json_write_message(struct writer *writer, const struct desk *desk, int64_t now);
+
+/* The look as an object. */
+void desk_json_write_look(struct writer *writer, const struct look *look);
 
 #endif

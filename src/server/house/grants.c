@@ -1,5 +1,5 @@
-/* Grants: links, the password, sessions and known devices of one edition. */
-#include "server/house/grants_fields.h"
+/* Grants: all permissions as of one edition, with their tokens and passwords. */
+#include "server/house/grants.h"
 
 #include "common/room.h"
 
@@ -9,7 +9,60 @@
 #include <string.h>
 
 enum {
-	ID_BYTES = (TOKEN_ID_SIZE - 1) / 2,
+	TOKEN_BYTES = 16,
+	ID_BYTES = (TOKEN_ID_SIZE - 1) / 2
+};
+
+/* ---- tokens of links and cookies ------------------------------------------------------------- */
+
+/* Tokens are long and random: they need no slow hash. */
+void token_digest(const char *token, unsigned char digest[TOKEN_DIGEST_SIZE])
+{
+	crypto_generichash(digest, TOKEN_DIGEST_SIZE, (const unsigned char *)token, strlen(token),
+	                   NULL, 0);
+}
+
+void token_new(char token[TOKEN_SIZE])
+{
+	unsigned char bytes[TOKEN_BYTES];
+
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2base64(token, TOKEN_SIZE, bytes, sizeof bytes,
+	                  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+}
+
+void token_write_id(const unsigned char digest[TOKEN_DIGEST_SIZE], char id[TOKEN_ID_SIZE])
+{
+	sodium_bin2hex(id, TOKEN_ID_SIZE, digest, ID_BYTES);
+}
+
+bool token_has_id(const unsigned char digest[TOKEN_DIGEST_SIZE], const char *id)
+{
+	char own[TOKEN_ID_SIZE];
+
+	token_write_id(digest, own);
+	return strcmp(own, id) == 0;
+}
+
+/* ---- passwords, hashed with Argon2 ----------------------------------------------------------- */
+
+_Static_assert((int)PASSWORD_HASH_SIZE >= (int)crypto_pwhash_STRBYTES, "a hash of libsodium fits");
+
+bool password_hash(const char *password, char hash[PASSWORD_HASH_SIZE])
+{
+	return sodium_init() >= 0 && crypto_pwhash_str(hash, password, strlen(password),
+	                                               crypto_pwhash_OPSLIMIT_INTERACTIVE,
+	                                               crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+}
+
+bool password_matches(const char *hash, const char *password)
+{
+	return hash[0] != '\0' && crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
+}
+
+/* ---- grants ---------------------------------------------------------------------------------- */
+
+enum {
 	MOST_SESSIONS = ACCESS_MOST_LANES * ACCESS_MOST_CONSOLES + ACCESS_MOST_DESKS
 };
 

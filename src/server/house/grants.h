@@ -1,15 +1,44 @@
 /* Grants: all permissions as of one edition. The links of the consoles, the password of the desk,
  * the sessions that were opened with them, the known devices of the desk, and the decisions of the
- * desk. */
+ * desk. Only hashes of tokens and passwords are stored. */
 #ifndef PINDECK_GRANTS_H
 #define PINDECK_GRANTS_H
 
+#include "journal/safe.h"
 #include "server/house/desk.h"
-#include "server/house/password.h"
-#include "server/house/token.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* ---- tokens of links and cookies ------------------------------------------------------------- */
+
+enum {
+	TOKEN_SIZE = 23,        /* 16 bytes in base64 for addresses, and a NUL byte */
+	TOKEN_DIGEST_SIZE = 32, /* of a token */
+	TOKEN_ID_SIZE = 33      /* of a session: 32 hexadecimal digits and a NUL byte */
+};
+
+/* A new random token, for a link or a cookie; and its hash. */
+void token_new(char token[TOKEN_SIZE]);
+void token_digest(const char *token, unsigned char digest[TOKEN_DIGEST_SIZE]);
+
+/* The id of the session, or the known device, with this hash: the beginning of the hash. */
+void token_write_id(const unsigned char digest[TOKEN_DIGEST_SIZE], char id[TOKEN_ID_SIZE]);
+bool token_has_id(const unsigned char digest[TOKEN_DIGEST_SIZE], const char *id);
+
+/* ---- passwords ------------------------------------------------------------------------------- */
+
+enum {
+	PASSWORD_SIZE = 257,     /* 1 to 256 bytes and a NUL byte */
+	PASSWORD_HASH_SIZE = 128 /* with its salt, as text */
+};
+
+/* The hash of a password, and whether a password has that hash. Both are slow on purpose. */
+bool password_hash(const char *password, char hash[PASSWORD_HASH_SIZE]);
+bool password_matches(const char *hash, const char *password);
+
+/* ---- grants ---------------------------------------------------------------------------------- */
 
 enum {
 	ACCESS_MOST_LANES = 200,
@@ -82,5 +111,44 @@ bool grants_remove_expired(struct grants *grants, int64_t now);
 void grants_add_known(struct grants *grants, const unsigned char digest[TOKEN_DIGEST_SIZE],
                       int64_t now);
 void grants_remove_known(struct grants *grants, const char *id);
+
+/* ---- the fields of the grants, for the files that search, read and write them ---------------- */
+
+struct link {
+	bool given;
+	unsigned char digest[TOKEN_DIGEST_SIZE];
+	/* Links that the desk has added since, the oldest first; each is as valid as the first one.
+	 */
+	unsigned char added[ACCESS_MOST_ADDED][TOKEN_DIGEST_SIZE];
+	size_t added_count;
+};
+
+/* A device on which the desk signed in. */
+struct known {
+	unsigned char digest[TOKEN_DIGEST_SIZE];
+	int64_t used;
+};
+
+struct grants {
+	char edition[SAFE_EDITION_SIZE];
+	char hash[PASSWORD_HASH_SIZE]; /* empty: no password */
+	struct link links[ACCESS_MOST_LANES];
+	struct keeper keepers[ACCESS_MOST_LANES];
+	struct known known[ACCESS_MOST_KNOWN];
+	size_t known_count;
+	bool board_names_only;    /* callers without permission see no display names */
+	struct session *sessions; /* ordered by their hashes */
+	size_t count;
+	size_t room;
+	struct desk desk;
+};
+
+/* The session with this hash, or with this id; a null pointer when there is none. */
+struct session *grants_find(const struct grants *grants,
+                            const unsigned char digest[TOKEN_DIGEST_SIZE]);
+struct session *grants_find_id(const struct grants *grants, const char *id);
+
+/* False if memory runs out, for a session that exists already, and if there are too many. */
+bool grants_insert(struct grants *grants, const struct session *session);
 
 #endif

@@ -1,12 +1,200 @@
-/* The shared roster consists of two rosters. All threads read one; the access worker changes the
- * other, exchanges them, and then updates the second one. So no reader ever waits for the disk. */
+/* The shared roster: the persons of a running server, and their JSON. */
 #include "server/house/shared_roster.h"
 
-#include "server/house/person_texts.h"
+#include "journal/moment.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- a person as JSON ------------------------------------------------------------------------ */
+
+static void write_text(struct writer *writer, const char *name, const char *text)
+{
+	if (text[0] == '\0')
+		return;
+	writer_text(writer, name);
+	writer_json(writer, text);
+}
+
+static void write_number(struct writer *writer, const char *name, int64_t number)
+{
+	if (number == 0)
+		return;
+	writer_text(writer, name);
+	writer_number(writer, number);
+}
+
+static void write_moment(struct writer *writer, const char *name, int64_t moment)
+{
+	char text[MOMENT_SIZE];
+
+	if (moment == 0)
+		return;
+	moment_write(moment, text);
+	write_text(writer, name, text);
+}
+
+static void write_claim(struct writer *writer, const struct roster *roster,
+                        const struct member_claim *made, bool first)
+{
+	const struct pindeck_name letters =
+	    roster_claimed(roster, made->person, made->claim.letters);
+
+	write_number(writer, first ? "{\"line\":" : ",{\"line\":", made->line);
+	write_text(writer, ",\"letters\":", pindeck_name_to_text(&letters));
+	write_number(writer, ",\"game\":", made->claim.game);
+	if (made->claim.until != 0) {
+		write_moment(writer, ",\"since\":", made->claim.since);
+		write_moment(writer, ",\"until\":", made->claim.until);
+	}
+	writer_put(writer, '}');
+}
+
+static void write_claims(struct writer *writer, const struct roster *roster, int64_t person)
+{
+	const struct member_claim *made;
+	bool first = true;
+
+	writer_text(writer, ",\"claims\":[");
+	for (size_t next = 0; (made = roster_claim(roster, next)) != NULL; next++) {
+		if (made->released || made->person != person)
+			continue;
+		write_claim(writer, roster, made, first);
+		first = false;
+	}
+	writer_put(writer, ']');
+}
+
+/* The persons that were merged into this one, so that they can be split again. */
+static void write_merged(struct writer *writer, const struct roster *roster,
+                         const struct member *whole)
+{
+	int64_t left = whole->parts;
+	const char *between = "";
+
+	writer_text(writer, ",\"merged\":[");
+	for (int64_t other = 1; left > 0 && other <= roster_count(roster); other++) {
+		const struct member *member = roster_member(roster, other);
+
+		if (member->merged_into != whole->person)
+			continue;
+		left--;
+		writer_text(writer, between);
+		write_number(writer, "{\"number\":", other);
+		write_text(writer, ",\"full_name\":", member->names.full_name);
+		writer_put(writer, '}');
+		between = ",";
+	}
+	writer_put(writer, ']');
+}
+
+static void write_for_desk(struct writer *writer, const struct roster *roster,
+                           const struct member *member)
+{
+	write_text(writer, ",\"note\":", member->names.note);
+	write_text(writer, ",\"state\":", roster_member_state(member));
+	write_moment(writer, ",\"registered\":", member->registered);
+	write_number(writer, ",\"merged_into\":", member->merged_into);
+	write_claims(writer, roster, member->person);
+	write_merged(writer, roster, member);
+}
+
+void person_json_write(struct writer *writer, const struct roster *roster,
+                       const struct member *member, enum person_view view)
+{
+	write_number(writer, "{\"number\":", member->person);
+	write_text(writer, ",\"board_name\":", pindeck_name_to_text(&member->names.board_name));
+	if (view >= SHOWS_DISPLAY_NAMES)
+		write_text(writer, ",\"display_name\":", roster_display_name(member));
+	if (view >= SHOWS_FULL_NAMES) {
+		write_text(writer, ",\"full_name\":", member->names.full_name);
+		write_text(writer, ",\"hand\":", register_hand_word(member->names.hand));
+		write_moment(writer, ",\"seen\":", member->seen);
+	}
+	if (view >= SHOWS_EVERYTHING)
+		write_for_desk(writer, roster, member);
+	writer_put(writer, '}');
+}
+
+/* ---- ambiguity ------------------------------------------------------------------------------- */
+
+void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
+                      const struct resolved *resolved)
+{
+	char typed[REGISTER_NAME_SIZE];
+
+	refuse(refusal, SEVERAL_PERSONS);
+	for (size_t next = 0; next < resolved->count; next++) {
+		resolve_write(roster, resolved->members[next], typed);
+		refusal_add(refusal, typed);
+	}
+}
+
+/* ---- the JSON of every person as consoles see it, written once for each change of the roster ----
+ */
+
+/* All zeros: no texts. */
+struct person_texts {
+	struct writer text; /* one person after the other */
+	size_t *ends;       /* of each in the text, by number less 1 */
+	size_t count;
+	size_t room;
+};
+
+static bool has_room(struct person_texts *texts, size_t count)
+{
+	size_t *ends;
+
+	if (count <= texts->room)
+		return true;
+	ends = realloc(texts->ends, 2 * count * sizeof *ends);
+	if (ends == NULL)
+		return false;
+	texts->ends = ends;
+	texts->room = 2 * count;
+	return true;
+}
+
+/* Write the texts of all persons again. If memory runs out, there are none. */
+static void person_texts_write(struct person_texts *texts, const struct roster *roster)
+{
+	const size_t count = (size_t)roster_count(roster);
+
+	texts->count = 0;
+	writer_clear(&texts->text);
+	if (!has_room(texts, count))
+		return;
+	for (size_t next = 0; next < count; next++) {
+		person_json_write(&texts->text, roster, roster_member(roster, (int64_t)next + 1),
+		                  SHOWS_FULL_NAMES);
+		texts->ends[next] = texts->text.length;
+	}
+	if (!texts->text.failed)
+		texts->count = count;
+}
+
+static void person_texts_free(struct person_texts *texts)
+{
+	writer_free(&texts->text);
+	free(texts->ends);
+	*texts = (struct person_texts){ .count = 0 };
+}
+
+/* Copy the text of that person; false if there is none. */
+static bool person_texts_copy(const struct person_texts *texts, int64_t person,
+                              struct writer *writer)
+{
+	size_t start;
+
+	if (person < 1 || (uint64_t)person > texts->count)
+		return false;
+	start = person > 1 ? texts->ends[person - 2] : 0;
+	writer_bytes(writer, texts->text.text + start, texts->ends[person - 1] - start);
+	return true;
+}
+
+/* ---- the shared roster consists of two rosters ----------------------------------------------- */
 
 enum {
 	MOST_SEEN = 256 /* between two calls of shared_roster_follow; later ones are dropped */

@@ -1,9 +1,35 @@
-/* The shared roster: the roster of a running server, which all of its threads use. */
+/* The shared roster: the roster of a running server, which all of its threads use; its persons as
+ * JSON, and the refusal of a name that several of them have. */
 #ifndef PINDECK_SHARED_ROSTER_H
 #define PINDECK_SHARED_ROSTER_H
 
+#include "common/writer.h"
 #include "members/membership.h"
-#include "server/house/person_json.h"
+#include "members/resolve.h"
+#include "members/roster.h"
+#include "server/base/refusal.h"
+
+/* ---- a person as JSON, as docs/http.md has it ------------------------------------------------ */
+
+/* The part of a person that a client may see. */
+enum person_view {
+	SHOWS_BOARD_NAMES,   /* callers without permission, in a house that shows board names only
+	                      */
+	SHOWS_DISPLAY_NAMES, /* callers without permission */
+	SHOWS_FULL_NAMES,    /* consoles */
+	SHOWS_EVERYTHING     /* the desk: notes, states and claims too */
+};
+
+void person_json_write(struct writer *writer, const struct roster *roster,
+                       const struct member *member, enum person_view view);
+
+/* ---- ambiguity ------------------------------------------------------------------------------- */
+
+/* Refuse, and offer for each candidate the text that identifies it. */
+void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
+                      const struct resolved *resolved);
+
+/* ---- the shared roster ----------------------------------------------------------------------- */
 
 struct shared_roster;
 

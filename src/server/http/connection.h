@@ -130,7 +130,7 @@ struct http {
 	char scratch[SCRATCH_SIZE];
 };
 
-/* ---- transport.c: bytes in and out, TCP or TLS ------------------------------------------------
+/* ---- bytes in and out, TCP or TLS ------------------------------------------------
  */
 
 enum transport_result {

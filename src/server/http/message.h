@@ -97,4 +97,14 @@ size_t message_end(const struct message *message);
  * there is none. */
 const char *message_field(const struct message *message, const char *bytes, const char *name);
 
+/* ---- the tag of an answer for ETag ----------------------------------------------------------- */
+
+enum {
+	ENTITY_TAG_SIZE = 72 /* an id of a board, a dash, 16 digits and a NUL byte */
+};
+
+/* Begins with the id of the board, for If-Match; the id of other content is empty. */
+void entity_tag_write(const char *id, const void *content, size_t length,
+                      char tag[ENTITY_TAG_SIZE]);
+
 #endif

@@ -2,7 +2,7 @@
 #include "server/lanes/action_members.h"
 
 #include "alley/pair.h"
-#include "server/house/ambiguity.h"
+#include "server/house/shared_roster.h"
 
 #include <string.h>
 

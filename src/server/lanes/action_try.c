@@ -3,7 +3,7 @@
 
 #include "alley/people.h"
 #include "reports/seated.h"
-#include "server/house/ambiguity.h"
+#include "server/house/shared_roster.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "league/office/league_people.h"
 #include "members/full_name.h"
 #include "members/resolve.h"
-#include "server/house/ambiguity.h"
+#include "server/house/shared_roster.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "server/lanes/night_request.h"
 
 #include "journal/clock.h"
-#include "server/base/body.h"
+#include "server/base/form.h"
 
 #include <jansson.h>
 #include <stdio.h>

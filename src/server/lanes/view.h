@@ -4,8 +4,8 @@
 
 #include "alley/replay.h"
 #include "common/writer.h"
-#include "server/base/entity_tag.h"
-#include "server/http/outbox.h"
+#include "server/http/message.h"
+#include "server/http/exchange.h"
 #include "server/lanes/board_json.h"
 #include "server/lanes/lane_set.h"
 
