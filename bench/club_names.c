@@ -3,7 +3,6 @@
 
 #include "bench.h"
 #include "members/board_name.h"
-#include "members/hangul.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "bowling.h"
 #include "club_names.h"
 #include "house_child.h"
-#include "members/membership.h"
+#include "members/roster.h"
 #include "store/store.h"
 #include "wire.h"
 

@@ -1,4 +1,4 @@
-/* Resolve: the person that a typed text means. */
+/* Resolve: the person that a typed text means; several names typed in one line. */
 #ifndef PINDECK_RESOLVE_H
 #define PINDECK_RESOLVE_H
 
@@ -59,5 +59,27 @@ struct pindeck_name resolve_letters(const struct roster *roster, const struct me
  * *resolved has the persons among whom the user must choose, none if no person matches. */
 size_t resolve_seat(const struct roster *roster, const char *text, const struct roster_seat *seats,
                     size_t count, struct resolved *resolved);
+
+enum {
+	SPLIT_MOST = 12 /* bowlers on a lane */
+};
+
+enum split_fault {
+	SPLIT_IS_RIGHT,
+	SPLIT_TOO_MANY,
+	SPLIT_TOO_LONG,   /* a name of more than 160 bytes */
+	SPLIT_OPEN_QUOTE, /* a quotation mark that is not closed */
+};
+
+struct split_names {
+	char list[SPLIT_MOST][REGISTER_NAME_SIZE];
+	size_t count;
+	enum split_fault fault;
+};
+
+/* Split a line into names: at commas if it has any, else at blanks. Words in quotation marks stay
+ * together, and so do words that are the full or display name of a member; the roster may be a null
+ * pointer. After a fault, the result has the names before it. */
+struct split_names split_names(const struct roster *roster, const char *text);
 
 #endif

@@ -1,9 +1,11 @@
 /* The roster: the persons of a club, computed from the lines of the register. */
-#include "members/roster_inside.h"
+#include "members/roster.h"
 
 #include "common/hash.h"
 #include "common/room.h"
+#include "journal/clock.h"
 #include "members/full_name.h"
+#include "members/roster_inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +58,7 @@ int64_t roster_count(const struct roster *roster)
 	return (int64_t)roster->count;
 }
 
-struct listed *roster_find(const struct roster *roster, int64_t person)
+static struct listed *roster_find(const struct roster *roster, int64_t person)
 {
 	if (person < 1 || person > (int64_t)roster->count)
 		return NULL;
@@ -204,6 +206,190 @@ bool roster_was_asked(const struct roster *roster, int64_t line, const struct re
 
 	return known->kind == asked->kind && is_about(roster, known, asked) &&
 	       (known->asked == hash || known->asked == 0 || hash == 0);
+}
+
+/* ---- letters that belong to persons -------------------------------------------------------------
+ */
+
+/* How narrow a claim is: one game before a period before all games. */
+enum scope {
+	ALL_GAMES,
+	PERIOD,
+	ONE_GAME
+};
+
+static enum scope scope_of(const struct register_claim *claim)
+{
+	if (claim->game != 0)
+		return ONE_GAME;
+	return claim->until != 0 ? PERIOD : ALL_GAMES;
+}
+
+static bool covers(const struct register_claim *claim, const struct roster_seat *seat)
+{
+	if (!pindeck_name_is_equal(claim->letters, seat->letters))
+		return false;
+	if (claim->game != 0)
+		return claim->game == seat->game;
+	return claim->until == 0 || (seat->opened >= claim->since && seat->opened <= claim->until);
+}
+
+/* The last claim of the letters; a null pointer for none. */
+static const struct member_claim *last_claim(const struct roster *roster,
+                                             struct pindeck_name letters)
+{
+	const size_t last = roster->claimed != NULL && pindeck_name_exists(letters)
+	                        ? roster->claimed[board_name_place(letters)]
+	                        : 0;
+
+	return last > 0 ? roster->claims + (last - 1) : NULL;
+}
+
+/* The claim of the same letters before this one; a null pointer for none. */
+static const struct member_claim *earlier_claim(const struct roster *roster,
+                                                const struct member_claim *claim)
+{
+	return claim->earlier > 0 ? roster->claims + (claim->earlier - 1) : NULL;
+}
+
+/* A forgotten person bowls no more: somebody else has the letters in later games. */
+static bool is_over(const struct roster *roster, const struct member_claim *claim,
+                    const struct roster_seat *seat)
+{
+	const struct member *member = roster_member(roster, claim->person);
+
+	return member->forgotten && scope_of(&claim->claim) != ONE_GAME &&
+	       seat->opened > member->forgotten_at;
+}
+
+int64_t roster_owner(const struct roster *roster, struct roster_seat seat)
+{
+	const struct member_claim *best = NULL;
+
+	if (seat.person > 0)
+		return roster_root(roster, seat.person);
+	for (const struct member_claim *claim = last_claim(roster, seat.letters); claim != NULL;
+	     claim = earlier_claim(roster, claim))
+		if (!claim->released && covers(&claim->claim, &seat) &&
+		    !is_over(roster, claim, &seat) &&
+		    (seat.person != GUEST || scope_of(&claim->claim) != ALL_GAMES) &&
+		    (best == NULL || scope_of(&claim->claim) >= scope_of(&best->claim)))
+			best = claim;
+	return best != NULL ? roster_root(roster, best->person) : 0;
+}
+
+bool roster_is_guest(const struct roster *roster, struct roster_seat seat)
+{
+	return seat.person == GUEST && roster_owner(roster, seat) == 0;
+}
+
+struct pindeck_name roster_suggest_guest_letters(const struct roster *roster, const char *name,
+                                                 const struct board_names *taken)
+{
+	struct board_names meant = roster_board_names(roster);
+	struct pindeck_name letters;
+
+	for (size_t next = 0; next < sizeof meant.bits / sizeof *meant.bits; next++)
+		meant.bits[next] |= taken->bits[next];
+	for (size_t next = 0; next < roster->claim_count; next++)
+		if (!roster->claims[next].released &&
+		    scope_of(&roster->claims[next].claim) == ALL_GAMES)
+			board_names_add(&meant, roster->claims[next].claim.letters);
+	letters = board_name_suggest(name, &meant);
+	return pindeck_name_exists(letters) ? letters : board_name_suggest(name, taken);
+}
+
+void roster_add_people(const struct roster *roster, int64_t person, struct pindeck_name letters,
+                       struct journal_people *people)
+{
+	if (person == 0) {
+		journal_people_add_letters(people, letters);
+		return;
+	}
+	for (int64_t number = 1; number <= roster_count(roster); number++)
+		if (roster_root(roster, number) == person)
+			journal_people_add_person(people, number);
+	for (size_t next = 0; next < roster->claim_count; next++) {
+		const struct member_claim *claim = roster->claims + next;
+
+		if (!claim->released && roster_root(roster, claim->person) == person)
+			journal_people_add_letters(people, claim->claim.letters);
+	}
+}
+
+struct pindeck_name roster_claimed(const struct roster *roster, int64_t person,
+                                   struct pindeck_name letters)
+{
+	const struct member *member = roster_member(roster, person);
+
+	return pindeck_name_exists(letters) && member != NULL && member->forgotten
+	           ? member->names.board_name
+	           : letters;
+}
+
+struct roster_label roster_label(const struct roster *roster, struct roster_seat seat)
+{
+	const struct member *owner = roster_member(roster, roster_owner(roster, seat));
+
+	if (owner == NULL)
+		return (struct roster_label){ seat.letters, "" };
+	if (owner->forgotten)
+		return (struct roster_label){ owner->names.board_name, owner->names.full_name };
+	return (struct roster_label){ seat.letters, roster_display_name(owner) };
+}
+
+/* ---- lines that claim and release letters -------------------------------------------------------
+ */
+
+static bool overlap(const struct register_claim *one, const struct register_claim *other)
+{
+	if (!pindeck_name_is_equal(one->letters, other->letters) ||
+	    scope_of(one) != scope_of(other) || one->game != other->game)
+		return false;
+	return one->since <= other->until && other->since <= one->until;
+}
+
+static enum roster_fault roster_take_claim(struct roster *roster, const struct register_line *line)
+{
+	const struct register_claim *asked = &line->claim;
+	void *list = roster->claims;
+	size_t *last;
+
+	if (!pindeck_name_exists(asked->letters) || (asked->game != 0 && asked->until != 0) ||
+	    asked->since > asked->until)
+		return ROSTER_BAD_CLAIM;
+	for (const struct member_claim *made = last_claim(roster, asked->letters); made != NULL;
+	     made = earlier_claim(roster, made))
+		if (!made->released && overlap(&made->claim, asked))
+			return ROSTER_IS_CLAIMED;
+	if (roster->claimed == NULL)
+		roster->claimed = calloc(BOARD_NAMES, sizeof *roster->claimed);
+	if (roster->claimed == NULL)
+		return ROSTER_NO_MEMORY;
+	list = room_for_one(list, &roster->claim_room, roster->claim_count, sizeof *roster->claims);
+	if (list == NULL)
+		return ROSTER_NO_MEMORY;
+	roster->claims = list;
+	last = &roster->claimed[board_name_place(asked->letters)];
+	roster->claims[roster->claim_count++] = (struct member_claim){
+		.line = line->line, .person = line->person, .claim = *asked, .earlier = *last
+	};
+	*last = roster->claim_count;
+	return ROSTER_NO_FAULT;
+}
+
+static enum roster_fault roster_take_release(struct roster *roster,
+                                             const struct register_line *line)
+{
+	for (size_t next = 0; next < roster->claim_count; next++) {
+		struct member_claim *made = roster->claims + next;
+
+		if (made->line != line->replaces || made->person != line->person || made->released)
+			continue;
+		made->released = true;
+		return ROSTER_NO_FAULT;
+	}
+	return ROSTER_NOT_CLAIMED;
 }
 
 /* ---- lines --------------------------------------------------------------------------------------
@@ -493,4 +679,211 @@ void roster_hide_full_names(struct roster *roster, bool board_names_only)
 			memcpy(names->full_name, names->display_name, sizeof names->full_name);
 		}
 	}
+}
+
+/* ---- the order of searches ----------------------------------------------------------------------
+ */
+
+void roster_see(struct roster *roster, int64_t person, int64_t moment)
+{
+	struct listed *listed = roster_find(roster, roster_root(roster, person));
+
+	if (listed != NULL && listed->member.seen < moment)
+		listed->member.seen = moment;
+}
+
+/* A place in the order, for sorting. */
+struct recent {
+	int64_t seen;
+	int64_t registered;
+	uint32_t index;
+};
+
+static int recent_first(const void *one, const void *other)
+{
+	const struct recent *first = one;
+	const struct recent *second = other;
+
+	if (first->seen != second->seen)
+		return first->seen < second->seen ? 1 : -1;
+	if (first->registered != second->registered)
+		return first->registered < second->registered ? 1 : -1;
+	return first->index < second->index ? 1 : -1;
+}
+
+/* The persons in their order; a null pointer if memory runs out. */
+static struct recent *sort_recent(const struct roster *roster)
+{
+	struct recent *recent = malloc((roster->count + 1) * sizeof *recent);
+
+	if (recent == NULL)
+		return NULL;
+	for (size_t next = 0; next < roster->count; next++) {
+		const struct member *root =
+		    &roster_find(roster, roster_root(roster, (int64_t)next + 1))->member;
+
+		recent[next] = (struct recent){ root->seen, root->registered, (uint32_t)next };
+	}
+	qsort(recent, roster->count, sizeof *recent, recent_first);
+	return recent;
+}
+
+/* A merged person is found under the person it was merged into. */
+static void add_to_index(const struct roster *roster, const struct listed *listed)
+{
+	const struct member *root =
+	    roster_member(roster, roster_root(roster, listed->member.person));
+
+	if (root->forgotten || listed->member.forgotten)
+		return;
+	search_index_add(roster->index,
+	                 &(struct search_names){ listed->keys, root->person, root->retired });
+}
+
+void roster_arrange(struct roster *roster)
+{
+	struct recent *recent = sort_recent(roster);
+	size_t bytes = 0;
+
+	search_index_close(roster->index);
+	for (size_t next = 0; next < roster->count; next++)
+		bytes += strlen(roster->list[next].keys);
+	roster->index = recent != NULL ? search_index_open(roster->count, bytes) : NULL;
+	for (size_t next = 0; roster->index != NULL && next < roster->count; next++)
+		add_to_index(roster, roster->list + recent[next].index);
+	free(recent);
+}
+
+enum {
+	LAST_GAMES = 1000
+};
+
+static bool see_line(void *payload, const struct entry *entry)
+{
+	if (entry->kind == ENTRY_SEATED && entry->person != 0)
+		roster_see(payload, entry->person, entry->time);
+	return true;
+}
+
+void roster_see_last_games(struct roster *roster, struct journal journal)
+{
+	const struct journal_query query = { .latest = LAST_GAMES, .without_seals = true };
+
+	if (roster->count == 0)
+		return;
+	(void)journal.operations->walk(journal.self, &query, see_line, roster);
+	roster_arrange(roster);
+}
+
+/* ---- changes of the register --------------------------------------------------------------------
+ */
+
+enum {
+	TRIES = 8 /* after lines of other programs */
+};
+
+/* Attributes of a person that full_name_read would not change. */
+static bool are_right(const struct register_person *names)
+{
+	char name[REGISTER_NAME_SIZE];
+
+	if (full_name_read(names->full_name, strlen(names->full_name), name) != NAME_IS_RIGHT ||
+	    strcmp(name, names->full_name) != 0)
+		return false;
+	if (names->display_name[0] == '\0')
+		return true;
+	return full_name_read(names->display_name, strlen(names->display_name), name) ==
+	           NAME_IS_RIGHT &&
+	       strcmp(name, names->display_name) == 0;
+}
+
+static bool has_right_names(const struct register_line *line)
+{
+	return (line->kind != REGISTER_REGISTERED && line->kind != REGISTER_RENAMED) ||
+	       are_right(&line->names);
+}
+
+static void prepare(const struct roster *roster, struct register_line *line, int64_t now)
+{
+	line->line = roster_lines(roster) + 1;
+	line->time = now;
+	if (line->kind == REGISTER_REGISTERED)
+		line->person = roster_count(roster) + 1;
+}
+
+/* Number, date and seal the lines, and take them into the roster. */
+static void try_lines(struct roster *roster, struct register_line *lines, size_t count,
+                      struct membership_outcome *outcome)
+{
+	struct line_seals seals = roster_seals(roster);
+	const int64_t now = clock_now();
+
+	for (size_t next = 0; next < count; next++) {
+		prepare(roster, lines + next, now);
+		register_sign(&seals, lines + next);
+		outcome->fault = has_right_names(lines + next) ? roster_take(roster, lines + next)
+		                                               : ROSTER_NO_NAME;
+		outcome->place = next;
+		if (outcome->fault != ROSTER_NO_FAULT)
+			return;
+	}
+}
+
+static struct membership_outcome repeat(const struct roster *roster, int64_t line)
+{
+	return (struct membership_outcome){ .line = line,
+		                            .person = roster_person_of_line(roster, line),
+		                            .repeated = true };
+}
+
+/* Read the register again after a failed commit: the roster has lines that may not be stored.
+ * Returns the trouble of the commit, or NO_TROUBLE if its lines are stored and only the answer was
+ * lost. */
+static enum trouble read_again(struct roster *roster, struct journal journal,
+                               const struct register_line *last, enum trouble trouble)
+{
+	roster_mark_unstored(roster);
+	if (roster_load(roster, journal) != NO_TROUBLE)
+		return trouble == TROUBLE_TAKEN ? TROUBLE_UNREACHABLE : trouble;
+	/* a line with the same seal is the same line */
+	return strcmp(roster_seals(roster).last, last->seal) == 0 ? NO_TROUBLE : trouble;
+}
+
+struct membership_outcome membership_append(struct roster *roster, struct journal journal,
+                                            struct register_line *lines, size_t count)
+{
+	struct membership_outcome outcome = { .trouble = TROUBLE_TAKEN };
+
+	for (int tries = 0; tries < TRIES && outcome.trouble == TROUBLE_TAKEN; tries++) {
+		const int64_t known = roster_find_key(roster, lines->key);
+
+		if (known != 0)
+			return repeat(roster, known);
+		outcome.trouble = NO_TROUBLE;
+		try_lines(roster, lines, count, &outcome);
+		if (outcome.fault == ROSTER_NO_FAULT)
+			outcome.trouble = journal.operations->enrol(journal.self, lines, count);
+		if (outcome.fault != ROSTER_NO_FAULT || outcome.trouble != NO_TROUBLE)
+			outcome.trouble =
+			    read_again(roster, journal, lines + count - 1, outcome.trouble);
+	}
+	roster_arrange(roster);
+	outcome.person = lines->person;
+	outcome.line = lines->line;
+	return outcome;
+}
+
+size_t membership_forget(const struct roster *roster, int64_t person, const char *actor,
+                         struct register_line *lines)
+{
+	const int64_t root = roster_root(roster, person);
+	size_t count = 0;
+
+	for (int64_t next = 1; next <= roster_count(roster); next++) {
+		if (roster_root(roster, next) != root || root == 0)
+			continue;
+		lines[count] = (struct register_line){ .kind = REGISTER_FORGOTTEN, .person = next };
+		snprintf(lines[count++].actor, sizeof lines->actor, "%s", actor);
+	}
+	return count;
 }

@@ -38,11 +38,4 @@ struct roster {
 	struct search_index *index; /* a null pointer before roster_arrange, or if memory ran out */
 };
 
-/* The person with that number; a null pointer for none. */
-struct listed *roster_find(const struct roster *roster, int64_t person);
-
-/* Take a line `claimed` or `released`, whose person exists. */
-enum roster_fault roster_take_claim(struct roster *roster, const struct register_line *line);
-enum roster_fault roster_take_release(struct roster *roster, const struct register_line *line);
-
 #endif

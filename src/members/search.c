@@ -1,7 +1,6 @@
 /* Search: persons by any part of their names. */
 #include "members/search.h"
 
-#include "members/character.h"
 #include "members/full_name.h"
 #include "members/roster_inside.h"
 

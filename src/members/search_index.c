@@ -6,8 +6,8 @@
  * word. */
 #include "members/search_index.h"
 
-#include "members/character.h"
-#include "members/hangul.h"
+#include "members/board_name.h"
+#include "members/full_name.h"
 
 #include <stdlib.h>
 #include <string.h>

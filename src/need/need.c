@@ -1,10 +1,113 @@
 /* What a bowler needs for a score: whether it can be reached, how, and how likely that is. */
 #include "need/need.h"
 
-#include "need/form.h"
+#include "alley/games.h"
+#include "members/roster.h"
 #include "need/score_chances.h"
+#include "records/records.h"
+#include "reports/seated.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
+
+enum {
+	FORM_GAMES = 100 /* the last ones; older games say less about a bowler's chances */
+};
+
+/* ---- the form of a bowler -----------------------------------------------------------------------
+ */
+
+struct reading {
+	const struct roster *roster;
+	const struct replay *now; /* the game in which the bowler has a seat */
+	struct roster_seat bowler;
+	int64_t person; /* 0: the letters stand for themselves */
+	enum pindeck_discipline discipline;
+	struct records *records;
+};
+
+static bool is_of_bowler(const struct reading *reading, const struct replay *game,
+                         struct pindeck_seat seat)
+{
+	const struct roster_seat other = seated_seat(game, seat);
+	const int64_t person = roster_owner(reading->roster, other);
+
+	if (roster_is_guest(reading->roster, other))
+		return false;
+	return person == reading->person &&
+	       (person != 0 || pindeck_name_is_equal(other.letters, reading->bowler.letters));
+}
+
+static bool counts(const struct reading *reading, const struct replay *game,
+                   struct pindeck_seat seat)
+{
+	const struct pindeck_game *bowled = pindeck_match_game(&game->match, seat);
+
+	return records_count_game(&game->match, seat) &&
+	       pindeck_game_discipline(bowled) == reading->discipline &&
+	       records_game_is_complete(bowled) && is_of_bowler(reading, game, seat);
+}
+
+/* The order of games and their days matter for series only, which chances do not need. */
+static bool add_games(void *payload, const struct replay *game, struct outcome outcome)
+{
+	const struct reading *reading = payload;
+	const struct occasion unknown = { .event = { .game = game->game } };
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+
+	if (outcome.fault != NO_FAULT || game->game == reading->now->game)
+		return true;
+	for (int number = 1; number <= bowlers; number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		if (counts(reading, game, seat))
+			records_add(reading->records, NULL, pindeck_match_game(&game->match, seat),
+			            &unknown);
+	}
+	return reading->records->games < FORM_GAMES;
+}
+
+/* A person's games may be under several letters and numbers: stores have an index of them. */
+static enum trouble walk(struct journal journal, struct reading *reading)
+{
+	struct journal_query query = { .order = NEWEST_FIRST,
+		                       .without_voided = true,
+		                       .without_seals = true };
+	enum trouble trouble;
+
+	reading->person = roster_owner(reading->roster, reading->bowler);
+	roster_add_people(reading->roster, reading->person, reading->bowler.letters, &query.people);
+	trouble = games_walk(journal, &query, add_games, reading);
+	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
+}
+
+/* Adds the last complete games of the bowler in this seat, in the discipline of that game, to the
+ * records, which must be all zeros. Games follow the person, and letters that belong to no person
+ * stand for themselves. The game itself is left out, and so are games that cannot be read. */
+static enum trouble form_read(struct journal journal, const struct replay *game,
+                              struct pindeck_seat seat, struct records *records)
+{
+	struct roster *roster = roster_open();
+	struct reading reading = {
+		.roster = roster,
+		.now = game,
+		.bowler = seated_seat(game, seat),
+		.discipline = pindeck_game_discipline(pindeck_match_game(&game->match, seat)),
+		.records = records,
+	};
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	if (roster != NULL)
+		trouble = roster_load(roster, journal);
+	/* earlier games under the letters of a guest are other people's */
+	if (trouble == NO_TROUBLE && !roster_is_guest(roster, reading.bowler))
+		trouble = walk(journal, &reading);
+	roster_close(roster);
+	return trouble;
+}
+
+/* ---- the need -----------------------------------------------------------------------------------
+ */
 
 static bool reaches(const struct need *need, int score)
 {
@@ -136,4 +239,61 @@ int need_per_frame(const struct need *need)
 int need_percent(const struct need *need)
 {
 	return (int)(100 * need->chance + 0.5);
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------------
+ */
+
+static const char *const step_names[] = {
+	[WAY_STRIKES] = "strikes", [WAY_SPARES] = "spares", [WAY_NEXT_BALL] = "next_ball",
+	[WAY_FINISH] = "finish",   [WAY_REST] = "rest",     [WAY_AT_MOST] = "at_most",
+};
+
+/* A limit that never binds is null. */
+static void write_step(struct writer *writer, const struct way_step *step)
+{
+	writer_print(writer, "{\"bowl\":\"%s\",\"times\":%d,\"count\":", step_names[step->kind],
+	             step->times);
+	if (step->count == WAY_ANY_PINS)
+		writer_text(writer, "null}");
+	else
+		writer_print(writer, "%d}", step->count);
+}
+
+static void write_way(struct writer *writer, const struct way *way)
+{
+	writer_put(writer, '[');
+	for (int next = 0; next < way->count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_step(writer, &way->steps[next]);
+	}
+	writer_put(writer, ']');
+}
+
+void need_write_json(struct writer *writer, const struct need *need,
+                     const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const enum pindeck_discipline discipline =
+	    pindeck_game_discipline(pindeck_match_game(match, seat));
+	const int average = need_per_frame(need);
+
+	writer_print(writer, "\"bowler\":\"%s\",\"discipline\":\"%s\",",
+	             pindeck_name_to_text(pindeck_match_name(match, seat)),
+	             pindeck_discipline_to_name(discipline));
+	writer_print(writer, "\"target\":%d,\"goal\":\"%s\",\"outlook\":\"%s\",\"over\":%s",
+	             need->target, need->at_most ? "at_most" : "at_least",
+	             need_outlook_name(need->outlook), need->over ? "true" : "false");
+	writer_print(writer, ",\"lowest\":%d,\"highest\":%d,\"frames\":%d,\"per_frame\":%d.%d",
+	             need->lowest, need->highest, need->frames, average / 10, average % 10);
+	writer_text(writer, ",\"ways\":[");
+	for (int next = 0; next < need->ways.count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_way(writer, &need->ways.list[next]);
+	}
+	writer_print(writer, "],\"games\":%" PRIu32 ",\"games_needed\":%d,\"chance\":", need->games,
+	             NEED_GAMES);
+	if (need->has_chance)
+		writer_print(writer, "%.6f", need->chance);
+	else
+		writer_text(writer, "null");
 }

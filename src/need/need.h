@@ -3,7 +3,8 @@
 #define PINDECK_NEED_H
 
 #include "alley/replay.h"
-#include "need/way.h"
+#include "common/writer.h"
+#include "need/ways.h"
 
 struct records;
 
@@ -53,5 +54,10 @@ int need_per_frame(const struct need *need);
 
 /* The chance in percent, to the nearest. */
 int need_percent(const struct need *need);
+
+/* The members of a JSON object, without its braces: the bowler in this seat, the discipline, and
+ * the answer. */
+void need_write_json(struct writer *writer, const struct need *need,
+                     const struct pindeck_match *match, struct pindeck_seat seat);
 
 #endif

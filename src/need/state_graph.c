@@ -3,7 +3,7 @@
  */
 #include "need/state_graph.h"
 
-#include "records/ball_counts.h"
+#include "records/records.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "common/room.h"
 #include "program/club.h"
 #include "program/commands/stats_table.h"
-#include "reports/game_feats.h"
+#include "reports/report.h"
 #include "reports/seated.h"
 #include "terminal/line.h"
 

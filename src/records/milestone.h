@@ -2,9 +2,14 @@
 #ifndef PINDECK_MILESTONE_H
 #define PINDECK_MILESTONE_H
 
-#include "records/occasion.h"
-
 #include <pindeck.h>
+#include <stdint.h>
+
+/* A game, and its day as a number: 20261115. */
+struct event {
+	int64_t game; /* its number; 0 for none */
+	int32_t date;
+};
 
 /* The kinds of milestones. */
 enum milestone_kind {

@@ -1,7 +1,96 @@
 /* The record book: the records of every bowler and team in every discipline. */
 #include "records/record_book.h"
 
+#include "common/room.h"
+
 #include <stdlib.h>
+#include <string.h>
+
+/* ---- holders ------------------------------------------------------------------------------------
+ */
+
+bool holder_is_equal(const struct holder *one, const struct holder *other)
+{
+	if (one->person != 0 || other->person != 0)
+		return one->person == other->person;
+	return !one->is_guest && !other->is_guest && one->is_team == other->is_team &&
+	       pindeck_name_is_equal(one->letters, other->letters);
+}
+
+int holder_compare(const struct holder *one, const struct holder *other)
+{
+	const int order =
+	    strcmp(pindeck_name_to_text(&one->letters), pindeck_name_to_text(&other->letters));
+
+	if (order != 0)
+		return order;
+	if (one->is_team != other->is_team)
+		return one->is_team ? 1 : -1;
+	return (one->person > other->person) - (one->person < other->person);
+}
+
+/* ---- games head-to-head -------------------------------------------------------------------------
+ */
+
+void rivals_free(struct rivals *rivals)
+{
+	free(rivals->list);
+	*rivals = (struct rivals){ .count = 0 };
+}
+
+static struct rival *find_rival(const struct rivals *rivals, const struct holder *holder)
+{
+	for (size_t next = 0; next < rivals->count; next++)
+		if (holder_is_equal(&rivals->list[next].holder, holder))
+			return &rivals->list[next];
+	return NULL;
+}
+
+static struct rival *append_rival(struct rivals *rivals, const struct holder *holder)
+{
+	struct rival *list = room_for_one(rivals->list, &rivals->room, rivals->count, sizeof *list);
+
+	if (list == NULL)
+		return NULL;
+	rivals->list = list;
+	list[rivals->count] = (struct rival){ .holder = *holder };
+	return &list[rivals->count++];
+}
+
+bool rivals_add(struct rivals *rivals, const struct rival *added)
+{
+	struct rival *rival = find_rival(rivals, &added->holder);
+
+	if (rival == NULL)
+		rival = append_rival(rivals, &added->holder);
+	if (rival == NULL)
+		return false;
+	rival->games += added->games;
+	rival->won += added->won;
+	rival->lost += added->lost;
+	rival->pins += added->pins;
+	rival->their_pins += added->their_pins;
+	return true;
+}
+
+static int compare_rivals(const void *left, const void *right)
+{
+	const struct rival *one = left;
+	const struct rival *other = right;
+
+	if (one->games != other->games)
+		return one->games > other->games ? -1 : 1;
+	return holder_compare(&one->holder, &other->holder);
+}
+
+void rivals_rank(struct rivals *rivals)
+{
+	if (rivals->count > 0)
+		qsort(rivals->list, rivals->count, sizeof *rivals->list, compare_rivals);
+}
+
+/* ---- the book -----------------------------------------------------------------------------------
+ */
 
 enum {
 	LETTERS = 26,

@@ -2,9 +2,53 @@
 #ifndef PINDECK_RECORD_BOOK_H
 #define PINDECK_RECORD_BOOK_H
 
-#include "records/holder.h"
 #include "records/records.h"
-#include "records/rivals.h"
+#include "records/trend.h"
+
+#include <pindeck.h>
+
+/* Whose records they are: a person of the register, letters that stand for themselves, or a team.
+ */
+struct holder {
+	int64_t person;              /* 0 for letters and teams */
+	struct pindeck_name letters; /* of a person: the board name */
+	const char *name; /* the full name of a person, else empty; it outlives the records */
+	bool is_team;
+	bool is_guest; /* of one evening: other games under the letters are other people's */
+};
+
+/* True for the same person, else for the same letters; two guests are never the same. */
+bool holder_is_equal(const struct holder *one, const struct holder *other);
+
+/* The order in which holders are listed: by letters, bowlers before teams; of equal ones, letters
+ * before persons. */
+int holder_compare(const struct holder *one, const struct holder *other);
+
+/* Complete games of both bowlers in the same match and discipline. Games that neither won are ties.
+ */
+struct rival {
+	struct holder holder;
+	uint32_t games;
+	uint32_t won;
+	uint32_t lost;
+	uint64_t pins;       /* of the bowler */
+	uint64_t their_pins; /* of the rival */
+};
+
+/* All zeros: no rival. The most frequent one first after rivals_rank. */
+struct rivals {
+	struct rival *list;
+	size_t count;
+	size_t room;
+};
+
+void rivals_free(struct rivals *rivals);
+
+/* Add a game against that rival, or several. False if memory runs out. */
+bool rivals_add(struct rivals *rivals, const struct rival *added);
+
+/* Put the most frequent rivals first, equally frequent ones in alphabetical order. */
+void rivals_rank(struct rivals *rivals);
 
 struct record_book;
 

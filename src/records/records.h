@@ -3,13 +3,77 @@
 #ifndef PINDECK_RECORDS_H
 #define PINDECK_RECORDS_H
 
-#include "records/ball_counts.h"
-#include "records/chances.h"
 #include "records/milestone.h"
-#include "records/occasion.h"
-#include "records/trend.h"
 
 #include <pindeck.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* How often something was attempted, and how often it was made. */
+struct chances {
+	uint32_t attempts;
+	uint32_t made;
+};
+
+static inline void chances_count(struct chances *chances, bool made)
+{
+	chances->attempts++;
+	chances->made += made;
+}
+
+static inline void chances_add(struct chances *chances, struct chances others)
+{
+	chances->attempts += others.attempts;
+	chances->made += others.made;
+}
+
+/* The place of a game in a declared series. All zeros: it has none. */
+struct series_place {
+	int64_t since; /* when the first game was opened, which identifies the series on its lane */
+	int32_t lane;
+	int32_t number; /* 1 for the first */
+	int32_t of;     /* the planned number of games */
+};
+
+/* Everything about a game besides its balls. */
+struct occasion {
+	struct event event;
+	struct series_place series;
+};
+
+enum {
+	BALL_COUNTS_FIRST = 1 << PINDECK_FIVE, /* every set of five pins; also enough for the counts
+	                                          0 to 10 */
+	BALL_COUNTS_PINS = PINDECK_RACK + 1    /* 0 to 10 pins */
+};
+
+/* Balls after the first at a rack. */
+enum later_ball {
+	LATER_SECOND,
+	LATER_THIRD,
+	LATER_BALLS /* how many there are */
+};
+
+/* How often each ball of a bowler felled how many pins; the chance of a score is computed from
+ * them. Pins count as the discipline counts them: nine are ten where nine are a strike, and a foul
+ * is none where its pins do not count. */
+struct ball_counts {
+	uint32_t balls;
+	uint32_t fouls;
+	uint32_t first[BALL_COUNTS_FIRST]; /* by the number of pins; in five-pin by their bits */
+	uint32_t later[LATER_BALLS][BALL_COUNTS_PINS][BALL_COUNTS_PINS]; /* by the number of pins
+	                                                                    standing and felled */
+};
+
+/* The pins that a ball felled, as they count: their number, in five-pin their bits from bit 0 on.
+ */
+unsigned ball_counts_felled(struct pindeck_ball ball, enum pindeck_discipline discipline);
+
+void ball_counts_add(struct ball_counts *counts, struct pindeck_ball ball,
+                     enum pindeck_discipline discipline);
+
+/* The later ball that is bowled at this deck, which is not that of a first ball. */
+enum later_ball ball_counts_later(struct pindeck_deck deck);
 
 enum {
 	RECORDS_LAST_GAMES = 20,
@@ -94,11 +158,13 @@ struct records {
 
 	struct ball_counts balls; /* the pins that every ball felled */
 
-	/* Private to records.c, records_series.c, records_merge.c and records_query.c. */
+	/* Private to records.c. */
 	uint16_t scores[RECORDS_LAST_GAMES]; /* of the last games, as a ring */
 	int32_t date;                        /* of the last game */
 	struct open_series open[RECORDS_OPEN_SERIES];
 };
+
+struct trend; /* of trend.h */
 
 /* True for a finished game of a bowler or a team; a bowler who missed every frame has no game. */
 bool records_count_game(const struct pindeck_match *match, struct pindeck_seat seat);

@@ -2,7 +2,7 @@
 #ifndef PINDECK_TREND_H
 #define PINDECK_TREND_H
 
-#include "records/chances.h"
+#include "records/records.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,7 +2,12 @@
 #include "reports/report.h"
 
 #include "alley/game_text.h"
+#include "journal/clock.h"
+#include "journal/moment.h"
 #include "reports/seated.h"
+
+#include <inttypes.h>
+#include <pthread.h>
 
 /* ---- the bowlers of a game ----------------------------------------------------------------------
  */
@@ -134,4 +139,194 @@ enum trouble report_read(struct report *report, struct journal journal)
 	if (report->out_of_memory)
 		return TROUBLE_NO_MEMORY;
 	return trouble == TROUBLE_DAMAGED && report->damaged > 0 ? NO_TROUBLE : trouble;
+}
+
+/* ---- the border of two halves -------------------------------------------------------------------
+ */
+
+/* ---- the border ---------------------------------------------------------------------------------
+ */
+
+struct first_line {
+	int64_t game;
+	int64_t time;
+};
+
+static bool take_first(void *payload, const struct entry *entry)
+{
+	*(struct first_line *)payload = (struct first_line){ entry->game, entry->time };
+	return false;
+}
+
+/* The beginning of the day of the middle game by number, so that the games of a day stay together.
+ * The halves may be unequal, because imported games have numbers that do not follow the time. False
+ * for a journal without games. */
+static bool find_border(struct journal journal, int64_t *border)
+{
+	const struct journal_query highest = { .order = HIGHEST_FIRST, .without_seals = true };
+	struct journal_query middle = { .order = BY_NUMBER, .without_seals = true };
+	struct first_line line = { .game = 0 };
+
+	if (journal.operations->walk(journal.self, &highest, take_first, &line) != NO_TROUBLE ||
+	    line.game < 2)
+		return false;
+	middle.after = line.game / 2;
+	if (journal.operations->walk(journal.self, &middle, take_first, &line) != NO_TROUBLE)
+		return false;
+	*border = clock_day_begin(line.time);
+	return true;
+}
+
+/* ---- two threads --------------------------------------------------------------------------------
+ */
+
+struct half {
+	struct report report;
+	struct journal journal;
+	enum trouble trouble;
+};
+
+static void *read_half(void *payload)
+{
+	struct half *half = payload;
+
+	half->trouble = report_read(&half->report, half->journal);
+	return NULL;
+}
+
+static struct half half_of(const struct report *report, struct journal journal, int64_t from,
+                           int64_t until)
+{
+	struct half half = { .report = *report, .journal = journal };
+
+	half.report.games.by_time = true;
+	half.report.games.from = from;
+	half.report.games.until = until;
+	half.report.fault = NULL;
+	half.report.book = record_book_new(roster_count(report->roster));
+	return half;
+}
+
+static bool is_sound(const struct half *half)
+{
+	return half->trouble == NO_TROUBLE && half->report.damaged == 0;
+}
+
+/* True when both halves were read and are in the book. */
+static bool read_both(struct half *earlier, struct half *later, struct record_book *book)
+{
+	pthread_t thread;
+
+	if (earlier->report.book == NULL || later->report.book == NULL ||
+	    pthread_create(&thread, NULL, read_half, later) != 0)
+		return false;
+	read_half(earlier);
+	pthread_join(thread, NULL);
+	return is_sound(earlier) && is_sound(later) &&
+	       record_book_merge(book, earlier->report.book) &&
+	       record_book_merge(book, later->report.book);
+}
+
+enum trouble report_read_halves(struct report *report, struct journal journal, struct journal other)
+{
+	const bool by_time = report->games.by_time;
+	const int64_t from = by_time ? report->games.from : MOMENT_FIRST;
+	const int64_t until = by_time ? report->games.until : MOMENT_LAST;
+	int64_t border;
+	struct half earlier;
+	struct half later;
+	bool read;
+
+	if (!find_border(journal, &border) || border <= from || border > until)
+		return report_read(report, journal);
+	earlier = half_of(report, journal, from, border - 1);
+	later = half_of(report, other, border, until);
+	read = read_both(&earlier, &later, report->book);
+	record_book_free(earlier.report.book);
+	record_book_free(later.report.book);
+	/* one thread reports damaged games in their order, and needs less memory */
+	return read ? NO_TROUBLE : report_read(report, journal);
+}
+
+/* ---- feats of one game --------------------------------------------------------------------------
+ */
+
+static struct holder holder_at(const struct report *report, const struct replay *game, int number)
+{
+	return report_holder(report->roster, game, pindeck_seat_of(number), HOLDER_OF_SEAT);
+}
+
+/* True when a person bowled. */
+static bool ask_for_persons(struct report *report, const struct replay *game)
+{
+	bool found = false;
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
+		const struct holder holder = holder_at(report, game, number);
+
+		if (holder.person == 0)
+			continue;
+		report_ask(report, &holder);
+		found = true;
+	}
+	return found;
+}
+
+static void take_feats(struct seat_feats *feats, const struct report *report,
+                       const struct replay *game, int number)
+{
+	const struct holder holder = holder_at(report, game, number);
+	const enum pindeck_discipline discipline =
+	    pindeck_game_discipline(pindeck_match_game(&game->match, pindeck_seat_of(number)));
+	struct section section;
+
+	if (holder.person == 0)
+		return;
+	section = record_book_find(report->book, &holder, discipline);
+	if (section.records != NULL)
+		feats->count = milestone_feats_of_game(section.records, game->game, feats->list);
+}
+
+enum trouble game_feats_read(struct game_feats *feats, struct journal journal,
+                             const struct roster *roster, const struct replay *game)
+{
+	struct report report = {
+		.roster = roster,
+		.games = { .order = OLDEST_FIRST, .without_voided = true, .without_seals = true }
+	};
+	enum trouble trouble = NO_TROUBLE;
+
+	*feats = (struct game_feats){ .seats[0].count = 0 };
+	if (roster_count(roster) == 0 || game->voided != 0)
+		return NO_TROUBLE;
+	report.book = record_book_new(roster_count(roster));
+	if (report.book == NULL)
+		return TROUBLE_NO_MEMORY;
+	if (ask_for_persons(&report, game))
+		trouble = report_read(&report, journal);
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++)
+		take_feats(&feats->seats[number - 1], &report, game, number);
+	record_book_free(report.book);
+	return trouble;
+}
+
+void game_feats_write(struct writer *writer, const struct game_feats *feats)
+{
+	const char *between = "";
+
+	writer_put(writer, '[');
+	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++) {
+		for (size_t next = 0; next < feats->seats[seat].count; next++) {
+			const struct feat *feat = &feats->seats[seat].list[next];
+
+			writer_print(writer,
+			             "%s{\"seat\":%d,\"milestone\":\"%s\",\"value\":%" PRIu32,
+			             between, seat + 1, milestone_feat_word(feat), feat->value);
+			if (feat->is_best)
+				writer_print(writer, ",\"before\":%" PRIu32, feat->before);
+			writer_put(writer, '}');
+			between = ",";
+		}
+	}
+	writer_put(writer, ']');
 }

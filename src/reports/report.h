@@ -4,6 +4,7 @@
 
 #include "alley/games.h"
 #include "members/roster.h"
+#include "records/milestone.h"
 #include "records/record_book.h"
 
 /* Called for a game that cannot be read, which is left out. */
@@ -50,5 +51,22 @@ enum trouble report_read(struct report *report, struct journal journal);
  * games; only for a book of all bowlers. */
 enum trouble report_read_halves(struct report *report, struct journal journal,
                                 struct journal other);
+
+struct seat_feats {
+	struct feat list[FEATS_MOST];
+	size_t count;
+};
+
+struct game_feats {
+	struct seat_feats seats[PINDECK_MOST_BOWLERS];
+};
+
+/* Read the feats to announce at the end of this game, from all games of its persons. Letters that
+ * no person has claimed have no feats, because different people may use them. */
+enum trouble game_feats_read(struct game_feats *feats, struct journal journal,
+                             const struct roster *roster, const struct replay *game);
+
+/* As JSON, an array: [{"seat":1,"milestone":"game","value":200}]. */
+void game_feats_write(struct writer *writer, const struct game_feats *feats);
 
 #endif

@@ -2,7 +2,7 @@
 #include "terminal/enrol.h"
 
 #include "members/full_name.h"
-#include "members/split_names.h"
+#include "members/resolve.h"
 #include "terminal/answer.h"
 #include "terminal/typed_name.h"
 

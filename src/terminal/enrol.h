@@ -2,7 +2,7 @@
 #ifndef PINDECK_ENROL_H
 #define PINDECK_ENROL_H
 
-#include "members/membership.h"
+#include "members/roster.h"
 #include "terminal/party.h"
 #include "terminal/talk.h"
 

@@ -1,7 +1,7 @@
 /* Named: the bowler that a typed name means on a lane, and the messages when it is ambiguous. */
 #include "terminal/typed_name.h"
 
-#include "members/split_names.h"
+#include "members/resolve.h"
 
 #include <stdio.h>
 #include <string.h>

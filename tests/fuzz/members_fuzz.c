@@ -6,10 +6,9 @@
 
 #include "members/board_name.h"
 #include "members/full_name.h"
-#include "members/membership.h"
+#include "members/roster.h"
 #include "members/resolve.h"
 #include "members/search.h"
-#include "members/split_names.h"
 #include "store/store.h"
 
 #include <stdio.h>

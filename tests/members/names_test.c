@@ -2,8 +2,7 @@
 #include "common/width.h"
 #include "members/board_name.h"
 #include "members/full_name.h"
-#include "members/hangul.h"
-#include "members/split_names.h"
+#include "members/resolve.h"
 
 #include "case.h"
 #include "sample.h"

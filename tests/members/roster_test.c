@@ -1,10 +1,9 @@
 /* The roster: replay of lines, merges, claims, retirement; owners of seats; typed names and
  * searches; stored changes. */
 #include "members/full_name.h"
-#include "members/membership.h"
+#include "members/roster.h"
 #include "members/resolve.h"
 #include "members/search.h"
-#include "members/split_names.h"
 #include "store/store.h"
 
 #include "case.h"

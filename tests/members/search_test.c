@@ -2,8 +2,8 @@
  * with every word finds. */
 #include "common/utf8.h"
 #include "members/full_name.h"
-#include "members/hangul.h"
-#include "members/membership.h"
+#include "members/board_name.h"
+#include "members/roster.h"
 #include "members/search.h"
 #include "store/store.h"
 

@@ -1,7 +1,6 @@
 /* Records: games of known figures, leaves, series, and the cost of a miss against corrections. */
 #include "records/record_book.h"
 #include "records/records_write.h"
-#include "records/statistic.h"
 
 #include "case.h"
 #include "sample.h"

@@ -5,7 +5,7 @@
 #include "league/office/league_marks.h"
 #include "league/office/league_people.h"
 #include "program/club.h"
-#include "reports/neutral.h"
+#include "reports/seated.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* pindeck need: the ways of a bowler to a score, and the chance. */
-#include "need/need_write.h"
+#include "need/need.h"
 #include "program/club.h"
 #include "terminal/need_text.h"
 

@@ -2,7 +2,7 @@
 #ifndef PINDECK_PEOPLE_COMMAND_H
 #define PINDECK_PEOPLE_COMMAND_H
 
-#include "members/membership.h"
+#include "members/roster.h"
 #include "program/club.h"
 
 /* The options and arguments of the command line. A null pointer for an option that was not given.

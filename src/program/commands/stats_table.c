@@ -4,9 +4,8 @@
 #include "common/locale_name.h"
 #include "common/width.h"
 #include "journal/register.h"
-#include "records/leave_text.h"
 #include "records/records.h"
-#include "records/statistic.h"
+#include "records/records_write.h"
 #include "records/trend.h"
 #include "terminal/line.h"
 

@@ -2,7 +2,7 @@
 #include "server/api/announcements.h"
 
 #include "alley/games.h"
-#include "reports/game_feats.h"
+#include "reports/report.h"
 #include "server/api/server_state.h"
 #include "server/base/worker.h"
 

@@ -4,7 +4,6 @@
 #include "members/board_name.h"
 #include "members/resolve.h"
 #include "members/search.h"
-#include "members/split_names.h"
 #include "server/api/lookup.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"

@@ -5,7 +5,7 @@
 #include "server/archive/archive.h"
 
 #include "alley/games.h"
-#include "reports/neutral.h"
+#include "reports/seated.h"
 #include "reports/report.h"
 
 /* A game with the names that the client may see, while it is written. */

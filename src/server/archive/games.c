@@ -5,7 +5,7 @@
 #include "league/office/league_load.h"
 #include "league/office/league_people.h"
 #include "league/results/results.h"
-#include "need/need_write.h"
+#include "need/need.h"
 #include "server/archive/archive_inside.h"
 #include "server/archive/sheet_svg.h"
 #include "server/house/shared_roster.h"

@@ -2,7 +2,7 @@
 #ifndef PINDECK_PERSON_CHANGE_H
 #define PINDECK_PERSON_CHANGE_H
 
-#include "members/membership.h"
+#include "members/roster.h"
 #include "server/base/refusal.h"
 
 /* Every change: its name, the suffix of its function read_, the kind of its line, its words for the

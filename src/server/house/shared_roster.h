@@ -4,7 +4,6 @@
 #define PINDECK_SHARED_ROSTER_H
 
 #include "common/writer.h"
-#include "members/membership.h"
 #include "members/resolve.h"
 #include "members/roster.h"
 #include "server/base/refusal.h"

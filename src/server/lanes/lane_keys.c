@@ -3,7 +3,7 @@
 #include "server/lanes/lane_slots.h"
 
 #include "alley/games.h"
-#include "reports/neutral.h"
+#include "reports/seated.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Ways to a score: sequences of strikes, spares and counts that reach it. */
-#ifndef PINDECK_WAY_H
-#define PINDECK_WAY_H
+#ifndef PINDECK_WAYS_H
+#define PINDECK_WAYS_H
 
 #include "need/state_graph.h"
 
