@@ -4,10 +4,10 @@
  * A line is a fact: kind, week, lane, team, other, slot, bowler, subject, value and reason,
  * separated by tabs. A line that begins with ! must be refused because its week is locked. A line
  * `derive N` writes the results up to week N and begins the next season. */
-#include "league/results/points.h"
+#include "league/results/formulas.h"
 #include "league/results/results.h"
 #include "league/results/standings.h"
-#include "league/season/record.h"
+#include "league/season/season.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "league/results/results.h"
 #include "league/results/standings.h"
-#include "league/season/record.h"
+#include "league/season/season.h"
 
 #include "case.h"
 

@@ -1,7 +1,6 @@
 /* Worked numbers of leagues: handicaps, averages, absentees, points, ties, limits. */
-#include "league/results/changes.h"
+#include "league/office/league_change.h"
 #include "league/results/formulas.h"
-#include "league/results/points.h"
 #include "league/results/standings.h"
 #include "season_case.h"
 

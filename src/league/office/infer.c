@@ -1,12 +1,41 @@
-/* The settings of a foreign league, inferred from its sheets: the rows, and the best hypotheses. */
+/* The settings of a foreign league, inferred from its sheets: the best hypotheses of each topic,
+ * and the rows that they do not explain. */
 #include "league/office/infer.h"
 
 #include "common/room.h"
-#include "league/office/infer_inside.h"
 #include "league/results/formulas.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* A row of scores, and the games of its bowler before that week. */
+struct infer_row {
+	const struct sheet_row *row;
+	int32_t games_before;
+	int32_t pins_before;
+	int32_t
+	    earlier_games; /* before the first week of the sheets, as far as they can be inferred */
+	int32_t earlier_pins;
+	int32_t games; /* bowled that night, as they count for the average */
+	int32_t pins;
+	int32_t absent;         /* the number of absent cells */
+	int32_t bowled;         /* pins of all cells that have a score */
+	int32_t usual_handicap; /* the handicap that the bowler's rows print most often */
+	bool repeats_bowler;    /* the bowler has an earlier row with a handicap */
+};
+
+struct infer_rows {
+	struct infer_row *scores; /* in the order of the sheets */
+	size_t score_count;
+	struct infer_row **by_bowler; /* the same rows by bowler and week */
+	int32_t first_week;           /* of all rows: games before it are unknown */
+	const struct sheet_row **points;
+	size_t point_count;
+	int32_t games; /* of a night */
+};
+
+/* ---- hypotheses ---------------------------------------------------------------------------------
+ */
 
 /* clang-format off */
 static const struct {
@@ -40,7 +69,7 @@ static bool is_better(const struct infer_hypothesis *one, const struct infer_hyp
 	return one->oddness < other->oddness;
 }
 
-void infer_offer(struct infer_answer *answer, struct infer_hypothesis hypothesis)
+static void offer(struct infer_answer *answer, struct infer_hypothesis hypothesis)
 {
 	int32_t place = answer->count;
 
@@ -55,7 +84,7 @@ void infer_offer(struct infer_answer *answer, struct infer_hypothesis hypothesis
 	answer->best[place] = hypothesis;
 }
 
-void infer_adopt(struct infer *infer, enum infer_topic topic)
+static void adopt(struct infer *infer, enum infer_topic topic)
 {
 	if (infer->answers[topic].count == 0)
 		return;
@@ -64,8 +93,8 @@ void infer_adopt(struct infer *infer, enum infer_topic topic)
 		    infer->answers[topic].best[0].value[next];
 }
 
-bool infer_except(struct infer *infer, enum infer_topic topic, const struct sheet_row *row,
-                  int32_t expected, int32_t printed)
+static bool except(struct infer *infer, enum infer_topic topic, const struct sheet_row *row,
+                   int32_t expected, int32_t printed)
 {
 	void *list =
 	    room_for_one(infer->exceptions, &infer->room, infer->count, sizeof *infer->exceptions);
@@ -161,40 +190,6 @@ static void list_rows(struct infer_rows *rows, const struct sheet *sheet)
 			if (row->cells[game].kind != CELL_EMPTY)
 				rows->games = game + 1;
 	}
-}
-
-bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
-{
-	struct infer_rows rows = { .games = 1 };
-	size_t total = 1;
-	bool done = false;
-
-	*infer = (struct infer){ .settings = settings_standard() };
-	for (size_t next = 0; next < count; next++)
-		total += sheets[next].count;
-	rows.scores = calloc(total, sizeof *rows.scores);
-	rows.points = calloc(total, sizeof(const struct sheet_row *));
-	rows.by_bowler = calloc(total, sizeof(struct infer_row *));
-	if (rows.scores == NULL || rows.points == NULL || rows.by_bowler == NULL)
-		goto out;
-	for (size_t next = 0; next < count; next++)
-		list_rows(&rows, &sheets[next]);
-	infer->settings.value[SETTING_GAMES] = rows.games;
-	sum_bowlers(&rows);
-	done = infer_find_handicap(infer, &rows) && infer_find_averages(infer, &rows) &&
-	       infer_find_absent(infer, &rows) && infer_find_points(infer, &rows);
-out:
-	free(rows.scores);
-	free(rows.points);
-	free(rows.by_bowler);
-	return done;
-}
-
-void infer_free(struct infer *infer)
-{
-	free(infer->exceptions);
-	infer->exceptions = NULL;
-	infer->count = 0;
 }
 
 /* ---- averages of an earlier season --------------------------------------------------------------
@@ -297,7 +292,7 @@ static void find_bowler(struct infer_row **rows, size_t count, const struct sett
 	}
 }
 
-void infer_find_earlier(const struct infer_rows *rows, const struct settings *settings)
+static void find_earlier(const struct infer_rows *rows, const struct settings *settings)
 {
 	const int64_t most_games = ((int64_t)rows->first_week - 1) * rows->games;
 	size_t first = 0;
@@ -311,4 +306,977 @@ void infer_find_earlier(const struct infer_rows *rows, const struct settings *se
 		find_bowler(rows->by_bowler + first, next - first, settings, most_games);
 		first = next;
 	}
+}
+
+enum {
+	AVERAGES = CELL_MOST + 1,
+	LEAST_HANDICAP = -300,
+	HANDICAPS = 901, /* from LEAST_HANDICAP to 600 */
+	LEAST_BASE = 100,
+	MOST_BASE = 300,
+	LEAST_PERCENT = 50,
+	MOST_PERCENT = 120,
+	ROUNDINGS = 3,
+	MOST_PINS = 60, /* or per cent, below the average of an absentee */
+	MOST_TOTAL = 3000,
+	LEAST_LIMIT = 150 /* of a game with handicap */
+};
+
+static bool is_printed(const struct infer_row *row, enum sheet_printed printed, int32_t least,
+                       int32_t most)
+{
+	return row->row->printed[printed] >= least && row->row->printed[printed] <= most;
+}
+
+static int32_t printed(const struct infer_row *row, enum sheet_printed which)
+{
+	return row->row->printed[which];
+}
+
+static bool has_average(const struct infer_row *row)
+{
+	return is_printed(row, PRINTED_AVERAGE, 0, AVERAGES - 1);
+}
+
+/* ---- handicaps ----------------------------------------------------------------------------------
+ */
+
+/* How often each handicap is printed with each average, so that the cost of testing a hypothesis
+ * does not depend on the number of rows. */
+struct handicaps {
+	int32_t times[AVERAGES][HANDICAPS];
+	int32_t averages[AVERAGES]; /* the averages that are printed */
+	int32_t count;
+	int32_t highest; /* the highest handicap */
+	bool negative;
+};
+
+static bool has_handicap(const struct infer_row *row)
+{
+	return has_average(row) &&
+	       is_printed(row, PRINTED_HANDICAP, LEAST_HANDICAP, LEAST_HANDICAP + HANDICAPS - 1);
+}
+
+static void count_handicaps(struct handicaps *handicaps, const struct infer_rows *rows,
+                            int32_t *counted)
+{
+	bool seen[AVERAGES] = { false };
+
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+		const int32_t average = printed(row, PRINTED_AVERAGE);
+		const int32_t handicap = printed(row, PRINTED_HANDICAP);
+
+		if (!has_handicap(row))
+			continue;
+		(*counted)++;
+		handicaps->times[average][handicap - LEAST_HANDICAP]++;
+		if (!seen[average])
+			handicaps->averages[handicaps->count++] = average;
+		seen[average] = true;
+		if (handicap > handicaps->highest)
+			handicaps->highest = handicap;
+		handicaps->negative = handicaps->negative || handicap < 0;
+	}
+}
+
+static int32_t explained_by(const struct handicaps *handicaps, const struct settings *settings)
+{
+	int32_t explained = 0;
+
+	for (int32_t next = 0; next < handicaps->count; next++) {
+		const int32_t average = handicaps->averages[next];
+		const int32_t handicap = handicap_of_average(settings, average);
+
+		if (handicap >= LEAST_HANDICAP && handicap < LEAST_HANDICAP + HANDICAPS)
+			explained += handicaps->times[average][handicap - LEAST_HANDICAP];
+	}
+	return explained;
+}
+
+static int32_t oddness_of(const struct settings *settings)
+{
+	const int32_t base = settings->value[SETTING_HANDICAP_BASE];
+	const int32_t percent = settings->value[SETTING_HANDICAP_PERCENT];
+
+	return 2 * (base % 10 != 0) + (base % 5 != 0) + 2 * (percent % 10 != 0) +
+	       (percent % 5 != 0) + settings->value[SETTING_HANDICAP_ROUNDING] +
+	       2 * (settings->value[SETTING_HANDICAP_MOST] != 0);
+}
+
+static void try_handicap(struct infer_answer *answer, const struct handicaps *handicaps,
+                         const struct settings *settings)
+{
+	const enum setting *keys;
+	const int count = infer_settings(INFER_HANDICAP, &keys);
+	struct infer_hypothesis hypothesis = { .explained = explained_by(handicaps, settings),
+		                               .oddness = oddness_of(settings) };
+
+	for (int next = 0; next < count; next++)
+		hypothesis.value[next] = settings->value[keys[next]];
+	offer(answer, hypothesis);
+}
+
+/* If several averages have the highest handicap, it may be a maximum. */
+static bool may_have_most(const struct handicaps *handicaps)
+{
+	int32_t averages = 0;
+
+	if (handicaps->highest <= 0 || handicaps->highest > 300)
+		return false;
+	for (int32_t next = 0; next < handicaps->count; next++)
+		averages +=
+		    handicaps
+			->times[handicaps->averages[next]][handicaps->highest - LEAST_HANDICAP] > 0;
+	return averages > 1;
+}
+
+/* Every base, percentage and rounding, without a maximum and with the highest handicap as the
+ * maximum. */
+static void try_handicaps(struct infer *infer, const struct handicaps *handicaps)
+{
+	struct infer_answer *answer = &infer->answers[INFER_HANDICAP];
+	struct settings settings = settings_standard();
+	const bool with_most = may_have_most(handicaps);
+	int32_t *value = settings.value;
+
+	value[SETTING_HANDICAP_NEGATIVE] = handicaps->negative ? SWITCH_YES : SWITCH_NO;
+	for (int32_t base = LEAST_BASE; base <= MOST_BASE; base++)
+		for (int32_t percent = LEAST_PERCENT; percent <= MOST_PERCENT; percent++)
+			for (int32_t rounding = 0; rounding < ROUNDINGS; rounding++) {
+				value[SETTING_HANDICAP_BASE] = base;
+				value[SETTING_HANDICAP_PERCENT] = percent;
+				value[SETTING_HANDICAP_ROUNDING] = rounding;
+				value[SETTING_HANDICAP_MOST] = 0;
+				try_handicap(answer, handicaps, &settings);
+				value[SETTING_HANDICAP_MOST] = handicaps->highest;
+				if (with_most)
+					try_handicap(answer, handicaps, &settings);
+			}
+}
+
+/* The handicap that a bowler's rows print most often. */
+static void find_usual(struct infer_row **rows, size_t count)
+{
+	int32_t times[HANDICAPS] = { 0 };
+	int32_t usual = 0;
+	bool repeats = false;
+
+	for (size_t next = 0; next < count; next++) {
+		const int32_t place = printed(rows[next], PRINTED_HANDICAP) - LEAST_HANDICAP;
+
+		if (!has_handicap(rows[next]))
+			continue;
+		rows[next]->repeats_bowler = repeats;
+		repeats = true;
+		times[place]++;
+		if (times[usual] == 0 || times[place] > times[usual])
+			usual = place;
+	}
+	for (size_t next = 0; next < count; next++)
+		rows[next]->usual_handicap = usual + LEAST_HANDICAP;
+}
+
+static void find_usual_handicaps(const struct infer_rows *rows)
+{
+	size_t first = 0;
+
+	for (size_t next = 1; next <= rows->score_count; next++) {
+		if (next < rows->score_count && strcmp(rows->by_bowler[first]->row->other,
+		                                       rows->by_bowler[next]->row->other) == 0)
+			continue;
+		find_usual(rows->by_bowler + first, next - first);
+		first = next;
+	}
+}
+
+/* No handicaps, or a fixed handicap of each bowler; the first row of a bowler cannot confirm a
+ * fixed one. */
+static void try_other_handicaps(struct infer *infer, const struct infer_rows *rows,
+                                const struct handicaps *handicaps)
+{
+	const struct settings standard = settings_standard();
+	const enum setting *keys;
+	const int count = infer_settings(INFER_HANDICAP, &keys);
+	struct infer_hypothesis fixed = { .oddness = 9 };
+	struct infer_hypothesis none = { .oddness = -1 };
+
+	for (int next = 0; next < count; next++)
+		fixed.value[next] = none.value[next] = standard.value[keys[next]];
+	fixed.value[count - 1] = HANDICAP_FIXED;
+	none.value[count - 1] = HANDICAP_NONE;
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+
+		if (!has_handicap(row))
+			continue;
+		none.explained += printed(row, PRINTED_HANDICAP) == 0;
+		fixed.explained +=
+		    row->repeats_bowler && printed(row, PRINTED_HANDICAP) == row->usual_handicap;
+	}
+	if (handicaps->highest <= 0 && !handicaps->negative)
+		offer(&infer->answers[INFER_HANDICAP], none);
+	offer(&infer->answers[INFER_HANDICAP], fixed);
+}
+
+static int32_t expected_handicap(const struct infer *infer, const struct infer_row *row)
+{
+	if (infer->settings.value[SETTING_HANDICAP] == HANDICAP_FIXED)
+		return row->usual_handicap;
+	if (infer->settings.value[SETTING_HANDICAP] == HANDICAP_NONE)
+		return 0;
+	return handicap_of_average(&infer->settings, printed(row, PRINTED_AVERAGE));
+}
+
+static bool find_handicap(struct infer *infer, const struct infer_rows *rows)
+{
+	struct handicaps *handicaps = calloc(1, sizeof *handicaps);
+
+	if (handicaps == NULL)
+		return false;
+	count_handicaps(handicaps, rows, &infer->answers[INFER_HANDICAP].rows);
+	try_handicaps(infer, handicaps);
+	find_usual_handicaps(rows);
+	try_other_handicaps(infer, rows, handicaps);
+	free(handicaps);
+	adopt(infer, INFER_HANDICAP);
+	if (infer->answers[INFER_HANDICAP].count == 0)
+		return true;
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+		const int32_t expected = expected_handicap(infer, row);
+
+		if (has_handicap(row) && expected != printed(row, PRINTED_HANDICAP) &&
+		    !except(infer, INFER_HANDICAP, row->row, expected,
+		            printed(row, PRINTED_HANDICAP)))
+			return false;
+	}
+	return true;
+}
+
+/* ---- topics with few hypotheses -----------------------------------------------------------------
+ */
+
+/* The value that a row must print with these settings; false if the topic is not about the row. */
+typedef bool expect(const struct settings *settings, const struct infer_row *row, int32_t *expected,
+                    int32_t *was_printed);
+
+static int32_t games_before(const struct infer_row *row)
+{
+	return row->games_before + row->earlier_games;
+}
+
+static bool expect_average(const struct settings *settings, const struct infer_row *row,
+                           int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_AVERAGE);
+	if (!has_average(row) || games_before(row) == 0)
+		return false;
+	*expected =
+	    average_of(settings, (int64_t)row->pins_before + row->earlier_pins, games_before(row));
+	return true;
+}
+
+static bool expect_first(const struct settings *settings, const struct infer_row *row,
+                         int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_AVERAGE);
+	if (!has_average(row) || games_before(row) > 0 || row->games == 0)
+		return false;
+	*expected = settings->value[SETTING_FIRST] == FIRST_FIXED
+	                ? settings->value[SETTING_FIRST_AVERAGE]
+	                : average_of(settings, row->pins, row->games);
+	return true;
+}
+
+static bool expect_absent_average(const struct settings *settings, const struct infer_row *row,
+                                  int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_AVERAGE);
+	*expected = settings->value[SETTING_ABSENT_AVERAGE];
+	return has_average(row) && games_before(row) == 0 && row->games == 0 && row->absent > 0;
+}
+
+/* The total of a series with absent games. */
+static bool expect_absent(const struct settings *settings, const struct infer_row *row,
+                          int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_TOTAL);
+	if (!has_average(row) || row->absent == 0 || !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL))
+		return false;
+	*expected = row->bowled +
+	            row->absent * average_absent_score(settings, printed(row, PRINTED_AVERAGE));
+	return true;
+}
+
+static bool expect_absent_handicap(const struct settings *settings, const struct infer_row *row,
+                                   int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_TOTAL_WITH_HANDICAP);
+	if (!has_handicap(row) || row->absent == 0 || row->games > 0 ||
+	    !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL) ||
+	    !is_printed(row, PRINTED_TOTAL_WITH_HANDICAP, 0, MOST_TOTAL))
+		return false;
+	*expected = printed(row, PRINTED_TOTAL);
+	if (settings->value[SETTING_ABSENT_HANDICAP] == SWITCH_YES)
+		*expected += row->absent * printed(row, PRINTED_HANDICAP);
+	return true;
+}
+
+/* The total with handicap of a series without absent games. A late-comer's row may print another
+ * handicap than it counts. */
+static bool expect_limit(const struct settings *settings, const struct infer_row *row,
+                         int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_TOTAL_WITH_HANDICAP);
+	*expected = 0;
+	if (!has_handicap(row) || row->row->cells[0].kind == CELL_EMPTY ||
+	    !is_printed(row, PRINTED_TOTAL_WITH_HANDICAP, 0, MOST_TOTAL))
+		return false;
+	for (int game = 0; game < CELL_MOST_GAMES; game++) {
+		const struct cell *cell = &row->row->cells[game];
+
+		if (cell->kind == CELL_EMPTY)
+			continue;
+		if (!cell_is_bowled(cell))
+			return false;
+		*expected += handicap_add(settings, cell->score, printed(row, PRINTED_HANDICAP));
+	}
+	return row->games > 0;
+}
+
+static expect *const expects[INFER_TOPICS] = {
+	[INFER_AVERAGE] = expect_average,
+	[INFER_FIRST] = expect_first,
+	[INFER_ABSENT] = expect_absent,
+	[INFER_ABSENT_AVERAGE] = expect_absent_average,
+	[INFER_ABSENT_HANDICAP] = expect_absent_handicap,
+	[INFER_LIMIT] = expect_limit,
+};
+
+/* Try the settings with these values for a topic. */
+static void try_values(struct infer *infer, const struct infer_rows *rows, enum infer_topic topic,
+                       struct infer_hypothesis hypothesis)
+{
+	const enum setting *keys;
+	const int count = infer_settings(topic, &keys);
+	struct settings settings = infer->settings;
+
+	for (int next = 0; next < count; next++)
+		settings.value[keys[next]] = hypothesis.value[next];
+	infer->answers[topic].rows = 0;
+	for (size_t next = 0; next < rows->score_count; next++) {
+		int32_t expected;
+		int32_t was_printed;
+
+		if (!expects[topic](&settings, &rows->scores[next], &expected, &was_printed))
+			continue;
+		infer->answers[topic].rows++;
+		hypothesis.explained += expected == was_printed;
+	}
+	offer(&infer->answers[topic], hypothesis);
+}
+
+static bool adopt_and_except(struct infer *infer, const struct infer_rows *rows,
+                             enum infer_topic topic)
+{
+	adopt(infer, topic);
+	if (infer->answers[topic].count == 0)
+		return true;
+	/* which rows have an average before depends on the hypothesis */
+	infer->answers[topic].rows = 0;
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+		int32_t expected;
+		int32_t was_printed;
+
+		if (!expects[topic](&infer->settings, row, &expected, &was_printed))
+			continue;
+		infer->answers[topic].rows++;
+		if (expected != was_printed &&
+		    !except(infer, topic, row->row, expected, was_printed))
+			return false;
+	}
+	return true;
+}
+
+/* The average that most rows of a topic print; -1 for none. */
+static int32_t commonest_average(const struct infer *infer, const struct infer_rows *rows,
+                                 enum infer_topic topic)
+{
+	int32_t times[AVERAGES] = { 0 };
+	int32_t commonest = -1;
+
+	for (size_t next = 0; next < rows->score_count; next++) {
+		int32_t expected;
+		int32_t average;
+
+		if (!expects[topic](&infer->settings, &rows->scores[next], &expected, &average))
+			continue;
+		times[average]++;
+		if (commonest < 0 || times[average] > times[commonest])
+			commonest = average;
+	}
+	return commonest;
+}
+
+static bool find_averages(struct infer *infer, const struct infer_rows *rows)
+{
+	struct settings settings = infer->settings;
+	int32_t commonest;
+
+	for (int32_t rounding = 0; rounding < ROUNDINGS; rounding++) {
+		settings.value[SETTING_AVERAGE_ROUNDING] = rounding;
+		find_earlier(rows, &settings);
+		try_values(infer, rows, INFER_AVERAGE,
+		           (struct infer_hypothesis){ .value = { rounding }, .oddness = rounding });
+	}
+	adopt(infer, INFER_AVERAGE);
+	find_earlier(rows, &infer->settings);
+	if (!adopt_and_except(infer, rows, INFER_AVERAGE))
+		return false;
+	try_values(infer, rows, INFER_FIRST,
+	           (struct infer_hypothesis){ .value = { FIRST_OWN, 0 } });
+	commonest = commonest_average(infer, rows, INFER_FIRST);
+	if (commonest > 0)
+		try_values(
+		    infer, rows, INFER_FIRST,
+		    (struct infer_hypothesis){ .value = { FIRST_FIXED, commonest }, .oddness = 1 });
+	return adopt_and_except(infer, rows, INFER_FIRST);
+}
+
+/* ---- absentees ----------------------------------------------------------------------------------
+ */
+
+/* A fixed score of an absentee: the one of the first row that has one. */
+static int32_t first_absent_score(const struct infer_rows *rows)
+{
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+		int32_t pins;
+
+		if (row->absent == 0 || !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL))
+			continue;
+		pins = printed(row, PRINTED_TOTAL) - row->bowled;
+		if (pins >= 0 && pins % row->absent == 0 && pins / row->absent <= 300)
+			return pins / row->absent;
+	}
+	return -1;
+}
+
+static void try_absent(struct infer *infer, const struct infer_rows *rows)
+{
+	const int32_t fixed = first_absent_score(rows);
+
+	for (int32_t pins = 0; pins <= MOST_PINS; pins++) {
+		const enum setting_absent kind = pins == 0 ? ABSENT_FULL : ABSENT_MINUS;
+		const int32_t oddness = pins % 5 == 0 ? 0 : 3;
+
+		try_values(infer, rows, INFER_ABSENT,
+		           (struct infer_hypothesis){ .value = { (int32_t)kind, pins },
+		                                      .oddness = oddness });
+		if (pins > 0)
+			try_values(infer, rows, INFER_ABSENT,
+			           (struct infer_hypothesis){ .value = { ABSENT_PERCENT, pins },
+			                                      .oddness = oddness + 1 });
+	}
+	if (fixed >= 0)
+		try_values(
+		    infer, rows, INFER_ABSENT,
+		    (struct infer_hypothesis){ .value = { ABSENT_FIXED, fixed }, .oddness = 2 });
+}
+
+static void try_game_limits(struct infer *infer, const struct infer_rows *rows)
+{
+	try_values(infer, rows, INFER_LIMIT, (struct infer_hypothesis){ .value = { 0 } });
+	if (infer->answers[INFER_LIMIT].count > 0 &&
+	    infer->answers[INFER_LIMIT].best[0].explained == infer->answers[INFER_LIMIT].rows)
+		return;
+	for (int32_t limit = LEAST_LIMIT; limit <= CELL_MOST; limit++)
+		try_values(infer, rows, INFER_LIMIT,
+		           (struct infer_hypothesis){ .value = { limit },
+		                                      .oddness = limit == 300 ? 1 : 2 });
+}
+
+static bool find_absent(struct infer *infer, const struct infer_rows *rows)
+{
+	const int32_t commonest = commonest_average(infer, rows, INFER_ABSENT_AVERAGE);
+
+	if (commonest >= 0 && commonest <= 300)
+		try_values(infer, rows, INFER_ABSENT_AVERAGE,
+		           (struct infer_hypothesis){ .value = { commonest } });
+	try_absent(infer, rows);
+	try_values(infer, rows, INFER_ABSENT_HANDICAP,
+	           (struct infer_hypothesis){ .value = { SWITCH_YES } });
+	try_values(infer, rows, INFER_ABSENT_HANDICAP,
+	           (struct infer_hypothesis){ .value = { SWITCH_NO }, .oddness = 1 });
+	try_game_limits(infer, rows);
+	return adopt_and_except(infer, rows, INFER_ABSENT) &&
+	       adopt_and_except(infer, rows, INFER_ABSENT_AVERAGE) &&
+	       adopt_and_except(infer, rows, INFER_ABSENT_HANDICAP) &&
+	       adopt_and_except(infer, rows, INFER_LIMIT);
+}
+
+enum {
+	MOST_POINTS = 5,        /* for a game or a series */
+	MOST_POINTS_BESIDE = 3, /* the same in leagues with points for bowler against bowler */
+	MATCH_KINDS = 36, /* 0 to 2 for a game, 0 to 2 for the series, four rules for absentees */
+	MOST_TEAM_LIMIT = 1000
+};
+
+/* A team in one night. */
+struct night {
+	int32_t week;
+	const char *team;
+	struct result_side side;
+	struct point_place places[CELL_MOST_GAMES][CELL_MOST_GAMES]; /* by game and place */
+	int32_t filled[CELL_MOST_GAMES];                             /* places of each game */
+};
+
+/* A row of points, the match that it is about, and its places. */
+struct played {
+	struct result_match match;
+	struct point_places places;
+};
+
+struct nights {
+	struct night *list; /* by week and team */
+	size_t count;
+	int32_t games;
+};
+
+static int compare_nights(const void *left, const void *right)
+{
+	const struct night *one = left;
+	const struct night *other = right;
+
+	if (one->week != other->week)
+		return one->week < other->week ? -1 : 1;
+	return strcmp(one->team, other->team);
+}
+
+static int by_week_and_team(const void *left, const void *right)
+{
+	const struct infer_row *const *one = left;
+	const struct infer_row *const *other = right;
+	const struct night first = { .week = (*one)->row->week, .team = (*one)->row->team };
+	const struct night second = { .week = (*other)->row->week, .team = (*other)->row->team };
+
+	return compare_nights(&first, &second);
+}
+
+/* ---- the sums of a team's rows ------------------------------------------------------------------
+ */
+
+static int32_t printed_or(const struct infer_row *row, enum sheet_printed printed, int32_t other)
+{
+	const int32_t value = row->row->printed[printed];
+
+	return value == SHEET_NOT_PRINTED ? other : value;
+}
+
+/* The printed total gives the score that counted for an absentee that night, whatever the rule is.
+ */
+static int32_t absent_pins(const struct infer *infer, const struct infer_row *row)
+{
+	const int32_t pins = printed_or(row, PRINTED_TOTAL, -1) - row->bowled;
+
+	if (pins >= 0 && pins % row->absent == 0)
+		return pins / row->absent;
+	return average_absent_score(&infer->settings, printed_or(row, PRINTED_AVERAGE, 0));
+}
+
+static int32_t score_of(const struct infer *infer, const struct infer_row *row, int game)
+{
+	const struct cell *cell = &row->row->cells[game];
+
+	if (cell->kind == CELL_ABSENT)
+		return absent_pins(infer, row);
+	if (cell->kind == CELL_VACANT)
+		return infer->settings.value[SETTING_VACANT];
+	return cell->score > 0 ? cell->score : 0;
+}
+
+static int32_t handicap_of(const struct infer_row *row, int games)
+{
+	const int32_t total = printed_or(row, PRINTED_TOTAL, -1);
+	const int32_t with_handicap = printed_or(row, PRINTED_TOTAL_WITH_HANDICAP, -1);
+
+	if (total >= 0 && with_handicap >= total && (with_handicap - total) % games == 0)
+		return (with_handicap - total) / games;
+	return printed_or(row, PRINTED_HANDICAP, 0);
+}
+
+static int cells_in(const struct infer_row *row)
+{
+	int cells = 0;
+
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		cells += row->row->cells[game].kind != CELL_EMPTY;
+	return cells;
+}
+
+/* The place of a row in a game: its slot, or the first free one of a late-comer. */
+static int place_of(const struct night *night, const struct infer_row *row, int game)
+{
+	int place = row->row->slot - 1;
+
+	if (place >= 0 && place < CELL_MOST_GAMES && night->places[game][place].average == 0)
+		return place;
+	for (place = 0; place < CELL_MOST_GAMES - 1; place++)
+		if (night->places[game][place].average == 0)
+			break;
+	return place;
+}
+
+/* True for a cell without handicap. In leagues that do not limit a game with handicap, the printed
+ * totals show whether an absentee has one. */
+static bool has_no_handicap(const struct infer *infer, const struct cell *cell)
+{
+	return cell->kind == CELL_DUMMY ||
+	       ((cell->kind == CELL_ABSENT || cell->kind == CELL_DECIDED) &&
+	        infer->settings.value[SETTING_GAME_LIMIT] != 0 &&
+	        infer->settings.value[SETTING_ABSENT_HANDICAP] == SWITCH_NO);
+}
+
+static void add_cell(const struct infer *infer, struct night *night, const struct infer_row *row,
+                     int game, int32_t row_handicap)
+{
+	const struct cell *cell = &row->row->cells[game];
+	const int32_t score = score_of(infer, row, game);
+	const int32_t limited =
+	    handicap_add(&infer->settings, score, has_no_handicap(infer, cell) ? 0 : row_handicap);
+	const int32_t average = printed_or(row, PRINTED_AVERAGE, 0);
+	struct result_side *side = &night->side;
+
+	night->places[game][place_of(night, row, game)] =
+	    (struct point_place){ limited, score, average, cell_is_bowled(cell) };
+	night->filled[game]++;
+	side->scratch[game] += score;
+	side->handicap[game] += limited - score;
+	side->played |= 1U << game;
+	side->need[game] += average - infer->settings.value[SETTING_UNOPPOSED_PINS];
+	side->pins += score;
+	side->pins_with_handicap += limited;
+}
+
+static void add_row(const struct infer *infer, struct night *night, const struct infer_row *row)
+{
+	const int32_t handicap = infer->settings.value[SETTING_GAME_LIMIT] != 0
+	                             ? printed_or(row, PRINTED_HANDICAP, 0)
+	                             : handicap_of(row, cells_in(row));
+
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (row->row->cells[game].kind != CELL_EMPTY)
+			add_cell(infer, night, row, game, handicap);
+	if (row->games > 0)
+		night->side.presence = SIDE_PRESENT;
+}
+
+static bool list_nights(const struct infer *infer, const struct infer_rows *rows,
+                        struct nights *nights)
+{
+	const struct infer_row **sorted =
+	    calloc(rows->score_count + 1, sizeof(const struct infer_row *));
+
+	nights->list = calloc(rows->score_count + 1, sizeof *nights->list);
+	if (sorted == NULL || nights->list == NULL) {
+		free(sorted);
+		return false;
+	}
+	for (size_t next = 0; next < rows->score_count; next++)
+		sorted[next] = &rows->scores[next];
+	qsort(sorted, rows->score_count, sizeof(const struct infer_row *), by_week_and_team);
+	for (size_t next = 0; next < rows->score_count; next++) {
+		if (next == 0 || by_week_and_team(&sorted[next - 1], &sorted[next]) != 0)
+			nights->list[nights->count++] =
+			    (struct night){ .week = sorted[next]->row->week,
+				            .team = sorted[next]->row->team,
+				            .side.presence = SIDE_ABSENT };
+		add_row(infer, &nights->list[nights->count - 1], sorted[next]);
+	}
+	free(sorted);
+	return true;
+}
+
+/* ---- matches ------------------------------------------------------------------------------------
+ */
+
+static const struct night *find_night(const struct nights *nights, int32_t week, const char *team)
+{
+	const struct night wanted = { .week = week, .team = team };
+
+	return bsearch(&wanted, nights->list, nights->count, sizeof *nights->list, compare_nights);
+}
+
+static void set_side(const struct nights *nights, struct played *played, int which,
+                     const char *team)
+{
+	const struct night *night = find_night(nights, played->match.week, team);
+
+	played->match.sides[which] =
+	    (struct result_side){ .presence = team[0] == '\0' ? SIDE_NONE : SIDE_ABSENT };
+	if (night == NULL)
+		return;
+	played->match.sides[which] = night->side;
+	memcpy(played->places.at[which], night->places, sizeof night->places);
+}
+
+static struct played match_of(const struct nights *nights, const struct sheet_row *row)
+{
+	struct played played = { .match = { .week = row->week,
+		                            .lane = row->lane,
+		                            .state = MATCH_BOWLED,
+		                            .games = nights->games } };
+
+	set_side(nights, &played, 0, row->team);
+	set_side(nights, &played, 1, row->other);
+	played.match.played = played.match.sides[0].played | played.match.sides[1].played;
+	return played;
+}
+
+static int32_t points_by(const struct settings *settings, const struct played *played)
+{
+	struct result_match match = played->match;
+
+	points_of_match(settings, &match, &played->places);
+	return match.sides[0].won;
+}
+
+/* ---- points -------------------------------------------------------------------------------------
+ */
+
+static void try_points(struct infer *infer, const struct infer_rows *rows,
+                       const struct played *played, const struct settings *settings)
+{
+	const enum setting *keys;
+	const int count = infer_settings(INFER_POINTS, &keys);
+	struct infer_hypothesis hypothesis = { .explained = 0 };
+
+	for (int next = 0; next < count; next++) {
+		hypothesis.value[next] = settings->value[keys[next]];
+		hypothesis.oddness += settings->value[keys[next]];
+	}
+	for (size_t next = 0; next < rows->point_count; next++)
+		hypothesis.explained += points_by(settings, played + next) ==
+		                        rows->points[next]->printed[PRINTED_POINTS];
+	offer(&infer->answers[INFER_POINTS], hypothesis);
+}
+
+/* Ties, unopposed matches, and points for games and series. */
+static void try_team_points(struct infer *infer, const struct infer_rows *rows,
+                            const struct played *played, struct settings settings, int32_t most)
+{
+	for (int32_t next = 0; next < (most + 1) * (most + 1) * 4; next++) {
+		settings.value[SETTING_TIE] = next % 2;
+		settings.value[SETTING_UNOPPOSED] = next / 2 % 2;
+		settings.value[SETTING_POINTS_GAME] = next / 4 % (most + 1);
+		settings.value[SETTING_POINTS_SERIES] = next / 4 / (most + 1);
+		try_points(infer, rows, played, &settings);
+	}
+}
+
+static bool is_explained(const struct infer *infer, enum infer_topic topic)
+{
+	const struct infer_answer *answer = infer->answers + topic;
+
+	return answer->count > 0 && answer->best[0].explained * 20 >= answer->rows * 19;
+}
+
+/* Points of bowler against bowler are tried where those of the teams do not explain the rows. */
+static void try_all_points(struct infer *infer, const struct infer_rows *rows,
+                           const struct played *played)
+{
+	struct settings settings = infer->settings;
+
+	try_team_points(infer, rows, played, settings, MOST_POINTS);
+	for (int32_t next = 1; !is_explained(infer, INFER_POINTS) && next < MATCH_KINDS; next++) {
+		settings.value[SETTING_POINTS_MATCH] = next / 4 % 3;
+		settings.value[SETTING_POINTS_MATCH_SERIES] = next / 12;
+		settings.value[SETTING_MATCH_ABSENT] = next % 4;
+		if (next >= 4)
+			try_team_points(infer, rows, played, settings, MOST_POINTS_BESIDE);
+	}
+}
+
+static bool list_exceptions(struct infer *infer, const struct infer_rows *rows,
+                            const struct played *played)
+{
+	for (size_t next = 0; next < rows->point_count; next++) {
+		const int32_t expected = points_by(&infer->settings, played + next);
+		const int32_t printed = rows->points[next]->printed[PRINTED_POINTS];
+
+		if (printed != expected &&
+		    !except(infer, INFER_POINTS, rows->points[next], expected, printed))
+			return false;
+	}
+	return true;
+}
+
+/* ---- totals -------------------------------------------------------------------------------------
+ */
+
+/* The total with a limit of the team's handicap in a game; a team that did not appear has none. */
+static int32_t total_by(const struct settings *settings, const struct result_side *side)
+{
+	int32_t total = 0;
+
+	if (side->presence != SIDE_PRESENT)
+		return 0;
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		total += side->scratch[game] + handicap_of_team(settings, side->handicap[game], 0);
+	return total;
+}
+
+static int32_t printed_total(const struct infer_rows *rows, size_t place)
+{
+	return rows->points[place]->printed[PRINTED_TOTAL_WITH_HANDICAP];
+}
+
+static void try_limit(struct infer *infer, const struct infer_rows *rows,
+                      const struct played *played, int32_t limit)
+{
+	struct infer_answer *answer = &infer->answers[INFER_TOTAL];
+	struct infer_hypothesis hypothesis = { .value = { limit }, .oddness = limit != 0 };
+	struct settings settings = infer->settings;
+
+	settings.value[SETTING_TEAM_LIMIT] = limit;
+	answer->rows = 0;
+	for (size_t next = 0; next < rows->point_count; next++) {
+		if (printed_total(rows, next) == SHEET_NOT_PRINTED)
+			continue;
+		answer->rows++;
+		hypothesis.explained +=
+		    printed_total(rows, next) == total_by(&settings, played[next].match.sides);
+	}
+	offer(answer, hypothesis);
+}
+
+/* If the printed total is lower than expected, the limit is the handicap that each game adds to the
+ * pins. */
+static void try_limits(struct infer *infer, const struct infer_rows *rows,
+                       const struct played *played)
+{
+	bool is_tried[MOST_TEAM_LIMIT + 1] = { false };
+
+	try_limit(infer, rows, played, 0);
+	for (size_t next = 0; !is_explained(infer, INFER_TOTAL) && next < rows->point_count;
+	     next++) {
+		const struct result_side *side = played[next].match.sides;
+		const int32_t more = printed_total(rows, next) - side->pins;
+
+		if (printed_total(rows, next) == SHEET_NOT_PRINTED || more <= 0 ||
+		    more % rows->games != 0 || more / rows->games > MOST_TEAM_LIMIT ||
+		    is_tried[more / rows->games])
+			continue;
+		is_tried[more / rows->games] = true;
+		try_limit(infer, rows, played, more / rows->games);
+	}
+	adopt(infer, INFER_TOTAL);
+}
+
+static bool list_wrong_totals(struct infer *infer, const struct infer_rows *rows,
+                              const struct played *played)
+{
+	for (size_t next = 0; next < rows->point_count; next++) {
+		const int32_t expected = total_by(&infer->settings, played[next].match.sides);
+
+		if (printed_total(rows, next) != SHEET_NOT_PRINTED &&
+		    printed_total(rows, next) != expected &&
+		    !except(infer, INFER_TOTAL, rows->points[next], expected,
+		            printed_total(rows, next)))
+			return false;
+	}
+	return true;
+}
+
+static void limit_handicaps(const struct settings *settings, struct played *played)
+{
+	for (int which = 0; which < 2; which++) {
+		struct result_side *side = played->match.sides + which;
+
+		for (int game = 0; game < CELL_MOST_GAMES; game++)
+			side->handicap[game] = handicap_of_team(settings, side->handicap[game], 0);
+		if (side->presence == SIDE_PRESENT)
+			side->pins_with_handicap = total_by(settings, side);
+	}
+}
+
+/* ---- a night ----------------------------------------------------------------------------------
+ */
+
+/* The most bowlers of a team in a game. */
+static void count_bowlers(struct infer *infer, const struct nights *nights)
+{
+	int32_t most = 1;
+
+	for (size_t next = 0; next < nights->count; next++)
+		for (int game = 0; game < nights->games; game++)
+			if (nights->list[next].filled[game] > most)
+				most = nights->list[next].filled[game];
+	infer->settings.value[SETTING_BOWLERS] = most < CELL_MOST_GAMES ? most : CELL_MOST_GAMES;
+}
+
+static bool find_points(struct infer *infer, const struct infer_rows *rows)
+{
+	struct nights nights = { NULL, 0, rows->games };
+	struct played *played = calloc(rows->point_count + 1, sizeof *played);
+	bool done = rows->score_count == 0;
+
+	if (done || played == NULL || !list_nights(infer, rows, &nights))
+		goto out;
+	count_bowlers(infer, &nights);
+	for (size_t next = 0; next < rows->point_count; next++)
+		played[next] = match_of(&nights, rows->points[next]);
+	try_limits(infer, rows, played);
+	if (!list_wrong_totals(infer, rows, played))
+		goto out;
+	for (size_t next = 0; next < rows->point_count; next++)
+		limit_handicaps(&infer->settings, played + next);
+	infer->answers[INFER_POINTS].rows = (int32_t)rows->point_count;
+	if (rows->point_count > 0)
+		try_all_points(infer, rows, played);
+	adopt(infer, INFER_POINTS);
+	done = infer->answers[INFER_POINTS].count == 0 || list_exceptions(infer, rows, played);
+out:
+	free(nights.list);
+	free(played);
+	return done;
+}
+
+/* ---- all topics ---------------------------------------------------------------------------------
+ */
+
+bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
+{
+	struct infer_rows rows = { .games = 1 };
+	size_t total = 1;
+	bool done = false;
+
+	*infer = (struct infer){ .settings = settings_standard() };
+	for (size_t next = 0; next < count; next++)
+		total += sheets[next].count;
+	rows.scores = calloc(total, sizeof *rows.scores);
+	rows.points = calloc(total, sizeof(const struct sheet_row *));
+	rows.by_bowler = calloc(total, sizeof(struct infer_row *));
+	if (rows.scores == NULL || rows.points == NULL || rows.by_bowler == NULL)
+		goto out;
+	for (size_t next = 0; next < count; next++)
+		list_rows(&rows, &sheets[next]);
+	infer->settings.value[SETTING_GAMES] = rows.games;
+	sum_bowlers(&rows);
+	done = find_handicap(infer, &rows) && find_averages(infer, &rows) &&
+	       find_absent(infer, &rows) && find_points(infer, &rows);
+out:
+	free(rows.scores);
+	free(rows.points);
+	free(rows.by_bowler);
+	return done;
+}
+
+void infer_free(struct infer *infer)
+{
+	free(infer->exceptions);
+	infer->exceptions = NULL;
+	infer->count = 0;
 }

@@ -1,7 +1,6 @@
 /* Leagues as JSON: a night, the match of a board, the matches of a week, the settings. */
 #include "league/office/league_json.h"
 
-#include "league/office/outlook.h"
 #include "league/office/plan.h"
 
 #include <inttypes.h>

@@ -2,7 +2,6 @@
 #include "league/office/league_load.h"
 
 #include "common/room.h"
-#include "league/season/record.h"
 #include "league/season/season.h"
 
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #include "league/results/nights.h"
 
 #include "league/results/formulas.h"
-#include "league/results/points.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The record of a league: what each kind of line says about a season, and its effect. */
-#include "league/season/record.h"
+#include "league/season/season.h"
 
 #include "common/room.h"
 #include "journal/moment.h"

@@ -1,5 +1,5 @@
 /* The facts of a season: settings, teams, bowlers, the schedule and the nights. Everything else is
- * derived from them (results.h). A season is made of the lines of its record (record.h). */
+ * derived from them (results.h). The lines of its record become a season. */
 #ifndef PINDECK_SEASON_H
 #define PINDECK_SEASON_H
 
@@ -240,5 +240,24 @@ void calendar_free(struct calendar *calendar);
 /* The end of the nights that count for each other's averages only afterwards: the night and those
  * that follow on the same day. */
 size_t calendar_same_day(const struct calendar *calendar, size_t night);
+
+/* ---- the record
+ * -----------------------------------------------------------------------------------
+ */
+
+/* Apply the next line of the league to its season. A refused line changes nothing. The lines up to
+ * a moment give the state of a week at that moment. season_check judges several lines together:
+ * call it after the last line of a change. */
+struct league_refusal record_apply(struct season *season, const struct league_line *line);
+
+/* entering, handicap, class: the subject of a line `rated`. */
+const char *record_rating_word(enum season_rating_kind kind);
+
+/* True if the season has this fact already: appending the line would change nothing. */
+bool record_has(const struct season *season, const struct league_line *line);
+
+/* True if the line changes or removes a fact of the season, or a score or decision of a night that
+ * is confirmed or locked: a correction. The next games of a row and new plans are none. */
+bool record_is_correction(const struct season *season, const struct league_line *line);
 
 #endif

@@ -2,7 +2,7 @@
 #include "common/room.h"
 #include "common/writer.h"
 #include "journal/journal.h"
-#include "league/season/record.h"
+#include "league/season/season.h"
 #include "members/roster.h"
 #include "program/command_store.h"
 #include "program/progress.h"

@@ -4,7 +4,7 @@
 #define PINDECK_TABLE_IMPORT_H
 
 #include "journal/journal.h"
-#include "league/season/league_refusal.h"
+#include "league/season/settings.h"
 #include "members/roster.h"
 #include "words/words.h"
 

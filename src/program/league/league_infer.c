@@ -1,6 +1,5 @@
 /* pindeck league infer: the settings of a foreign league, from its sheets. */
-#include "program/league/league_files.h"
-#include "program/league/league_table.h"
+#include "program/league/league.h"
 
 #include "league/office/infer.h"
 

@@ -1,6 +1,6 @@
 /* pindeck league: schedules, and the line-ups of a night. */
 #include "league/office/plan.h"
-#include "program/league/league_table.h"
+#include "program/league/league.h"
 
 #include "journal/moment.h"
 #include "league/season/round_robin.h"

@@ -1,18 +1,270 @@
 /* pindeck league import: scores, schedules and lines of an export. A file is imported as a whole or
  * not at all. */
-#include "program/league/league_files.h"
-
 #include "alley/line_text.h"
 #include "league/office/league_marks.h"
 #include "league/office/league_people.h"
+#include "league/office/sheet.h"
 #include "program/importing/table_import.h"
-#include "program/league/league_slots.h"
+#include "program/league/league.h"
 #include "terminal/line.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- persons in an export
+ * ------------------------------------------------------------------------
+ *
+ * The record has the numbers of persons alone; an export adds their full names, because another
+ * register has other numbers. */
+
+/* The person with that number, under the own name also when merged: two bowlers of a league have
+ * two names. A null pointer for none. */
+static const struct member *person_of(const struct league *league, int64_t person)
+{
+	return roster_member(league->club.roster, person);
+}
+
+static bool has_name(const struct member *member, const char *name)
+{
+	return member != NULL && strcmp(member->names.full_name, name) == 0;
+}
+
+static void name_person(const struct league *league, struct league_line *line)
+{
+	const struct member *member;
+
+	if (line->kind != LEAGUE_BOWLER || line->person == 0 || line->value[0] != '\0')
+		return;
+	member = person_of(league, line->person);
+	if (member != NULL && strlen(member->names.full_name) < sizeof line->value)
+		memcpy(line->value, member->names.full_name, strlen(member->names.full_name) + 1);
+}
+
+/* The bowler as the league has it here already; so a file that is imported twice changes nothing,
+ * even if the person was registered in between. */
+static bool is_known_here(const struct league *league, struct league_line *line)
+{
+	const struct season *season = league->season;
+	const struct season_bowler *bowler;
+
+	if (line->bowler < 1 || (size_t)line->bowler >= season->bowler_count)
+		return false;
+	bowler = season->bowlers + line->bowler;
+	if (has_name(person_of(league, line->person), line->value) &&
+	    roster_root(league->club.roster, line->person) == bowler->person) {
+		line->value[0] = '\0';
+		return true;
+	}
+	if (bowler->person != 0 && has_name(person_of(league, bowler->person), line->value)) {
+		line->person = bowler->person;
+		line->value[0] = '\0';
+		return true;
+	}
+	line->person = 0;
+	return bowler->person == 0 && strcmp(bowler->name, line->value) == 0;
+}
+
+static bool find_person(const struct league *league, struct league_line *line)
+{
+	const int64_t number = line->person;
+	const struct member *member;
+
+	if (line->kind != LEAGUE_BOWLER || number == 0 || line->value[0] == '\0' ||
+	    is_known_here(league, line))
+		return true;
+	member = person_of(league, number);
+	if (!has_name(member, line->value))
+		member = roster_find_full_name(league->club.roster, line->value);
+	line->person = 0;
+	if (member == NULL)
+		return false;
+	line->person = member->person;
+	memset(line->value, 0, sizeof line->value);
+	return true;
+}
+
+/* ---- slots --------------------------------------------------------------------------------------
+ */
+
+/* All null pointers: the file has no rows. */
+struct slots {
+	struct sheet_row
+	    *row_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+};
+
+/* Why a row cannot be entered. */
+struct slot_conflict {
+	const struct sheet_row *row;     /* a null pointer: all rows are entered */
+	const struct sheet_row *earlier; /* the row that it contradicts; a null pointer: it shares
+	                                  * its slot, and no slot after the places is free */
+};
+
+static struct sheet_row **entry_of(const struct league *league, struct slots *slots,
+                                   const struct sheet_row *row)
+{
+	return &slots->row_of[row->week][league_find_team(league, row->team)][row->slot];
+}
+
+/* The row that the record has for the slot; a null pointer for none. */
+static const struct season_row *recorded(const struct league *league, const struct sheet_row *row)
+{
+	return season_row(league->season, row->week, league_find_team(league, row->team),
+	                  row->slot);
+}
+
+static bool is_of(const struct league *league, const struct season_row *known,
+                  const struct sheet_row *row)
+{
+	return known != NULL && known->bowler != 0 &&
+	       known->bowler == league_find_bowler(league, row->other);
+}
+
+static int first_game(const struct sheet_row *row)
+{
+	int game = 0;
+
+	while (game < CELL_MOST_GAMES && row->cells[game].kind == CELL_EMPTY)
+		game++;
+	return game;
+}
+
+/* The bowler whom the record has in the slot keeps it, else the one who bowled first. */
+static bool keeps_slot(const struct league *league, const struct sheet_row *one,
+                       const struct sheet_row *other)
+{
+	const struct season_row *known = recorded(league, one);
+
+	if (is_of(league, known, one) || is_of(league, known, other))
+		return is_of(league, known, one);
+	return first_game(one) < first_game(other);
+}
+
+/* The first row above this one that has the same slot and does not share it; a null pointer for
+ * none. */
+static const struct sheet_row *contradicted(const struct league *league, const struct sheet *sheet,
+                                            const struct sheet_row *row)
+{
+	const int team = league_find_team(league, row->team);
+
+	for (const struct sheet_row *above = sheet->rows; above < row; above++)
+		if (above->week == row->week && above->slot == row->slot &&
+		    !sheet_row_is_taken_back(above) &&
+		    league_find_team(league, above->team) == team &&
+		    !sheet_rows_share_slot(above, row))
+			return above;
+	return NULL;
+}
+
+/* Enter the row under its own slot, which one of several bowlers who share it keeps. */
+static struct slot_conflict enter_row(const struct league *league, struct slots *slots,
+                                      const struct sheet *sheet, struct sheet_row *row)
+{
+	struct sheet_row **entry = entry_of(league, slots, row);
+	const struct sheet_row *earlier = *entry != NULL ? contradicted(league, sheet, row) : NULL;
+
+	if (earlier != NULL)
+		return (struct slot_conflict){ row, earlier };
+	if (*entry == NULL || keeps_slot(league, row, *entry))
+		*entry = row;
+	return (struct slot_conflict){ NULL, NULL };
+}
+
+static bool has_bowler(const struct league *league, const struct slots *slots,
+                       const struct season_row *known)
+{
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct sheet_row *row = slots->row_of[known->week][known->team][slot];
+
+		if (row != NULL && is_of(league, known, row))
+			return true;
+	}
+	return false;
+}
+
+/* True if the record has another bowler in the slot, of whom the file says nothing and who bowled
+ * other games than this one. */
+static bool shares_recorded_slot(const struct league *league, const struct slots *slots,
+                                 const struct sheet_row *row)
+{
+	const struct season_row *known = recorded(league, row);
+
+	if (known == NULL || known->bowler == 0 || row->other[0] == '\0' ||
+	    is_of(league, known, row) || has_bowler(league, slots, known))
+		return false;
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (known->cells[game].kind != CELL_EMPTY && row->cells[game].kind != CELL_EMPTY)
+			return false;
+	return true;
+}
+
+static bool slots_is_free(const struct league *league, const struct slots *slots, int week,
+                          int team, int slot)
+{
+	return slots->row_of[week][team][slot] == NULL &&
+	       season_row(league->season, week, team, slot) == NULL;
+}
+
+/* A slot after the places: that of the bowler in the record, else the next free one; 0 for none. */
+static int next_slot(const struct league *league, const struct slots *slots,
+                     const struct sheet_row *row)
+{
+	const int team = league_find_team(league, row->team);
+	const struct settings settings = season_settings(league->season, row->week);
+	int free_slot = 0;
+
+	for (int slot = LEAGUE_MOST_SLOTS; slot > settings.value[SETTING_BOWLERS]; slot--) {
+		const struct season_row *known = season_row(league->season, row->week, team, slot);
+
+		if (slots->row_of[row->week][team][slot] == NULL && is_of(league, known, row))
+			return slot;
+		if (slots_is_free(league, slots, row->week, team, slot))
+			free_slot = slot;
+	}
+	return free_slot;
+}
+
+/* Move a row whose slot another bowler keeps. */
+static struct slot_conflict move_row(const struct league *league, struct slots *slots,
+                                     struct sheet_row *row)
+{
+	struct sheet_row **entry = entry_of(league, slots, row);
+	int slot;
+
+	if (*entry == row && !shares_recorded_slot(league, slots, row))
+		return (struct slot_conflict){ NULL, NULL };
+	slot = next_slot(league, slots, row);
+	if (slot == 0)
+		return (struct slot_conflict){ row, NULL };
+	if (*entry == row)
+		*entry = NULL;
+	row->slot = slot;
+	*entry_of(league, slots, row) = row;
+	return (struct slot_conflict){ NULL, NULL };
+}
+
+static struct slot_conflict slots_enter(const struct league *league, struct slots *slots,
+                                        struct sheet *sheet)
+{
+	struct slot_conflict conflict = { NULL, NULL };
+
+	for (size_t next = 0; next < sheet->count && conflict.row == NULL; next++)
+		if (!sheet_row_is_taken_back(sheet->rows + next))
+			conflict = enter_row(league, slots, sheet, sheet->rows + next);
+	for (size_t next = 0; next < sheet->count && conflict.row == NULL; next++)
+		if (!sheet_row_is_taken_back(sheet->rows + next))
+			conflict = move_row(league, slots, sheet->rows + next);
+	return conflict;
+}
+
+static bool slots_has_team(const struct slots *slots, int week, int team)
+{
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
+		if (slots->row_of[week][team][slot] != NULL)
+			return true;
+	return false;
+}
 
 enum {
 	MOST_BYTES = 64 << 20
@@ -175,7 +427,7 @@ struct meeting {
 
 struct meetings {
 	struct meeting at[LEAGUE_MOST_WEEKS + 1][SHEET_MOST_LANE + 1];
-	struct league_slots slots;
+	struct slots slots;
 };
 
 static void note_team(struct meeting *meeting, int team)
@@ -187,14 +439,14 @@ static void note_team(struct meeting *meeting, int team)
 }
 
 /* The free slots of the team in the week: "2, 3, 5". */
-static void list_free_slots(const struct league *league, const struct league_slots *slots,
+static void list_free_slots(const struct league *league, const struct slots *slots,
                             const struct sheet_row *row, char text[SHEET_POSSIBLE_SIZE])
 {
 	const int team = league_find_team(league, row->team);
 	size_t length = 0;
 
 	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
-		if (league_slots_is_free(league, slots, row->week, team, slot))
+		if (slots_is_free(league, slots, row->week, team, slot))
 			length += (size_t)snprintf(text + length, SHEET_POSSIBLE_SIZE - length,
 			                           "%s%d", length > 0 ? ", " : "", slot);
 }
@@ -204,8 +456,7 @@ static void list_free_slots(const struct league *league, const struct league_slo
 static enum status enter_rows(const struct reading *reading, struct sheet *sheet,
                               struct meetings *meetings)
 {
-	const struct league_slots_conflict conflict =
-	    league_slots_enter(reading->league, &meetings->slots, sheet);
+	const struct slot_conflict conflict = slots_enter(reading->league, &meetings->slots, sheet);
 	struct sheet_trouble trouble = { .fault = SHEET_ROW_TWICE,
 		                         .column = sheet->slot_column,
 		                         .name = "slot" };
@@ -238,8 +489,7 @@ static const struct season_pair *scheduled(const struct season *season,
 		const int opponent = pair->left == team ? pair->right : pair->left;
 
 		if ((pair->left == team || pair->right == team) && opponent != 0)
-			return league_slots_has_team(&meetings->slots, week, opponent) ? NULL
-			                                                               : pair;
+			return slots_has_team(&meetings->slots, week, opponent) ? NULL : pair;
 	}
 	return NULL;
 }
@@ -721,7 +971,7 @@ static enum status take_export_line(struct reading *reading, struct league_impor
 
 	if (field == LEAGUE_FIELDS) {
 		snprintf(line.league, sizeof line.league, "%s", reading->league->name);
-		reading->strangers += !league_files_find_person(reading->league, &line);
+		reading->strangers += !find_person(reading->league, &line);
 		return league_import_line(import, &line) ? STATUS_DONE
 		                                         : command_no_memory(language);
 	}
@@ -862,7 +1112,7 @@ static bool write_line(void *payload, const struct league_line *line)
 	struct league_line named = *line;
 
 	league_people_replace(&exporting->identities, &named);
-	league_files_name_person(exporting->league, &named);
+	name_person(exporting->league, &named);
 	league_marks_add(exporting->marks, &named);
 	if (exporting->format == LIST_JSON) {
 		line_text_write_json(&league_form, &named, &exporting->writer);

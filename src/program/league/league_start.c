@@ -1,6 +1,6 @@
 /* pindeck league start: opens the games of a night on their lanes. If a server keeps score on these
  * lanes, the command asks that server to open them. */
-#include "program/league/league_table.h"
+#include "program/league/league.h"
 
 #include "common/monotonic.h"
 #include "league/office/league_order.h"
