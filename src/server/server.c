@@ -3,15 +3,10 @@
 
 #include "common/monotonic.h"
 #include "journal/clock.h"
-#include "server/api/announcements.h"
-#include "server/api/consoles.h"
-#include "server/api/desk_answers.h"
-#include "server/api/kept_answers.h"
-#include "server/api/lane_answers.h"
+#include "server/api/endpoint.h"
 #include "server/api/live.h"
-#include "server/api/people_answers.h"
+#include "server/api/lookup.h"
 #include "server/api/permission_change.h"
-#include "server/api/routes.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
 #include "server/lanes/league_nights.h"
@@ -153,6 +148,22 @@ static void note(struct server *server, enum audit_action action)
 	audit_set(record.actor, "server");
 	snprintf(record.detail, sizeof record.detail, "lanes: %d", server->options.lanes);
 	audit_queue_note(server->audit_queue, &record);
+}
+
+/* ---- what all parts use ---- */
+
+int64_t server_second(void)
+{
+	return monotonic_milliseconds() / 1000;
+}
+
+void server_report_error(const struct server *server)
+{
+	const char *detail;
+	const enum trouble trouble = lane_set_trouble(server->lane_set, &detail);
+
+	if (trouble != NO_TROUBLE && server->options.complain != NULL)
+		server->options.complain(server->options.context, trouble, detail);
 }
 
 /* ---- every second -------------------------------------------------------------------------------

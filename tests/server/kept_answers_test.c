@@ -1,6 +1,6 @@
 /* Kept answers: an equal question is answered without reading the games until they may be others.
  */
-#include "server/api/kept_answers.h"
+#include "server/api/lookup.h"
 
 #include "case.h"
 

@@ -23,7 +23,7 @@ EXCEPTIONS = [
     (r"src/server/(api|lanes)/.*", r"^[A-Za-z-]+: |^private, no-cache$|^event: |^\w+/[\w+]+; charset|^%s=%s; Path", "HTTP"),
     (r"src/server/archive/sheet_svg.c", r"<|Gothic", "SVG, and names of fonts"),
     (r"src/server/base/qr.c", r"<", "SVG"),
-    (r"src/server/api/parameters.c", r"", "what members of queries mean, in English as in docs/http.md"),
+    (r"src/server/api/routes.c", r"", "what members of queries mean, in English as in docs/http.md"),
     (r"src/server/house/access.c", r"^(Samsung Internet|Mac OS X)$", "names of products"),
     (r"src/(program/commands/(log|serve).c|server/(api|house|lanes)/.*)",
      r"^(command line|from many addresses|(next )?game opened|pair opened|ball undone|bowler (seated|left|returned|moved|sent|renamed|removed|brought back|called)|machine of lane .*"

@@ -1,14 +1,12 @@
 /* Actions on the lanes: the lane worker commits them, and the answer is the board after it. */
-#include "server/api/lane_answers.h"
+#include "server/api/endpoint.h"
 
 #include "journal/clock.h"
-#include "server/api/endpoint.h"
 #include "server/api/live.h"
-#include "server/api/people_answers.h"
 #include "server/api/requester.h"
 #include "server/api/server_show.h"
 #include "server/api/server_state.h"
-#include "server/base/form.h"
+#include "server/base/request_form.h"
 #include "server/lanes/league_nights.h"
 
 #include <inttypes.h>

@@ -1,10 +1,12 @@
-/* Answers about the current state of the lanes: the house, boards, events. */
-#include "server/api/lane_answers.h"
-
-#include "server/api/consoles.h"
+/* Answers about the current state of the lanes: the house and its clock, boards, events, codes. */
+#include "journal/clock.h"
+#include "journal/moment.h"
+#include "server/api/endpoint.h"
 #include "server/api/live.h"
+#include "server/api/permission_change.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
+#include "server/base/qr.h"
 
 #include <string.h>
 
@@ -131,4 +133,51 @@ void answer_house_events(struct call *call)
 		                  ? server->views[next]
 		                  : NULL;
 	watch(call, views, lanes);
+}
+
+/* ---- the local time of the house ------------------------------------------------------------- */
+
+#define FIRST INT64_C(946684800000) /* 2000-01-01: no game was stored earlier */
+#define AHEAD (INT64_C(400) * 24 * 3600 * 1000)
+
+static void write_offset(struct writer *writer, int64_t moment)
+{
+	char text[MOMENT_SIZE];
+
+	moment_write(moment, text);
+	writer_print(writer, "{\"from\":\"%s\",\"minutes\":%d}", text, (int)clock_offset(moment));
+}
+
+void answer_zone(struct call *call)
+{
+	const int64_t end = clock_now() + AHEAD;
+	struct writer writer = { .text = NULL };
+
+	writer_text(&writer, "{\"offsets\":[");
+	write_offset(&writer, FIRST);
+	for (int64_t next = FIRST; (next = clock_offset_end(next, end)) < end;) {
+		writer_put(&writer, ',');
+		write_offset(&writer, next);
+	}
+	writer_text(&writer, "]}");
+	call_answer_text(call, 200, "application/json", &writer);
+}
+
+/* ---- the QR code on a free lane -------------------------------------------------------------- */
+
+void answer_watch_code(struct call *call)
+{
+	struct writer address = { .text = NULL };
+	struct writer code = { .text = NULL };
+
+	(void)call_write_base(call, &address);
+	writer_print(&address, "/watch/%d", call->lane);
+	if (!address.failed && qr_write_svg(&code, address.text)) {
+		call_tell(call, "Cache-Control", "no-store");
+		call_answer_text(call, 200, "image/svg+xml; charset=utf-8", &code);
+	} else {
+		writer_free(&code);
+		call_refuse_code(call, TOO_BUSY);
+	}
+	writer_free(&address);
 }

@@ -1,11 +1,14 @@
-/* Endpoints: what the server answers on each path. Each is a row of endpoints.def, from which the
- * routes, the permissions, openapi.json and tables of docs/http.md are made. */
+/* Endpoints: what the server answers on each path, and the functions that answer. Each is a row of
+ * endpoints.def, from which the routes, the permissions, openapi.json and tables of docs/http.md
+ * are made. */
 #ifndef PINDECK_ENDPOINT_H
 #define PINDECK_ENDPOINT_H
 
 #include "server/api/call.h"
 #include "server/archive/archive.h"
-#include "server/base/form.h"
+#include "server/base/request_form.h"
+#include "server/base/worker.h"
+#include "server/lanes/lane_set.h"
 
 /* The permission that an endpoint needs. Requests other than GET and HEAD are refused from pages of
  * other sites, whatever it is. */
@@ -59,5 +62,59 @@ struct people_query {
 	int limit;                  /* 0 for the usual one */
 	bool retired;
 };
+
+/* ---- the functions that answer ------------------------------------------------------------------
+ */
+
+/* boards.c */
+call_answer answer_house, answer_zone, answer_board, answer_lane_events, answer_house_events;
+call_answer answer_watch_code;
+
+/* actions.c, and night_answers.c: a league night is started, changed and confirmed */
+call_answer answer_action, answer_night;
+
+/* lookup.c: what the function of the endpoint finds in the journal, and all stored games */
+call_answer answer_lookup, answer_export;
+
+/* sign_in.c: the session of the caller */
+call_answer answer_session, answer_session_post, answer_session_delete;
+
+/* desk_answers.c: all sessions, links, settings of the house, the floor plan, decisions of the desk
+ */
+call_answer answer_settings, answer_settings_post;
+call_answer answer_sessions, answer_sessions_delete, answer_link, answer_qr;
+call_answer answer_floor, answer_desk_change;
+
+/* people_answers.c */
+call_answer answer_members, answer_typed_names, answer_person, answer_person_change;
+
+/* page.c */
+call_answer answer_page, answer_file;
+
+/* Answer an unknown path with a page if the client asks for pages; false if the answer must be
+ * JSON. */
+bool page_answer_missing(const struct call *call);
+
+/* ---- their work for others ----------------------------------------------------------------------
+ */
+
+/* actions.c: the work of the lane worker's thread; and there, the answer to a dry run. */
+worker_work actions_work;
+lane_set_on_dry_run actions_on_dry_run;
+
+/* Once a second: groups whose lane has been opened wait no more; lines of the register that other
+ * programs wrote are read. */
+void desk_tick(struct server *server);
+void people_answers_tick(struct server *server);
+
+/* Let a request about persons wait until the register has been read, including lines that other
+ * programs have just written; then its endpoint answers it. False when the request need not wait:
+ * the register was read a moment ago, the call has waited already, or the store hangs. */
+bool people_answers_wait(const struct call *call);
+
+/* The functions that the HTTP layer calls. */
+void routes_answer(void *payload, struct exchange *exchange);
+void routes_refuse(void *payload, struct exchange *exchange, enum message_fault fault,
+                   const char *why);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "journal/clock.h"
 #include "server/api/call.h"
-#include "server/base/form.h"
+#include "server/base/request_form.h"
 
 #include <event2/event.h>
 #include <inttypes.h>

@@ -1,7 +1,6 @@
 /* The files of the pages. */
-#include "server/api/page.h"
-
 #include "server/api/endpoint.h"
+
 #include "server/api/pages.h"
 #include "server/api/server_state.h"
 

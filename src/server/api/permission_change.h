@@ -1,9 +1,11 @@
-/* A change of permissions. The access worker makes the change in the safe; then the loop answers
- * the call. */
+/* A change of permissions: the access worker makes it in the safe; then the loop answers the call.
+ * And the consoles of the lanes. */
 #ifndef PINDECK_PERMISSION_CHANGE_H
 #define PINDECK_PERMISSION_CHANGE_H
 
+#include "common/writer.h"
 #include "server/api/server_state.h"
+#include "server/house/access.h"
 #include "server/house/desk_change.h"
 
 struct permission_change {
@@ -83,5 +85,34 @@ void permission_change_note_actor(struct permission_change *change, enum audit_a
 /* Once a second, read permissions that another process has changed, write times of use, and refuse
  * changes that take too long. */
 void permission_change_tick(struct server *server);
+
+/* ---- the consoles of the lanes --------------------------------------------------------------- */
+
+struct server;
+
+/* True when a console keeps score on that lane now. */
+bool consoles_is_there(const struct server *server, int32_t lane);
+
+/* If the session is that of the console which keeps score on its lane, the lane is free for
+ * another. */
+void consoles_end_session(struct server *server, const struct session *session);
+
+/* Let the session keep score on that lane. */
+void consoles_take(struct server *server, int32_t lane, const char *session);
+
+/* Records a sign of life of the console, if the session keeps score on that lane. */
+void consoles_note(struct server *server, int32_t lane, const char *session);
+
+/* Let no session keep score on that lane. */
+void consoles_end(struct server *server, int32_t lane);
+
+/* Restore the consoles that were stored before the server was started. */
+void consoles_restore(struct server *server);
+
+/* Called once a second: records which consoles are connected, and stores changes. */
+void consoles_tick(struct server *server);
+
+/* The console of the lane as JSON for the desk; null where no console is known. */
+void consoles_write(const struct server *server, int32_t lane, struct writer *writer);
 
 #endif

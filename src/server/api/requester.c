@@ -4,7 +4,7 @@
 #include "common/hash.h"
 #include "common/network.h"
 #include "journal/clock.h"
-#include "server/api/consoles.h"
+#include "server/api/permission_change.h"
 #include "server/api/server_state.h"
 #include "server/house/access.h"
 

@@ -1,11 +1,10 @@
 /* Signing in and out: a console by the token of its link, the desk by its password. */
-#include "server/api/desk_answers.h"
+#include "server/api/endpoint.h"
 
-#include "server/api/consoles.h"
 #include "server/api/permission_change.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
-#include "server/base/form.h"
+#include "server/base/request_form.h"
 #include "server/house/access.h"
 
 #include <jansson.h>

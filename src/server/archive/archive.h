@@ -4,9 +4,9 @@
 #define PINDECK_ARCHIVE_H
 
 #include "league/office/league_lists.h"
-#include "server/http/message.h"
 #include "server/base/refusal.h"
 #include "server/house/shared_roster.h"
+#include "server/http/message.h"
 #include "server/lanes/board_json.h"
 #include "words/words.h"
 

@@ -3,7 +3,7 @@
 
 #include "common/utf8.h"
 #include "journal/moment.h"
-#include "server/base/form.h"
+#include "server/base/request_form.h"
 
 #include <jansson.h>
 #include <string.h>

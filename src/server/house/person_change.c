@@ -3,7 +3,7 @@
 
 #include "journal/clock.h"
 #include "members/full_name.h"
-#include "server/base/form.h"
+#include "server/base/request_form.h"
 
 #include <jansson.h>
 #include <stdio.h>

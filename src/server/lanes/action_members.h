@@ -2,7 +2,7 @@
 #ifndef PINDECK_ACTION_MEMBERS_H
 #define PINDECK_ACTION_MEMBERS_H
 
-#include "server/base/form.h"
+#include "server/base/request_form.h"
 #include "server/lanes/action.h"
 
 /* action_read_open and so on: read a body of that kind, which has only its members, or refuse it.
@@ -12,7 +12,8 @@
 ACTION_KIND_LIST(ACTION_READER)
 #undef ACTION_READER
 
-/* Members, as those of form.h: an absent one leaves its default, a wrong one returns false. */
+/* Members, as those of request_form.h: an absent one leaves its default, a wrong one returns false.
+ */
 bool action_read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame);
 bool action_read_game_kind(json_t *body, enum game_kind *kind);
 

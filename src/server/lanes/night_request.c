@@ -2,7 +2,7 @@
 #include "server/lanes/night_request.h"
 
 #include "journal/clock.h"
-#include "server/base/form.h"
+#include "server/base/request_form.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Forms of requests. */
-#include "server/base/form.h"
+#include "server/base/request_form.h"
 
 #include "common/utf8.h"
 

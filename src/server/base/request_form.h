@@ -1,6 +1,6 @@
 /* A form: the members that a request may have, their kinds and ranges, and where each is kept. */
-#ifndef PINDECK_FORM_H
-#define PINDECK_FORM_H
+#ifndef PINDECK_REQUEST_FORM_H
+#define PINDECK_REQUEST_FORM_H
 
 #include "server/base/refusal.h"
 

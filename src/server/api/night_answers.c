@@ -1,8 +1,7 @@
 /* League nights over HTTP: started, changed and confirmed by the lane worker. */
-#include "server/api/lane_answers.h"
+#include "server/api/endpoint.h"
 
 #include "journal/clock.h"
-#include "server/api/endpoint.h"
 #include "server/api/live.h"
 #include "server/api/requester.h"
 #include "server/api/server_show.h"
