@@ -53,7 +53,8 @@ static void bowl_game(struct lines *lines, uint32_t *state)
 	lane = bowling_lane(memory, 1);
 	pindeck_match_seat(&seated, archive_name(0), PINDECK_TENPIN);
 	must(outcome_is_done(
-		 lane_open(lane, (struct stamp){ .time = 0, .actor = "bench" }, &seated)),
+		 lane_do(lane, (struct stamp){ .time = 0, .actor = "bench" },
+	                 &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seated } })),
 	     "open");
 	while (!pindeck_match_is_over(&lane_game(lane)->match))
 		bowling_ball(lane, state);

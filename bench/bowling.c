@@ -71,14 +71,19 @@ static void open_game(struct lane *lane)
 {
 	const struct pindeck_match seated = seat_one();
 
-	must(outcome_is_done(lane_open(lane, stamp_now(), &seated)), "open");
+	must(outcome_is_done(
+		 lane_do(lane, stamp_now(),
+	                 &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seated } })),
+	     "open");
 }
 
 void bowling_ball(struct lane *lane, uint32_t *state)
 {
 	if (!is_waiting_for_ball(lane_game(lane)))
 		open_game(lane);
-	must(outcome_is_done(lane_bowl(lane, stamp_now(), random_delivery(lane_game(lane), state))),
+	must(outcome_is_done(
+		 lane_do(lane, stamp_now(),
+	                 (struct deed[]){ deed_bowl(random_delivery(lane_game(lane), state)) })),
 	     "bowl");
 }
 
@@ -99,12 +104,14 @@ static void try_next(struct attempt *attempt, int32_t number, uint32_t *state)
 	const struct replay before = attempt->game;
 
 	if (is_waiting_for_ball(&before)) {
-		attempt_bowl(attempt, stamp_now(), &before, random_delivery(&before, state));
+		attempt_do(attempt, stamp_now(), &before,
+		           (struct deed[]){ deed_bowl(random_delivery(&before, state)) });
 	} else {
 		const struct pindeck_match seated = seat_one();
 
-		attempt_open(attempt, stamp_now(), number, &seated,
-		             &(struct opening){ .kind = GAME_OPEN_PLAY });
+		attempt_do(attempt, stamp_now(), NULL,
+		           &(struct deed){ .kind = DEED_OPEN,
+		                           .opening = { .lane = number, .seated = &seated } });
 	}
 	must(outcome_is_done(attempt->outcome), "attempt");
 }

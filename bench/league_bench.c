@@ -218,7 +218,9 @@ static void correct_ball(struct journal journal)
 	pindeck_deliveries_add(&correction.balls, pindeck_delivery_of(8));
 	pindeck_deliveries_add(&correction.balls, pindeck_delivery_of(0));
 	must(lane != NULL && lane_load(lane, TEAMS * BOWLERS * GAMES + 1) == NO_TROUBLE, "a game");
-	must(outcome_is_done(lane_correct(lane, stamp, &correction)), "a correction");
+	must(outcome_is_done(lane_do(
+		 lane, stamp, &(struct deed){ .kind = DEED_CORRECT, .correction = correction })),
+	     "a correction");
 	lane_close(lane);
 }
 

@@ -47,7 +47,9 @@ static void open_game(struct attempt *attempt, int64_t time, uint32_t *state)
 {
 	struct pindeck_match seated = pindeck_match_open();
 	struct side_persons persons[BOWLERS] = { { 0 } };
-	const struct opening opening = { .persons = persons };
+	const struct deed deed = {
+		.kind = DEED_OPEN, .opening = { .lane = 1, .seated = &seated, .persons = persons }
+	};
 
 	for (int next = 0; next < BOWLERS; next++) {
 		const char letters[] = { 'A', 'A', (char)('A' + next) };
@@ -56,8 +58,7 @@ static void open_game(struct attempt *attempt, int64_t time, uint32_t *state)
 		                   PINDECK_TENPIN);
 		persons[next].bowler = (int32_t)(1 + chance(state) % PEOPLE);
 	}
-	attempt_open(attempt, (struct stamp){ .time = time, .actor = "bench" }, 1, &seated,
-	             &opening);
+	attempt_do(attempt, (struct stamp){ .time = time, .actor = "bench" }, NULL, &deed);
 	must(outcome_is_done(attempt->outcome), "open");
 }
 

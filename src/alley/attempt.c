@@ -1,4 +1,4 @@
-/* Attempts: compose the journal lines of an action and try them on a copy of the game. */
+/* Attempts: compose the journal lines of a deed and try them on a copy of the game. */
 #include "alley/attempt.h"
 
 #include "alley/attempt_lines.h"
@@ -131,14 +131,14 @@ void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer
 	attempt_add(attempt, entry);
 }
 
-static void add_opened(struct attempt *attempt, int32_t lane, const struct opening *opening)
+static void add_opened(struct attempt *attempt, const struct opening *opening)
 {
 	struct opening_value value = { .kind = opening->kind,
 		                       .from_sheet = opening->from_sheet,
 		                       .as_typed = opening->as_typed,
 		                       .day_only = opening->day_only,
 		                       .pair = opening->pair };
-	struct entry entry = { .kind = ENTRY_OPENED, .lane = lane };
+	struct entry entry = { .kind = ENTRY_OPENED, .lane = opening->lane };
 	char text[SERIES_TEXT_SIZE];
 
 	series_write(opening->series, text);
@@ -149,20 +149,20 @@ static void add_opened(struct attempt *attempt, int32_t lane, const struct openi
 	attempt_add(attempt, entry);
 }
 
-void attempt_add_opened(struct attempt *attempt, struct stamp stamp, int32_t lane,
-                        const struct opening *opening)
+void attempt_add_opened(struct attempt *attempt, struct stamp stamp, const struct opening *opening)
 {
 	attempt->stamp = stamp;
 	attempt->count = 0;
 	attempt->outcome = outcome_done();
 	replay_start(&attempt->game);
-	add_opened(attempt, lane, opening);
+	add_opened(attempt, opening);
 }
 
-void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
-                  const struct pindeck_match *seated, const struct opening *opening)
+static void open_game(struct attempt *attempt, struct stamp stamp, const struct opening *opening)
 {
-	attempt_add_opened(attempt, stamp, lane, opening);
+	const struct pindeck_match *seated = opening->seated;
+
+	attempt_add_opened(attempt, stamp, opening);
 	if (pindeck_match_to_bowlers(seated) == 0)
 		refuse(attempt, PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
 	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
@@ -222,73 +222,73 @@ static struct side_persons persons_again(const struct replay *game,
 	return persons;
 }
 
-/* The lanes of the next game; no second one unless it is on a pair. */
-struct lanes {
-	int32_t first;
-	int32_t second;
-};
-
-static void open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                      struct lanes lanes, bool goes_on)
+static void compose_open(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct deed *deed)
 {
-	const struct pindeck_match seated = pindeck_match_again(&game->match, goes_on);
-	struct side_persons persons[PINDECK_MOST_BOWLERS];
-	const struct opening opening = { .series = next_in_series(game, lanes.first),
-		                         .kind = game->kind,
-		                         .pair = lanes.second,
-		                         .team = game->team,
-		                         .persons = persons };
+	(void)game;
+	open_game(attempt, stamp, &deed->opening);
+}
 
+static void compose_again(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                          const struct deed *deed)
+{
+	const bool crosses = deed->again.crosses_over;
+	const int32_t began = game->voided != 0 ? game->first : game->pair;
+	const struct pindeck_match seated = pindeck_match_again(&game->match, deed->again.goes_on);
+	struct side_persons persons[PINDECK_MOST_BOWLERS];
+	struct opening opening = { .lane = crosses ? began : deed->again.lane,
+		                   .seated = &seated,
+		                   .kind = game->kind,
+		                   .team = game->team,
+		                   .persons = persons };
+
+	opening.series = next_in_series(game, opening.lane);
+	if (crosses)
+		opening.pair = game->voided != 0 ? game->pair : game->first;
 	for (int number = 1; number <= pindeck_match_to_bowlers(&seated); number++)
 		persons[number - 1] = persons_again(game, &seated, pindeck_seat_of(number));
-	attempt_open(attempt, stamp, lanes.first, &seated, &opening);
+	open_game(attempt, stamp, &opening);
 	if (pindeck_match_to_bowlers(&seated) == 0)
 		refuse(attempt, PINDECK_NO_BOWLERS, pindeck_place_of(0, 0));
-}
-
-void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                       int32_t lane, bool goes_on)
-{
-	open_next(attempt, stamp, game, (struct lanes){ .first = lane }, goes_on);
-}
-
-void attempt_cross_over(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                        bool goes_on)
-{
-	const struct lanes same = { .first = game->first, .second = game->pair };
-	const struct lanes crossed = { .first = game->pair, .second = game->first };
-
-	open_next(attempt, stamp, game, game->voided != 0 ? same : crossed, goes_on);
 }
 
 /* ---- bowlers who come and go --------------------------------------------------------------------
  */
 
-void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  const struct newcomer *newcomer)
+/* Refuse, and return false, if the house does not let the bowler make up missed frames. */
+static bool house_allows(struct attempt *attempt, const struct deed *deed, struct pindeck_seat seat,
+                         struct pindeck_frame_number from)
 {
-	struct newcomer seated = *newcomer;
+	attempt->outcome = people_make_up(&attempt->game.match, seat, from, deed->forbids_make_up);
+	return outcome_is_done(attempt->outcome);
+}
+
+static void compose_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct deed *deed)
+{
+	struct newcomer seated = deed->newcomer;
+	const struct pindeck_seat own = pindeck_match_find(&game->match, seated.name);
 
 	attempt_begin(attempt, stamp, game);
-	attempt->outcome =
-	    people_first_frame(&game->match, pindeck_match_find(&game->match, newcomer->name),
-	                       newcomer->from, &seated.from);
+	if (!house_allows(attempt, deed, own, deed->newcomer.from))
+		return;
+	attempt->outcome = people_first_frame(&game->match, own, deed->newcomer.from, &seated.from);
 	attempt_add_seated(attempt, &seated);
 	attempt_add_reason(attempt);
 }
 
-void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                   struct pindeck_seat seat)
+static void compose_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                          const struct deed *deed)
 {
 	const struct pindeck_match *match = &game->match;
 
 	attempt_begin(attempt, stamp, game);
-	if (lacks_bowler(attempt, seat))
+	if (lacks_bowler(attempt, deed->seat))
 		return;
-	attempt_add(attempt,
-	            (struct entry){ .kind = ENTRY_LEFT,
-	                            .bowler = *pindeck_match_name(match, seat),
-	                            .place = pindeck_game_turn(pindeck_match_game(match, seat)) });
+	attempt_add(attempt, (struct entry){ .kind = ENTRY_LEFT,
+	                                     .bowler = *pindeck_match_name(match, deed->seat),
+	                                     .place = pindeck_game_turn(
+						 pindeck_match_game(match, deed->seat)) });
 	attempt_add_finish(attempt);
 }
 
@@ -303,51 +303,56 @@ static void add_joined(struct attempt *attempt, struct pindeck_seat seat,
 				 .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
 }
 
-void attempt_return(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                    struct pindeck_seat seat, struct pindeck_frame_number from)
+static void compose_return(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                           const struct deed *deed)
 {
 	struct pindeck_frame_number first;
 
 	attempt_begin(attempt, stamp, game);
-	attempt->outcome = people_first_frame(&game->match, seat, from, &first);
-	if (pindeck_seat_exists(seat) && !people_may_return(&game->match, seat))
+	if (!house_allows(attempt, deed, deed->seat, deed->from))
+		return;
+	attempt->outcome = people_first_frame(&game->match, deed->seat, deed->from, &first);
+	if (pindeck_seat_exists(deed->seat) && !people_may_return(&game->match, deed->seat))
 		attempt->outcome = outcome_of_fault(FAULT_HAS_NOT_LEFT);
 	if (outcome_is_done(attempt->outcome))
-		add_joined(attempt, seat, first);
+		add_joined(attempt, deed->seat, first);
 }
 
-void attempt_arrive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                    const struct newcomer *newcomer)
+static void compose_arrive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                           const struct deed *deed)
 {
-	const struct pindeck_seat seat = pindeck_match_find(&game->match, newcomer->name);
+	const struct deed back = { .kind = DEED_RETURN,
+		                   .forbids_make_up = deed->forbids_make_up,
+		                   .seat = pindeck_match_find(&game->match, deed->newcomer.name),
+		                   .from = deed->newcomer.from };
 
-	if (people_may_return(&game->match, seat))
-		attempt_return(attempt, stamp, game, seat, newcomer->from);
+	if (people_may_return(&game->match, back.seat))
+		compose_return(attempt, stamp, game, &back);
 	else
-		attempt_seat(attempt, stamp, game, newcomer);
+		compose_seat(attempt, stamp, game, deed);
 }
 
-void attempt_join(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  struct pindeck_seat seat, struct pindeck_frame_number from)
+static void compose_join(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct deed *deed)
 {
 	attempt_begin(attempt, stamp, game);
-	add_joined(attempt, seat, from);
+	add_joined(attempt, deed->seat, deed->from);
 }
 
-void attempt_move(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  struct pindeck_seat from, struct pindeck_seat to)
+static void compose_move(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct deed *deed)
 {
 	struct entry entry = { .kind = ENTRY_MOVED };
 
 	attempt_begin(attempt, stamp, game);
-	if (pindeck_match_game(&game->match, to) == NULL) {
+	if (pindeck_match_game(&game->match, deed->goal) == NULL) {
 		attempt->outcome = outcome_of_fault(FAULT_NO_SUCH_SEAT);
 		return;
 	}
-	if (lacks_bowler(attempt, from))
+	if (lacks_bowler(attempt, deed->seat))
 		return;
-	entry.bowler = *pindeck_match_name(&game->match, from);
-	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(to));
+	entry.bowler = *pindeck_match_name(&game->match, deed->seat);
+	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(deed->goal));
 	attempt_add(attempt, entry);
 	attempt_add_reason(attempt);
 }
@@ -379,20 +384,20 @@ void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat)
 	                            .place = pindeck_game_turn(pindeck_match_game(match, seat)) });
 }
 
-void attempt_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  struct pindeck_delivery delivery)
+struct deed deed_bowl(struct pindeck_delivery delivery)
 {
-	attempt_begin(attempt, stamp, game);
-	add_ball(attempt, delivery);
-	attempt_add_finish(attempt);
+	struct deed deed = { .kind = DEED_BOWL, .balls = pindeck_deliveries_none() };
+
+	pindeck_deliveries_add(&deed.balls, delivery);
+	return deed;
 }
 
-void attempt_bowl_all(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                      const struct pindeck_deliveries *balls)
+static void compose_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct deed *deed)
 {
 	attempt_begin(attempt, stamp, game);
-	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++)
-		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_nth_of(next)));
+	for (int next = 0; next < pindeck_deliveries_to_count(&deed->balls); next++)
+		add_ball(attempt, pindeck_deliveries_at(&deed->balls, pindeck_nth_of(next)));
 	attempt_add_finish(attempt);
 }
 
@@ -416,8 +421,8 @@ static void add_turn_of(struct attempt *attempt, struct pindeck_seat seat)
 		attempt_add_called(attempt, seat);
 }
 
-void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  bool unlock)
+static void compose_undo(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct deed *deed)
 {
 	const struct pindeck_match_place last = pindeck_match_last(&game->match);
 
@@ -426,7 +431,7 @@ void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct repl
 		refuse(attempt, PINDECK_NO_SUCH_BALL, last.place);
 		return;
 	}
-	attempt_add_unlocked(attempt, unlock);
+	attempt_add_unlocked(attempt, deed->unlock);
 	attempt_add(attempt, change_of(game, ENTRY_UNDONE, last));
 	add_turn_of(attempt, last.seat);
 	attempt_add_finish(attempt);
@@ -565,9 +570,10 @@ void attempt_add_unlocked(struct attempt *attempt, bool unlock)
 		add_kind(attempt, ENTRY_UNLOCKED);
 }
 
-void attempt_correct(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                     const struct correction *correction)
+static void compose_correct(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                            const struct deed *deed)
 {
+	const struct correction *correction = &deed->correction;
 	struct pindeck_verdict verdict;
 	const struct entry entry = correction_line(game, correction, &verdict);
 
@@ -582,12 +588,30 @@ void attempt_correct(struct attempt *attempt, struct stamp stamp, const struct r
 	attempt_add_finish(attempt);
 }
 
-void attempt_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  struct pindeck_text text)
+static void compose_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct deed *deed)
 {
 	struct entry entry = { .kind = ENTRY_NOTED };
 
 	attempt_begin(attempt, stamp, game);
-	entry_set_text(&entry, text);
+	entry_set_text(&entry, deed->note);
 	attempt_add(attempt, entry);
+}
+
+void attempt_do(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                const struct deed *deed)
+{
+	static void (*const composers[DEEDS])(struct attempt *, struct stamp, const struct replay *,
+	                                      const struct deed *) = {
+		[DEED_OPEN] = compose_open,       [DEED_AGAIN] = compose_again,
+		[DEED_BOWL] = compose_bowl,       [DEED_UNDO] = compose_undo,
+		[DEED_CORRECT] = compose_correct, [DEED_REPAIR] = attempt_repair,
+		[DEED_REVERT] = attempt_revert,   [DEED_SEAT] = compose_seat,
+		[DEED_ARRIVE] = compose_arrive,   [DEED_LEAVE] = compose_leave,
+		[DEED_RETURN] = compose_return,   [DEED_JOIN] = compose_join,
+		[DEED_MOVE] = compose_move,       [DEED_SEND] = attempt_send,
+		[DEED_RECEIVE] = attempt_receive, [DEED_NOTE] = compose_note,
+	};
+
+	composers[deed->kind](attempt, stamp, game, deed);
 }

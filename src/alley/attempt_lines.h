@@ -14,8 +14,7 @@ void attempt_add(struct attempt *attempt, struct entry entry);
 void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason);
 
 /* Begin a game that has no number yet, with the line that opens it. */
-void attempt_add_opened(struct attempt *attempt, struct stamp stamp, int32_t lane,
-                        const struct opening *opening);
+void attempt_add_opened(struct attempt *attempt, struct stamp stamp, const struct opening *opening);
 
 /* Seat a bowler who begins with that frame; without a frame, with the first. */
 void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer);
@@ -27,6 +26,16 @@ void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat);
  * bowler of the repair out of turn. */
 void attempt_pass(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   const struct repair *repair);
+
+/* Deeds that are composed in files of their own. */
+void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                    const struct deed *deed);
+void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                    const struct deed *deed);
+void attempt_send(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  const struct deed *deed);
+void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                     const struct deed *deed);
 
 /* A note with the reason of the action, unless one of its lines already has the reason. */
 void attempt_add_reason(struct attempt *attempt);

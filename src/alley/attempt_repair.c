@@ -169,8 +169,9 @@ static bool is_idle_swap(const struct attempt *attempt, const struct replay *gam
 }
 
 void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                    const struct repair *repair)
+                    const struct deed *deed)
 {
+	const struct repair *repair = &deed->repair;
 	struct entry entry = { .kind = repair->kind, .time = stamp.time };
 	enum fault fault;
 
@@ -446,8 +447,9 @@ static void add_inverse(struct attempt *attempt, struct entry entry, struct pind
 }
 
 void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                    const struct reverted *reverted)
+                    const struct deed *deed)
 {
+	const struct reverted *reverted = &deed->reverted;
 	const enum entry_kind kind = reverted->line->kind;
 	struct entry entry = { .kind = kind, .replaces = reverted->line->line };
 	enum fault fault = FAULT_NO_SUCH_LINE;

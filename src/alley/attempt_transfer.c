@@ -33,8 +33,9 @@ static bool is_alone(const struct replay *game)
 }
 
 void attempt_send(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  const struct transfer *transfer)
+                  const struct deed *deed)
 {
+	const struct transfer *transfer = &deed->transfer;
 	const enum pindeck_reason reason = why_not_send(game, transfer->seat);
 	struct entry entry = { .kind = is_alone(game) ? ENTRY_VOIDED : ENTRY_SENT };
 
@@ -66,9 +67,10 @@ static bool is_return(const struct replay *game, const struct transfer *transfer
 	return game->voided == 0 && replay_has_sent(game, transfer->name, transfer->from);
 }
 
-bool attempt_opens_there(const struct replay *game, bool free, const struct transfer *transfer)
+bool attempt_opens_there(const struct replay *game, const struct transfer *transfer)
 {
-	return game->lines == 0 || free || (replay_is_done(game) && !is_return(game, transfer));
+	return game->lines == 0 || transfer->free ||
+	       (replay_is_done(game) && !is_return(game, transfer));
 }
 
 static bool has_discipline(const struct replay *game, enum pindeck_discipline discipline)
@@ -177,10 +179,11 @@ static void add_turn(struct attempt *attempt, const struct replay *game)
 static void open_there(struct attempt *attempt, struct stamp stamp, const struct replay *from,
                        const struct transfer *transfer)
 {
-	const struct opening opening = { .series = series_there(from, transfer->to),
+	const struct opening opening = { .lane = transfer->to,
+		                         .series = series_there(from, transfer->to),
 		                         .kind = from->kind };
 
-	attempt_add_opened(attempt, stamp, transfer->to, &opening);
+	attempt_add_opened(attempt, stamp, &opening);
 	/* the group moves as a whole, with its game */
 	if (is_alone(from))
 		attempt_refuse(attempt, PINDECK_NO_OTHER_BOWLER);
@@ -198,16 +201,18 @@ static void join_there(struct attempt *attempt, struct stamp stamp, const struct
 }
 
 void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                     bool free, const struct replay *from, const struct transfer *transfer)
+                     const struct deed *deed)
 {
-	const bool opens = attempt_opens_there(game, free, transfer);
+	const struct transfer *transfer = &deed->transfer;
+	const struct replay *from = transfer->left;
+	const bool opens = attempt_opens_there(game, transfer);
 
 	if (opens)
 		open_there(attempt, stamp, from, transfer);
 	else
 		join_there(attempt, stamp, game, from, transfer);
 	/* the group there is about to begin its next game */
-	if (opens && !free && replay_goes_on(game))
+	if (opens && !transfer->free && replay_goes_on(game))
 		attempt_refuse(attempt, PINDECK_GAME_OVER);
 	add_seat(attempt, from, transfer);
 	add_frames(attempt, from, transfer);

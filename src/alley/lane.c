@@ -4,7 +4,6 @@
 #include "alley/attempt_lines.h"
 #include "alley/games.h"
 #include "alley/pair.h"
-#include "alley/people.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -309,166 +308,9 @@ static struct outcome settle(struct lane *lane, struct attempt *attempt)
 	return outcome;
 }
 
-struct outcome lane_open_as(struct lane *lane, struct stamp stamp,
-                            const struct pindeck_match *seated, const struct opening *opening)
-{
-	struct attempt attempt;
-	struct outcome outcome = outcome_of_trouble(lane_keep(lane));
-
-	/* lines of the game before that are not stored yet must not be lost */
-	if (outcome.trouble != NO_TROUBLE)
-		return outcome;
-	attempt_open(&attempt, stamp, lane->claimed, seated, opening);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated)
-{
-	return lane_open_as(lane, stamp, seated, &(struct opening){ .kind = GAME_OPEN_PLAY });
-}
-
-struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on)
-{
-	struct attempt attempt;
-	struct outcome outcome = outcome_of_trouble(lane_keep(lane));
-
-	if (outcome.trouble != NO_TROUBLE)
-		return outcome;
-	attempt_open_next(&attempt, stamp, &lane->game, lane->claimed, goes_on);
-	return settle(lane, &attempt);
-}
-
 void lane_forbid_make_up(struct lane *lane)
 {
 	lane->forbids_make_up = true;
-}
-
-bool lane_forbids_make_up(const struct lane *lane)
-{
-	return lane->forbids_make_up;
-}
-
-/* True if the house lets the bowler begin with that frame. */
-static struct outcome house_allows(const struct lane *lane, struct pindeck_seat seat,
-                                   struct pindeck_frame_number from)
-{
-	return people_make_up(&lane->game.match, seat, from, lane->forbids_make_up);
-}
-
-static struct outcome house_allows_newcomer(const struct lane *lane,
-                                            const struct newcomer *newcomer)
-{
-	return house_allows(lane, pindeck_match_find(&lane->game.match, newcomer->name),
-	                    newcomer->from);
-}
-
-struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer)
-{
-	const struct outcome allowed = house_allows_newcomer(lane, newcomer);
-	struct attempt attempt;
-
-	if (!outcome_is_done(allowed))
-		return allowed;
-	attempt_seat(&attempt, stamp, &lane->game, newcomer);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_seat seat)
-{
-	struct attempt attempt;
-
-	attempt_leave(&attempt, stamp, &lane->game, seat);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_return(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
-                           struct pindeck_frame_number from)
-{
-	const struct outcome allowed = house_allows(lane, seat, from);
-	struct attempt attempt;
-
-	if (!outcome_is_done(allowed))
-		return allowed;
-	attempt_return(&attempt, stamp, &lane->game, seat, from);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_arrive(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer)
-{
-	const struct outcome allowed = house_allows_newcomer(lane, newcomer);
-	struct attempt attempt;
-
-	if (!outcome_is_done(allowed))
-		return allowed;
-	attempt_arrive(&attempt, stamp, &lane->game, newcomer);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_move(struct lane *lane, struct stamp stamp, struct pindeck_seat from,
-                         struct pindeck_seat to)
-{
-	struct attempt attempt;
-
-	attempt_move(&attempt, stamp, &lane->game, from, to);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery)
-{
-	struct attempt attempt;
-
-	attempt_bowl(&attempt, stamp, &lane->game, delivery);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_bowl_all(struct lane *lane, struct stamp stamp,
-                             const struct pindeck_deliveries *balls)
-{
-	struct attempt attempt;
-
-	attempt_bowl_all(&attempt, stamp, &lane->game, balls);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_undo(struct lane *lane, struct stamp stamp)
-{
-	struct attempt attempt;
-
-	attempt_undo(&attempt, stamp, &lane->game, false);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_undo_any(struct lane *lane, struct stamp stamp)
-{
-	struct attempt attempt;
-
-	attempt_undo(&attempt, stamp, &lane->game, true);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_correct(struct lane *lane, struct stamp stamp,
-                            const struct correction *correction)
-{
-	struct attempt attempt;
-
-	attempt_correct(&attempt, stamp, &lane->game, correction);
-	return settle(lane, &attempt);
-}
-
-/* A line that unlocks the game may come before the line of the repair, and lines that finish the
- * game after it.
- */
-static struct outcome settle_repair(struct lane *lane, struct attempt *attempt)
-{
-	const struct outcome outcome = settle(lane, attempt);
-
-	for (size_t next = 0; outcome_is_done(outcome) && next < attempt->count; next++) {
-		const enum entry_kind kind = attempt->list[next].kind;
-
-		if (kind != ENTRY_UNLOCKED && kind != ENTRY_FINISHED && kind != ENTRY_LOCKED)
-			lane->repaired = attempt->list[next].line;
-	}
-	return outcome;
 }
 
 int64_t lane_repaired(const struct lane *lane)
@@ -476,40 +318,64 @@ int64_t lane_repaired(const struct lane *lane)
 	return lane->repaired;
 }
 
-struct outcome lane_repair(struct lane *lane, struct stamp stamp, const struct repair *repair)
+/* A line that unlocks the game may come before the line of the repair, and lines that finish the
+ * game after it. */
+static void note_repaired(struct lane *lane, const struct attempt *attempt)
 {
-	struct attempt attempt;
+	for (size_t next = 0; next < attempt->count; next++) {
+		const enum entry_kind kind = attempt->list[next].kind;
 
-	attempt_repair(&attempt, stamp, &lane->game, repair);
-	return settle_repair(lane, &attempt);
+		if (kind != ENTRY_UNLOCKED && kind != ENTRY_FINISHED && kind != ENTRY_LOCKED)
+			lane->repaired = attempt->list[next].line;
+	}
 }
 
-struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
-                           struct pindeck_text reason)
+/* The deed on this lane. Lines that are not stored yet must not be lost when the game changes, and
+ * cannot be read. */
+static struct outcome complete(struct lane *lane, struct deed *deed, struct entry *line,
+                               struct replay *before)
 {
-	struct attempt attempt;
-	struct entry entry;
-	struct replay before;
-	struct outcome outcome = outcome_of_trouble(lane_keep(lane));
-	const struct reverted reverted = {
-		.line = &entry, .before = &before, .reason = reason, .unlock = true
-	};
+	struct outcome outcome = outcome_done();
 
-	if (outcome.trouble == NO_TROUBLE)
-		outcome.trouble =
-		    games_load_before(lane->journal, lane->game.game, line, &before, &entry);
-	if (outcome.trouble == TROUBLE_NO_GAME)
-		outcome = outcome_of_fault(FAULT_NO_SUCH_LINE);
+	deed->forbids_make_up |= lane->forbids_make_up;
+	if (deed->kind == DEED_OPEN)
+		deed->opening.lane = lane->claimed;
+	if (deed->kind == DEED_AGAIN)
+		deed->again.lane = lane->claimed;
+	if (deed->kind == DEED_OPEN || deed->kind == DEED_AGAIN || deed->kind == DEED_REVERT)
+		outcome.trouble = lane_keep(lane);
+	if (outcome.trouble != NO_TROUBLE || deed->kind != DEED_REVERT)
+		return outcome;
+	deed->reverted.line = line;
+	deed->reverted.before = before;
+	outcome.trouble =
+	    games_load_before(lane->journal, lane->game.game, deed->reverted.number, before, line);
+	return outcome.trouble == TROUBLE_NO_GAME ? outcome_of_fault(FAULT_NO_SUCH_LINE) : outcome;
+}
+
+struct outcome lane_try(struct lane *lane, struct stamp stamp, const struct deed *deed,
+                        struct attempt *attempt)
+{
+	struct deed here = *deed;
+	struct entry line;
+	struct replay before;
+	const struct outcome outcome = complete(lane, &here, &line, &before);
+
 	if (!outcome_is_done(outcome))
 		return outcome;
-	attempt_revert(&attempt, stamp, &lane->game, &reverted);
-	return settle_repair(lane, &attempt);
+	attempt_do(attempt, stamp, &lane->game, &here);
+	return attempt->outcome;
 }
 
-struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text)
+struct outcome lane_do(struct lane *lane, struct stamp stamp, const struct deed *deed)
 {
 	struct attempt attempt;
+	struct outcome outcome = lane_try(lane, stamp, deed, &attempt);
 
-	attempt_note(&attempt, stamp, &lane->game, text);
-	return settle(lane, &attempt);
+	if (!outcome_is_done(outcome))
+		return outcome;
+	outcome = settle(lane, &attempt);
+	if (outcome_is_done(outcome) && (deed->kind == DEED_REPAIR || deed->kind == DEED_REVERT))
+		note_repaired(lane, &attempt);
+	return outcome;
 }

@@ -23,11 +23,11 @@ struct trying {
 static bool can_be_undone(struct trying *trying, const struct entry *entry)
 {
 	const struct stamp stamp = { .time = entry->time, .actor = "" };
-	const struct reverted reverted = { .line = entry,
-		                           .before = &trying->before,
-		                           .unlock = true };
+	const struct deed deed = { .kind = DEED_REVERT,
+		                   .reverted = {
+				       .line = entry, .before = &trying->before, .unlock = true } };
 
-	attempt_revert(&trying->attempt, stamp, &trying->now, &reverted);
+	attempt_do(&trying->attempt, stamp, &trying->now, &deed);
 	return outcome_is_done(trying->attempt.outcome);
 }
 

@@ -8,14 +8,14 @@
 struct undoable {
 	const struct entry *line;
 	const struct replay *before; /* the game before that line */
-	bool possible;               /* attempt_revert would undo it */
+	bool possible;               /* DEED_REVERT would undo it */
 	bool undoes; /* it undoes an earlier line itself: to undo it is to redo that one */
 };
 
 /* False ends the walk. */
 typedef bool undoable_visitor(void *payload, const struct undoable *undoable);
 
-/* Visit each line of that game which attempt_revert would undo and which no later line has undone,
+/* Visit each line of that game which DEED_REVERT would undo and which no later line has undone,
  * in the order of the lines. */
 enum trouble undoable_walk(struct journal journal, int64_t game, undoable_visitor *visit,
                            void *payload);

@@ -297,6 +297,9 @@ struct stamp console_stamp(const struct console *console);
  * do about a journal that refused it. */
 bool console_settle(struct console *console, struct outcome outcome);
 
+/* Does it on the lane, and takes the outcome. */
+bool console_do(struct console *console, const struct deed *deed);
+
 /* Return to the mode of the game: bowling, or over. */
 void console_go_on(struct console *console);
 

@@ -20,8 +20,9 @@ static void tell_bowled(struct console *console, struct pindeck_match_place spot
 void console_bowl(struct console *console, struct pindeck_delivery delivery)
 {
 	struct console_action action = { .spot = { .seat = pindeck_seat_of(0) } };
+	const struct deed deed = deed_bowl(delivery);
 
-	if (!console_settle(console, lane_bowl(console->at.lane, console_stamp(console), delivery)))
+	if (!console_do(console, &deed))
 		return;
 	action.spot = pindeck_match_last(&console_game(console)->match);
 	action.kind = console_forget_call(console) ? ENTRY_CALLED : ENTRY_BOWLED;

@@ -348,8 +348,7 @@ void press_confirm(struct console *console, struct press press)
 	correction.reason =
 	    console->mode == MODE_REASON ? console_typed(console) : pindeck_text_from("", 0);
 	console->mode = MODE_CORRECTING;
-	if (!console_settle(console,
-	                    lane_correct(console->at.lane, console_stamp(console), &correction)))
+	if (!console_do(console, &(struct deed){ .kind = DEED_CORRECT, .correction = correction }))
 		return;
 	action.after = pindeck_frame_deliveries(pindeck_game_frame(
 	    game_at_cursor(console), pindeck_place_frame(console->correcting.cursor.place)));

@@ -225,7 +225,7 @@ void press_join(struct console *console, struct press press)
 {
 	struct console_line typed;
 	const struct party party = party_beside(console->at.roster, console_game(console));
-	struct newcomer newcomer;
+	struct deed deed = { .kind = DEED_SEAT };
 	enum pindeck_reason reason;
 
 	(void)press;
@@ -234,12 +234,11 @@ void press_join(struct console *console, struct press press)
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 		return;
 	}
-	reason = console_newcomer(console, &party, &typed.name, &newcomer);
+	reason = console_newcomer(console, &party, &typed.name, &deed.newcomer);
 	if (reason != PINDECK_ACCEPTED)
 		return;
-	newcomer.from = pindeck_place_frame(typed.answer.place);
-	if (!console_settle(console,
-	                    lane_seat(console->at.lane, console_stamp(console), &newcomer)))
+	deed.newcomer.from = pindeck_place_frame(typed.answer.place);
+	if (!console_do(console, &deed))
 		return;
 	console_record_action(console, (struct console_action){ .final = true });
 	console_tell(console, "");
@@ -265,21 +264,20 @@ static bool may_make_up(const struct console *console, struct pindeck_seat seat)
 {
 	const struct replay *game = console_game(console);
 	const int latest = pindeck_frame_number_to_int(people_latest_frame(&game->match, seat));
+	const struct deed deed = { .kind = DEED_RETURN,
+		                   .seat = seat,
+		                   .from = pindeck_frame_number_of(latest - 1) };
 	struct attempt attempt;
 
-	if (lane_forbids_make_up(console->at.lane) || latest == 1)
-		return false;
-	attempt_return(&attempt, console_stamp(console), game, seat,
-	               pindeck_frame_number_of(latest - 1));
-	return outcome_is_done(attempt.outcome);
+	return latest > 1 &&
+	       outcome_is_done(lane_try(console->at.lane, console_stamp(console), &deed, &attempt));
 }
 
 static void come_back(struct console *console, struct pindeck_frame_number from)
 {
-	const struct outcome outcome = lane_return(console->at.lane, console_stamp(console),
-	                                           pindeck_seat_of(console->list.picked), from);
-
-	if (!console_settle(console, outcome))
+	if (!console_do(console, &(struct deed){ .kind = DEED_RETURN,
+	                                         .seat = pindeck_seat_of(console->list.picked),
+	                                         .from = from }))
 		return;
 	console_tell(console, "");
 	console_go_on(console);
@@ -304,8 +302,8 @@ void press_return_frame(struct console *console, struct press press)
 void press_pick(struct console *console, struct press press)
 {
 	const struct pindeck_seat seat = pindeck_seat_of(console->list.picked);
-	const struct stamp stamp = console_stamp(console);
-	struct outcome outcome;
+	struct deed deed = { .kind = DEED_MOVE, .seat = console->list.moving, .goal = seat };
+	bool done;
 
 	(void)press;
 	if (console->mode == MODE_REPAIR_LIST) {
@@ -322,16 +320,15 @@ void press_pick(struct console *console, struct press press)
 		return;
 	}
 	if (console->mode == MODE_DROP)
-		outcome = lane_leave(console->at.lane, stamp, seat);
+		deed = (struct deed){ .kind = DEED_LEAVE, .seat = seat };
 	else if (console->mode == MODE_BACK)
-		outcome = lane_return(console->at.lane, stamp, seat, pindeck_frame_number_of(0));
-	else
-		outcome = lane_move(console->at.lane, stamp, console->list.moving, seat);
-	if (console_settle(console, outcome))
+		deed = (struct deed){ .kind = DEED_RETURN, .seat = seat };
+	done = console_do(console, &deed);
+	if (done)
 		console_tell(console, "");
 	if (console->mode != MODE_TROUBLE)
 		console_go_on(console);
-	if (outcome_is_done(outcome))
+	if (done)
 		console_record_action(console, (struct console_action){ .final = true });
 }
 
@@ -357,8 +354,8 @@ void press_note(struct console *console, struct press press)
 		console_refuse(console, words(console->language, TEXT_EMPTY_NOTE));
 		return;
 	}
-	if (!console_settle(console, lane_note(console->at.lane, console_stamp(console),
-	                                       console_typed(console))))
+	if (!console_do(console,
+	                &(struct deed){ .kind = DEED_NOTE, .note = console_typed(console) }))
 		return;
 	console_go_on(console);
 	console_tell(console, console_say(console, TEXT_SCREEN_NOTED));

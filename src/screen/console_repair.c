@@ -81,36 +81,42 @@ bool console_repair_lists(const struct console *console, int number)
 /* ---- trying and doing ---------------------------------------------------------------------------
  */
 
-static struct repair repair_of(const struct console *console)
+/* The repair, or the undoing of an earlier one. */
+static struct deed deed_of(const struct console *console)
 {
-	struct repair repair = console->repairing.repair;
-
-	repair.day = console->repairing.day;
-	repair.reason =
+	const struct pindeck_text reason =
 	    pindeck_text_from(console->repairing.reason, strlen(console->repairing.reason));
-	repair.unlock = true;
-	if (repair.kind == ENTRY_SKIPPED)
-		repair.seat = pindeck_match_turn(&console_game(console)->match);
-	return repair;
+	struct deed deed = { .kind = DEED_REPAIR, .repair = console->repairing.repair };
+
+	if (console->repairing.undone != 0)
+		return (struct deed){ .kind = DEED_REVERT,
+			              .reverted = { .number = console->repairing.undone,
+			                            .reason = reason,
+			                            .unlock = true } };
+	deed.repair.day = console->repairing.day;
+	deed.repair.reason = reason;
+	deed.repair.unlock = true;
+	if (deed.repair.kind == ENTRY_SKIPPED)
+		deed.repair.seat = pindeck_match_turn(&console_game(console)->match);
+	return deed;
 }
 
 /* Make the repair, or undo an earlier one. If it is refused, ask for it again. */
 static void do_it(struct console *console)
 {
-	const struct repair repair = repair_of(console);
-	const struct stamp stamp = console_stamp(console);
-	const struct outcome outcome =
-	    console->repairing.undone != 0
-		? lane_revert(console->at.lane, stamp, console->repairing.undone, repair.reason)
-		: lane_repair(console->at.lane, stamp, &repair);
+	const struct deed deed = deed_of(console);
+	const struct outcome outcome = lane_do(console->at.lane, console_stamp(console), &deed);
+	struct console_action action = { .line = 0 };
 
 	console_go_on(console);
 	if (!console_settle(console, outcome))
 		return;
-	console_record_action(console,
-	                      (struct console_action){ .line = lane_repaired(console->at.lane),
-	                                               .kind = repair.kind,
-	                                               .spot = { .seat = repair.seat } });
+	action.line = lane_repaired(console->at.lane);
+	if (deed.kind == DEED_REPAIR) {
+		action.kind = deed.repair.kind;
+		action.spot.seat = deed.repair.seat;
+	}
+	console_record_action(console, action);
 	console_go_on(console);
 	console_tell(console, console_say(console, TEXT_SCREEN_REPAIRED));
 }
@@ -135,7 +141,8 @@ static void tell_effect(struct console *console, const struct pindeck_match *aft
  */
 static void propose(struct console *console)
 {
-	const struct repair repair = repair_of(console);
+	const struct deed deed = deed_of(console);
+	const enum entry_kind kind = deed.repair.kind;
 	struct attempt *attempt = malloc(sizeof *attempt);
 	struct outcome outcome = outcome_of_trouble(TROUBLE_NO_MEMORY);
 
@@ -143,13 +150,11 @@ static void propose(struct console *console)
 		(void)console_settle(console, outcome);
 		return;
 	}
-	attempt_repair(attempt, console_stamp(console), console_game(console), &repair);
-	outcome = attempt->outcome;
+	outcome = lane_try(console->at.lane, console_stamp(console), &deed, attempt);
 	if (!outcome_is_done(outcome)) {
 		console_go_on(console);
 		(void)console_settle(console, outcome);
-	} else if (repair.kind == ENTRY_CALLED || repair.kind == ENTRY_SKIPPED ||
-	           repair.kind == ENTRY_VOIDED) {
+	} else if (kind == ENTRY_CALLED || kind == ENTRY_SKIPPED || kind == ENTRY_VOIDED) {
 		do_it(console);
 	} else {
 		tell_effect(console, &attempt->game.match);

@@ -65,32 +65,30 @@ static bool undo_ball(struct console *console, struct console_action *action)
 	}
 	pindeck_deliveries_add(&action->after,
 	                       pindeck_ball_delivery(pindeck_game_ball(game, action->spot.place)));
-	return console_settle(console, lane_undo_any(console->at.lane, console_stamp(console)));
+	return console_do(console, &(struct deed){ .kind = DEED_UNDO, .unlock = true });
 }
 
 static bool reframe(struct console *console, const struct console_action *action,
                     const struct pindeck_deliveries *balls)
 {
-	const struct correction correction = {
-		.kind = ENTRY_REFRAMED,
-		.spot = pindeck_match_place_at(
-		    action->spot.seat,
-		    pindeck_place_of(pindeck_place_to_frame(action->spot.place), 1)),
-		.balls = *balls,
-		.unlock = true,
-	};
+	const struct pindeck_place first =
+	    pindeck_place_of(pindeck_place_to_frame(action->spot.place), 1);
 
-	return console_settle(console,
-	                      lane_correct(console->at.lane, console_stamp(console), &correction));
+	return console_do(console, &(struct deed){ .kind = DEED_CORRECT,
+	                                           .correction = { .kind = ENTRY_REFRAMED,
+	                                                           .spot = pindeck_match_place_at(
+								       action->spot.seat, first),
+	                                                           .balls = *balls,
+	                                                           .unlock = true } });
 }
 
 /* Undoing a repair is a line that can be undone again. */
 static bool revert(struct console *console, struct console_action *action)
 {
-	const struct outcome outcome = lane_revert(console->at.lane, console_stamp(console),
-	                                           action->line, pindeck_text_from("", 0));
+	const struct deed deed = { .kind = DEED_REVERT,
+		                   .reverted = { .number = action->line, .unlock = true } };
 
-	if (!console_settle(console, outcome))
+	if (!console_do(console, &deed))
 		return false;
 	action->line = lane_repaired(console->at.lane);
 	return true;
@@ -100,12 +98,12 @@ static bool revert(struct console *console, struct console_action *action)
  * again. */
 static bool repair_again(struct console *console, struct console_action *action)
 {
-	const struct repair repair = { .kind = action->kind, .seat = action->spot.seat };
+	const struct deed deed = { .kind = DEED_REPAIR,
+		                   .repair = { .kind = action->kind, .seat = action->spot.seat } };
 
 	if (action->kind != ENTRY_CALLED && action->kind != ENTRY_SKIPPED)
 		return revert(console, action);
-	if (!console_settle(console,
-	                    lane_repair(console->at.lane, console_stamp(console), &repair)))
+	if (!console_do(console, &deed))
 		return false;
 	action->line = lane_repaired(console->at.lane);
 	return true;
@@ -202,9 +200,8 @@ void press_redo(struct console *console, struct press press)
 	else if (action.change)
 		done = reframe(console, &action, &action.after);
 	else
-		done = console_settle(
-		    console, lane_bowl(console->at.lane, console_stamp(console),
-		                       pindeck_deliveries_at(&action.after, pindeck_nth_of(0))));
+		done =
+		    console_do(console, &(struct deed){ .kind = DEED_BOWL, .balls = action.after });
 	if (!done) {
 		forget_repair(console, &console->undo.undone);
 		return;
@@ -265,6 +262,11 @@ bool console_settle(struct console *console, struct outcome outcome)
 	return outcome.fault == NO_FAULT;
 }
 
+bool console_do(struct console *console, const struct deed *deed)
+{
+	return console_settle(console, lane_do(console->at.lane, console_stamp(console), deed));
+}
+
 /* Personal bests and milestones, read again when the game has changed since. */
 static void announce(struct console *console)
 {
@@ -301,12 +303,11 @@ void console_go_on(struct console *console)
 
 void console_open_game(struct console *console)
 {
-	const struct party *party = &console->plan.party;
-	const struct opening opening = party_opening(party, console->plan.games);
-	const struct outcome outcome =
-	    lane_open_as(console->at.lane, console_stamp(console), &party->seated, &opening);
+	const struct deed deed = { .kind = DEED_OPEN,
+		                   .opening =
+		                       party_opening(&console->plan.party, console->plan.games) };
 
-	if (!console_settle(console, outcome))
+	if (!console_do(console, &deed))
 		return;
 	console_forget_actions(console);
 	console_tell(console, "");
@@ -315,8 +316,8 @@ void console_open_game(struct console *console)
 
 void console_open_next(struct console *console)
 {
-	if (!console_settle(console, lane_open_next(console->at.lane, console_stamp(console),
-	                                            console->plan.goes_on)))
+	if (!console_do(console, &(struct deed){ .kind = DEED_AGAIN,
+	                                         .again = { .goes_on = console->plan.goes_on } }))
 		return;
 	console_forget_actions(console);
 	console_tell(console, "");

@@ -116,16 +116,16 @@ static void show_attempt(struct question *question, const struct effect *effect,
 
 /* Preview a correction before it is stored: CHANGED to continue. A refusal is explained when the
  * correction is made. */
-static enum reply preview(struct question *question, const struct correction *correction)
+static enum reply preview(struct question *question, const struct deed *deed)
 {
+	const struct correction *correction = &deed->correction;
 	const struct pindeck_match *after;
 	struct attempt attempt;
 	struct effect effect;
 	struct replay room;
 
-	attempt_correct(&attempt, question_stamp(question), lane_game(question->mode->lane),
-	                correction);
-	if (!outcome_is_done(attempt.outcome))
+	if (!outcome_is_done(
+		lane_try(question->mode->lane, question_stamp(question), deed, &attempt)))
 		return CHANGED;
 	question_compare(question, &attempt.game, &effect);
 	after = question_shown(question, &attempt.game, &room);
@@ -142,23 +142,23 @@ static enum reply preview(struct question *question, const struct correction *co
 
 static enum reply correct(struct question *question, struct correction correction)
 {
-	struct outcome outcome;
+	struct deed deed = { .kind = DEED_CORRECT };
 	enum reply reply;
 
 	correction.unlock = question->mode->unlock;
 	correction.reason = question->answer.reason;
 	if (pindeck_text_is_empty(correction.reason))
 		correction.reason = question->mode->reason;
-	reply = preview(question, &correction);
+	deed.correction = correction;
+	reply = preview(question, &deed);
 	if (reply != CHANGED)
 		return reply;
-	outcome = lane_correct(question->mode->lane, question_stamp(question), &correction);
-	reply = question_settle(question, outcome);
+	reply = question_do(question, &deed);
 	if (reply != REFUSED)
 		return reply;
-	if (outcome.fault != FAULT_REFUSED)
-		return question_refuse_fault(question, outcome, NO_TEXT);
-	return refuse_correction(question, outcome.verdict, &correction);
+	if (question->outcome.fault != FAULT_REFUSED)
+		return question_refuse_fault(question, NO_TEXT);
+	return refuse_correction(question, question->outcome.verdict, &correction);
 }
 
 static enum reply fix_ball(struct question *question, struct pindeck_match_place spot)
@@ -263,51 +263,44 @@ enum reply take_correction(struct question *question)
 /* ---- Repairs in line mode, and undoing them ---- */
 
 /* False when the repair changes balls and the person does not confirm it. */
-static bool is_repair_wanted(struct question *question, const struct repair *repair)
+static bool is_repair_wanted(struct question *question, const struct deed *deed)
 {
 	struct attempt attempt;
 	struct effect effect;
 
-	attempt_repair(&attempt, question_stamp(question), lane_game(question->mode->lane), repair);
-	if (!outcome_is_done(attempt.outcome))
+	if (!outcome_is_done(
+		lane_try(question->mode->lane, question_stamp(question), deed, &attempt)))
 		return true;
 	question_compare(question, &attempt.game, &effect);
 	return effect.frame_count == 0 || question_confirm(question, &effect);
 }
 
-static enum reply repair(struct question *question, const struct repair *repair)
+/* Do a repair, or undo one. */
+static enum reply repair(struct question *question, const struct deed *deed)
 {
-	struct outcome outcome;
-	enum reply reply;
+	const enum reply reply = question_do(question, deed);
 
-	if (!is_repair_wanted(question, repair))
-		return REFUSED;
-	outcome = lane_repair(question->mode->lane, question_stamp(question), repair);
-	reply = question_settle(question, outcome);
-	return reply == REFUSED ? question_refuse_fault(question, outcome, TEXT_HOW_TO_REPAIR)
-	                        : reply;
+	return reply == REFUSED ? question_refuse_fault(question, TEXT_HOW_TO_REPAIR) : reply;
 }
 
 /* Undo the last correction or repair that can be undone. */
 enum reply take_undo_repair(struct question *question)
 {
 	struct lane *lane = question->mode->lane;
-	struct outcome outcome = outcome_of_trouble(lane_keep(lane));
-	int64_t line = 0;
-	enum reply reply;
+	struct deed deed = { .kind = DEED_REVERT,
+		             .reverted = { .reason = question->answer.reason, .unlock = true } };
+	enum trouble trouble = lane_keep(lane);
 
-	if (outcome.trouble == NO_TROUBLE)
-		outcome.trouble = undoable_last(lane_journal(lane), lane_game(lane)->game, &line);
-	if (outcome.trouble == NO_TROUBLE && line == 0)
+	if (trouble == NO_TROUBLE)
+		trouble =
+		    undoable_last(lane_journal(lane), lane_game(lane)->game, &deed.reverted.number);
+	if (trouble != NO_TROUBLE)
+		return question_settle(question, outcome_of_trouble(trouble));
+	if (deed.reverted.number == 0)
 		return question_refuse_ball(question,
 		                            question_say(question, TEXT_NO_REPAIR_TO_UNDO),
 		                            question_deck(question));
-	if (outcome.trouble == NO_TROUBLE)
-		outcome =
-		    lane_revert(lane, question_stamp(question), line, question->answer.reason);
-	reply = question_settle(question, outcome);
-	return reply == REFUSED ? question_refuse_fault(question, outcome, TEXT_HOW_TO_REPAIR)
-	                        : reply;
+	return repair(question, &deed);
 }
 
 enum reply take_odd_repair(struct question *question)
@@ -368,28 +361,28 @@ enum reply take_repair(struct question *question)
 {
 	const struct answer *answer = &question->answer;
 	char value[ENTRY_VALUE_SIZE];
-	struct repair asked = {
-		.kind = answer->repair,
-		.from = pindeck_place_frame(answer->place),
-		.day = value,
-		.lane = answer->lane,
-		.reason = answer->reason,
-		.unlock = question->mode->unlock,
-	};
+	struct deed deed = { .kind = DEED_REPAIR,
+		             .repair = { .kind = answer->repair,
+		                         .from = pindeck_place_frame(answer->place),
+		                         .day = value,
+		                         .lane = answer->lane,
+		                         .reason = answer->reason,
+		                         .unlock = question->mode->unlock } };
+	struct repair *asked = &deed.repair;
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
-	if (needs_two_names(asked.kind) && !has_two_names(question))
+	if (needs_two_names(asked->kind) && !has_two_names(question))
 		return take_odd_repair(question);
 	snprintf(value, sizeof value, "%.*s", (int)pindeck_text_to_length(answer->value),
 	         pindeck_text_to_bytes(answer->value));
-	asked.game_kind = game_kind_from(value);
+	asked->game_kind = game_kind_from(value);
 	if (question_is_named(question))
-		reason = read_repair_names(question, &asked);
-	else if (asked.kind == ENTRY_SKIPPED)
-		asked.seat = pindeck_match_turn(question_match(question));
+		reason = read_repair_names(question, asked);
+	else if (asked->kind == ENTRY_SKIPPED)
+		asked->seat = pindeck_match_turn(question_match(question));
 	if (reason != PINDECK_ACCEPTED)
 		return question_refuse_name(question, reason, TEXT_HOW_TO_REPAIR);
-	return repair(question, &asked);
+	return is_repair_wanted(question, &deed) ? repair(question, &deed) : REFUSED;
 }
 
 /* ---- Bowlers who join and leave in line mode ---- */
@@ -406,16 +399,16 @@ static enum reply refuse_frame(struct question *question, struct pindeck_name bo
 	return question_refuse(question, question_say(question, TEXT_FRAME_TO_COME), instead);
 }
 
-static enum reply settle_guest(struct question *question, struct pindeck_name bowler,
-                               struct outcome outcome)
+static enum reply do_guest(struct question *question, struct pindeck_name bowler,
+                           const struct deed *deed)
 {
-	const enum reply reply = question_settle(question, outcome);
+	const enum reply reply = question_do(question, deed);
 
 	if (reply != REFUSED)
 		return reply;
-	if (outcome.fault == FAULT_FRAME_TO_COME)
+	if (question->outcome.fault == FAULT_FRAME_TO_COME)
 		return refuse_frame(question, bowler);
-	return question_refuse_fault(question, outcome, TEXT_HOW_TO_JOIN);
+	return question_refuse_fault(question, TEXT_HOW_TO_JOIN);
 }
 
 enum reply take_odd_guest(struct question *question)
@@ -434,19 +427,19 @@ enum reply take_join(struct question *question)
 {
 	const struct party party = question_party(question);
 	const struct typed_name name = question_name(question);
-	struct newcomer newcomer;
+	struct deed deed = { .kind = DEED_ARRIVE };
+	struct newcomer *newcomer = &deed.newcomer;
 	enum pindeck_reason reason =
-	    typed_name_newcomer(&party, &name, &newcomer, &question->resolved);
+	    typed_name_newcomer(&party, &name, newcomer, &question->resolved);
 
 	if (reason == PINDECK_BAD_NAME && question_enrol(question, &party, &name))
-		reason = typed_name_newcomer(&party, &name, &newcomer, &question->resolved);
+		reason = typed_name_newcomer(&party, &name, newcomer, &question->resolved);
 	if (reason == PINDECK_BAD_NAME && has_odd_words(question))
 		return take_odd_guest(question);
 	if (reason != PINDECK_ACCEPTED)
 		return question_refuse_name(question, reason, words_instead_of_name(reason));
-	newcomer.from = pindeck_place_frame(question->answer.place);
-	return settle_guest(question, newcomer.name,
-	                    lane_arrive(question->mode->lane, question_stamp(question), &newcomer));
+	newcomer->from = pindeck_place_frame(question->answer.place);
+	return do_guest(question, newcomer->name, &deed);
 }
 
 enum reply take_leave(struct question *question)
@@ -457,6 +450,6 @@ enum reply take_leave(struct question *question)
 		return take_odd_guest(question);
 	if (!pindeck_seat_exists(seat))
 		return question_refuse_name(question, PINDECK_NO_SUCH_BOWLER, TEXT_HOW_TO_JOIN);
-	return settle_guest(question, *pindeck_match_name(question_match(question), seat),
-	                    lane_leave(question->mode->lane, question_stamp(question), seat));
+	return do_guest(question, *pindeck_match_name(question_match(question), seat),
+	                &(struct deed){ .kind = DEED_LEAVE, .seat = seat });
 }

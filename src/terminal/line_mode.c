@@ -26,13 +26,14 @@ static void say_trouble(const struct question *question)
 
 	fflush(talk->output);
 	fprintf(talk->errors, "pindeck: %s: %s", question_say(question, TEXT_NOT_KEPT),
-	        words_for_trouble(talk->language, question->trouble));
+	        words_for_trouble(talk->language, question->outcome.trouble));
 	if (detail.length > 0) {
 		fputs(" (", talk->errors);
 		line_print(&detail, LINE_SIZE, talk->errors);
 		fputs(")", talk->errors);
 	}
-	fprintf(talk->errors, "%s\n", words_for_trouble_help(talk->language, question->trouble));
+	fprintf(talk->errors, "%s\n",
+	        words_for_trouble_help(talk->language, question->outcome.trouble));
 }
 
 /* Ask a person at a terminal whether to continue without storing or to retry; without a terminal,
@@ -208,11 +209,11 @@ static void tell_over(const struct line_mode *mode)
 static enum reply open_next(struct question *question)
 {
 	const struct line_mode *mode = question->mode;
+	const struct deed deed = { .kind = DEED_AGAIN, .again = { .goes_on = mode->goes_on } };
 	enum reply reply;
 
 	do {
-		reply = question_settle(
-		    question, lane_open_next(mode->lane, question_stamp(question), mode->goes_on));
+		reply = question_do(question, &deed);
 		if (reply == SUPERSEDED)
 			reply = TROUBLED;
 	} while (reply == TROUBLED && goes_on(question));
@@ -240,15 +241,13 @@ bool line_mode_resume(const struct line_mode *mode)
 
 static bool open_game(const struct line_mode *mode, const struct party *party)
 {
-	const struct opening opening = party_opening(party, mode->games);
+	const struct deed deed = { .kind = DEED_OPEN,
+		                   .opening = party_opening(party, mode->games) };
 	struct question question = { .mode = mode };
 	enum reply reply;
 
 	do {
-		const struct stamp stamp = question_stamp(&question);
-
-		reply = question_settle(&question,
-		                        lane_open_as(mode->lane, stamp, &party->seated, &opening));
+		reply = question_do(&question, &deed);
 		if (reply == SUPERSEDED)
 			reply = TROUBLED;
 	} while (reply == TROUBLED && goes_on(&question));
@@ -268,19 +267,6 @@ bool line_mode_play(const struct line_mode *mode, struct party *party)
 }
 
 /* ---- Balls in line mode, and undo ---- */
-
-static enum reply settle_ball(struct question *question, struct outcome outcome,
-                              struct pindeck_deck deck)
-{
-	const enum reply reply = question_settle(question, outcome);
-
-	if (reply != REFUSED)
-		return reply;
-	if (outcome.fault != FAULT_REFUSED)
-		return question_refuse_fault(question, outcome, NO_TEXT);
-	return question_refuse_ball(question, question_say_reason(question, outcome.verdict.reason),
-	                            deck);
-}
 
 /* True for nothing but digits. */
 static bool is_number(struct pindeck_text text)
@@ -349,33 +335,38 @@ static enum pindeck_reason read_rest(const struct question *question, enum pinde
 enum reply take_ball(struct question *question)
 {
 	const struct pindeck_deck deck = question_deck(question);
-	struct pindeck_deliveries balls = pindeck_deliveries_none();
+	struct deed deed = { .kind = DEED_BOWL, .balls = pindeck_deliveries_none() };
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason =
 	    pindeck_delivery_read(&delivery, question->answer.pins, deck).reason;
+	enum reply reply;
 
 	if (reason == PINDECK_ACCEPTED)
-		pindeck_deliveries_add(&balls, delivery);
+		pindeck_deliveries_add(&deed.balls, delivery);
 	else
-		reason = read_rest(question, reason, &balls);
+		reason = read_rest(question, reason, &deed.balls);
 	if (reason == PINDECK_ACCEPTED && question_is_several_words(question->answer.pins))
 		return question_refuse_ball(question, question_say(question, TEXT_SPACES_IN_FRAME),
 		                            deck);
 	if (reason != PINDECK_ACCEPTED)
 		return question_refuse_ball(question, why_no_ball(question, reason), deck);
-	return settle_ball(
-	    question, lane_bowl_all(question->mode->lane, question_stamp(question), &balls), deck);
+	reply = question_do(question, &deed);
+	if (reply != REFUSED)
+		return reply;
+	if (question->outcome.fault != FAULT_REFUSED)
+		return question_refuse_fault(question, NO_TEXT);
+	return question_refuse_ball(
+	    question, question_say_reason(question, question->outcome.verdict.reason), deck);
 }
 
 enum reply take_undo(struct question *question)
 {
-	const struct outcome outcome = lane_undo(question->mode->lane, question_stamp(question));
-	const enum reply reply = question_settle(question, outcome);
+	const enum reply reply = question_do(question, &(struct deed){ .kind = DEED_UNDO });
 
 	if (reply != REFUSED)
 		return reply;
-	if (outcome.fault != FAULT_REFUSED)
-		return question_refuse_fault(question, outcome, NO_TEXT);
+	if (question->outcome.fault != FAULT_REFUSED)
+		return question_refuse_fault(question, NO_TEXT);
 	return question_refuse_ball(question, question_say(question, TEXT_NOTHING_TO_UNDO),
 	                            question_deck(question));
 }
@@ -390,8 +381,8 @@ enum reply take_note(struct question *question)
 	if (pindeck_text_is_empty(question->answer.reason))
 		return question_refuse(question, question_say(question, TEXT_EMPTY_NOTE),
 		                       question_say(question, TEXT_EXAMPLE_NOTE));
-	reply = question_settle(question, lane_note(question->mode->lane, question_stamp(question),
-	                                            question->answer.reason));
+	reply = question_do(question,
+	                    &(struct deed){ .kind = DEED_NOTE, .note = question->answer.reason });
 	return reply == CHANGED ? REFUSED : reply;
 }
 
@@ -408,18 +399,19 @@ enum reply take_need(struct question *question)
 {
 	const struct lane *lane = question->mode->lane;
 	const struct pindeck_seat seat = who_needs(question);
+	enum trouble trouble;
 	struct need_text text;
 	struct need need;
 	struct replay room;
 
 	if (!pindeck_seat_exists(seat))
 		return question_refuse_name(question, PINDECK_NO_SUCH_BOWLER, TEXT_EXAMPLE_NEED);
-	question->trouble =
+	trouble =
 	    need_ask(&need, lane_journal(lane), lane_game(lane), seat, question->answer.target);
-	if (question->trouble != NO_TROUBLE)
-		return question_refuse(
-		    question, words_for_trouble(question_language(question), question->trouble),
-		    question_say(question, TEXT_EXAMPLE_NEED));
+	if (trouble != NO_TROUBLE)
+		return question_refuse(question,
+		                       words_for_trouble(question_language(question), trouble),
+		                       question_say(question, TEXT_EXAMPLE_NEED));
 	text = need_text_of(&need, question_shown(question, lane_game(lane), &room), seat,
 	                    question_language(question));
 	fflush(question->mode->talk->output);
@@ -514,13 +506,19 @@ struct pindeck_deck question_deck(const struct question *question)
 
 enum reply question_settle(struct question *question, struct outcome outcome)
 {
-	question->trouble = outcome.trouble;
+	question->outcome = outcome;
 	/* while lines are not stored, the game cannot be loaded from the journal */
 	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(question->mode->lane) == 0)
 		return SUPERSEDED;
 	if (outcome.trouble != NO_TROUBLE)
 		return TROUBLED;
 	return outcome.fault == NO_FAULT ? CHANGED : REFUSED;
+}
+
+enum reply question_do(struct question *question, const struct deed *deed)
+{
+	return question_settle(question,
+	                       lane_do(question->mode->lane, question_stamp(question), deed));
 }
 
 /* The text that says what to type after that fault; NO_TEXT for the help of the action. */
@@ -535,9 +533,9 @@ static enum text instead_of(const struct question *question, enum fault fault)
 	return question->mode->by_command ? TEXT_GAME_VOIDED_INSTEAD : TEXT_GAME_RESTORED_INSTEAD;
 }
 
-enum reply question_refuse_fault(const struct question *question, struct outcome outcome,
-                                 enum text help)
+enum reply question_refuse_fault(const struct question *question, enum text help)
 {
+	const struct outcome outcome = question->outcome;
 	const enum text own = instead_of(question, outcome.fault);
 	char instead[TEXT_SIZE];
 

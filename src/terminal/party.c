@@ -223,7 +223,9 @@ enum pindeck_reason party_end(struct party *party)
 
 struct opening party_opening(const struct party *party, int games)
 {
-	struct opening opening = { .kind = party->kind, .persons = party->persons };
+	struct opening opening = { .seated = &party->seated,
+		                   .kind = party->kind,
+		                   .persons = party->persons };
 
 	if (games > 1)
 		opening.series = (struct series){ .number = 1, .of = games };

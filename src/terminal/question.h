@@ -20,7 +20,7 @@ struct question {
 	struct keyed_line keyed; /* the line as Latin keys, which the answer points into */
 	struct answer answer;
 	struct resolved resolved; /* the persons that a name in it could mean */
-	enum trouble trouble;     /* of the journal, if the reply is TROUBLED */
+	struct outcome outcome;   /* of the deed that the answer asked for */
 	struct line early;        /* a line that was typed where a yes was asked for: the next
 	                             answer */
 	bool has_early;
@@ -52,11 +52,13 @@ enum reply question_refuse_name(const struct question *question, enum pindeck_re
 
 /* Refuse an action for the fault of its outcome. What to type instead is the help given, unless the
  * fault has a better one of its own. */
-enum reply question_refuse_fault(const struct question *question, struct outcome outcome,
-                                 enum text help);
+enum reply question_refuse_fault(const struct question *question, enum text help);
 
 /* The reply to an outcome; the caller explains REFUSED. */
 enum reply question_settle(struct question *question, struct outcome outcome);
+
+/* Do it on the lane. */
+enum reply question_do(struct question *question, const struct deed *deed);
 
 /* Show the whole effect and, at a terminal, ask for a confirmation; a script is not asked. Any line
  * but yes, no and Enter leaves the game as it was, and is the next answer. */

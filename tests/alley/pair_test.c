@@ -23,14 +23,17 @@ static struct replay team_on(int32_t lane, int32_t other, int bowlers,
                              enum pindeck_discipline discipline)
 {
 	static const char letters[][4] = { "PJS", "KYJ", "LEE" };
-	const struct opening opening = { .pair = other, .team = "Lions" };
 	struct pindeck_match seated = pindeck_match_open();
+	const struct deed deed = {
+		.kind = DEED_OPEN,
+		.opening = { .lane = lane, .seated = &seated, .pair = other, .team = "Lions" }
+	};
 	struct attempt attempt;
 
 	for (int next = 0; next < bowlers; next++)
 		assert_true(pindeck_verdict_is_accepted(
 		    pindeck_match_seat(&seated, pindeck_name_from(letters[next], 3), discipline)));
-	attempt_open(&attempt, stamp_at(1000), lane, &seated, &opening);
+	attempt_do(&attempt, stamp_at(1000), NULL, &deed);
 	assert_true(outcome_is_done(attempt.outcome));
 	return attempt.game;
 }
@@ -45,7 +48,8 @@ static bool bowl(struct replay *game, int pins)
 {
 	struct attempt attempt;
 
-	attempt_bowl(&attempt, stamp_at(game->changed + 1), game, pindeck_delivery_of(pins));
+	attempt_do(&attempt, stamp_at(game->changed + 1), game,
+	           (struct deed[]){ deed_bowl(pindeck_delivery_of(pins)) });
 	if (outcome_is_done(attempt.outcome))
 		*game = attempt.game;
 	return outcome_is_done(attempt.outcome);
@@ -55,7 +59,8 @@ static bool undo(struct replay *game)
 {
 	struct attempt attempt;
 
-	attempt_undo(&attempt, stamp_at(game->changed + 1), game, true);
+	attempt_do(&attempt, stamp_at(game->changed + 1), game,
+	           &(struct deed){ .kind = DEED_UNDO, .unlock = true });
 	if (outcome_is_done(attempt.outcome))
 		*game = attempt.game;
 	return outcome_is_done(attempt.outcome);
@@ -65,7 +70,8 @@ static void leave(struct replay *game)
 {
 	struct attempt attempt;
 
-	attempt_leave(&attempt, stamp_at(game->changed + 1), game, pindeck_seat_of(1));
+	attempt_do(&attempt, stamp_at(game->changed + 1), game,
+	           &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(1) });
 	if (outcome_is_done(attempt.outcome))
 		*game = attempt.game;
 }
@@ -218,7 +224,9 @@ static struct replay crossed(const struct replay *game)
 {
 	struct attempt attempt;
 
-	attempt_cross_over(&attempt, stamp_at(game->changed + 1000), game, false);
+	attempt_do(&attempt, stamp_at(game->changed + 1000), game,
+	           &(struct deed){ .kind = DEED_AGAIN,
+	                           .again = { .goes_on = false, .crosses_over = true } });
 	assert_true(outcome_is_done(attempt.outcome));
 	return attempt.game;
 }

@@ -32,7 +32,9 @@ static struct replay opened(void)
 
 	(void)pindeck_match_seat(&seated, name("PJS"), PINDECK_TENPIN);
 	(void)pindeck_match_seat(&seated, name("KYJ"), PINDECK_TENPIN);
-	attempt_open(&attempt, now, 1, &seated, &(struct opening){ .kind = GAME_OPEN_PLAY });
+	attempt_do(
+	    &attempt, now, NULL,
+	    &(struct deed){ .kind = DEED_OPEN, .opening = { .lane = 1, .seated = &seated } });
 	assert_true(outcome_is_done(attempt.outcome));
 	attempt.game.game = 1;
 	return attempt.game;
@@ -42,7 +44,7 @@ static void bowl(struct replay *game, int pins)
 {
 	struct attempt attempt;
 
-	attempt_bowl(&attempt, now, game, pindeck_delivery_of(pins));
+	attempt_do(&attempt, now, game, (struct deed[]){ deed_bowl(pindeck_delivery_of(pins)) });
 	if (outcome_is_done(attempt.outcome))
 		*game = attempt.game;
 }
@@ -54,11 +56,13 @@ static void check_seat(const struct replay *game, struct pindeck_seat seat)
 	const int latest = pindeck_frame_number_to_int(people_latest_frame(match, seat));
 	struct attempt attempt;
 
-	attempt_leave(&attempt, now, game, seat);
+	attempt_do(&attempt, now, game, &(struct deed){ .kind = DEED_LEAVE, .seat = seat });
 	assert_int_equal(outcome_is_done(attempt.outcome),
 	                 people_may_leave(match, seat) && !game->locked);
 	for (int from = 0; from <= PINDECK_FRAMES; from++) {
-		attempt_return(&attempt, now, game, seat, frame(from));
+		attempt_do(
+		    &attempt, now, game,
+		    &(struct deed){ .kind = DEED_RETURN, .seat = seat, .from = frame(from) });
 		if (!people_may_return(match, seat))
 			assert_int_equal(attempt.outcome.fault, FAULT_HAS_NOT_LEFT);
 		else if (from > latest)
@@ -82,7 +86,8 @@ static void check_newcomer(const struct replay *game)
 		const int first = from > 0 ? from : latest;
 		struct attempt attempt;
 
-		attempt_seat(&attempt, now, game, &newcomer);
+		attempt_do(&attempt, now, game,
+		           &(struct deed){ .kind = DEED_SEAT, .newcomer = newcomer });
 		assert_int_equal(attempt.outcome.fault,
 		                 from > latest ? FAULT_FRAME_TO_COME : NO_FAULT);
 		if (from > latest)
@@ -104,9 +109,10 @@ static void step(struct replay *game)
 		return;
 	}
 	if (people_may_return(&game->match, seat))
-		attempt_return(&attempt, now, game, seat, frame(0));
+		attempt_do(&attempt, now, game,
+		           &(struct deed){ .kind = DEED_RETURN, .seat = seat, .from = frame(0) });
 	else
-		attempt_leave(&attempt, now, game, seat);
+		attempt_do(&attempt, now, game, &(struct deed){ .kind = DEED_LEAVE, .seat = seat });
 	if (outcome_is_done(attempt.outcome))
 		*game = attempt.game;
 }
@@ -132,15 +138,16 @@ CASE(a_bowler_who_left_arrives_in_the_same_seat)
 	const struct newcomer other = { .name = name("LEE") };
 	struct attempt attempt;
 
-	attempt_arrive(&attempt, now, &game, &back);
+	attempt_do(&attempt, now, &game, &(struct deed){ .kind = DEED_ARRIVE, .newcomer = back });
 	assert_int_equal(attempt.outcome.fault, FAULT_REFUSED); /* has not left */
-	attempt_leave(&attempt, now, &game, pindeck_seat_of(1));
+	attempt_do(&attempt, now, &game,
+	           &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(1) });
 	game = attempt.game;
-	attempt_arrive(&attempt, now, &game, &back);
+	attempt_do(&attempt, now, &game, &(struct deed){ .kind = DEED_ARRIVE, .newcomer = back });
 	assert_true(outcome_is_done(attempt.outcome));
 	assert_int_equal(pindeck_match_to_bowlers(&attempt.game.match), 2);
 	assert_false(people_may_return(&attempt.game.match, pindeck_seat_of(1)));
-	attempt_arrive(&attempt, now, &game, &other);
+	attempt_do(&attempt, now, &game, &(struct deed){ .kind = DEED_ARRIVE, .newcomer = other });
 	assert_true(outcome_is_done(attempt.outcome));
 	assert_int_equal(pindeck_match_to_bowlers(&attempt.game.match), 3);
 }
@@ -150,9 +157,13 @@ CASE(no_bowler_moves_behind_the_last)
 	const struct replay game = opened();
 	struct attempt attempt;
 
-	attempt_move(&attempt, now, &game, pindeck_seat_of(1), pindeck_seat_of(3));
+	attempt_do(&attempt, now, &game,
+	           &(struct deed){
+		       .kind = DEED_MOVE, .seat = pindeck_seat_of(1), .goal = pindeck_seat_of(3) });
 	assert_int_equal(attempt.outcome.fault, FAULT_NO_SUCH_SEAT);
-	attempt_move(&attempt, now, &game, pindeck_seat_of(1), pindeck_seat_of(2));
+	attempt_do(&attempt, now, &game,
+	           &(struct deed){
+		       .kind = DEED_MOVE, .seat = pindeck_seat_of(1), .goal = pindeck_seat_of(2) });
 	assert_true(outcome_is_done(attempt.outcome));
 }
 

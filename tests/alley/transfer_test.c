@@ -52,13 +52,16 @@ static void open_game(struct recorded *recorded, int64_t number, const char *let
                       enum pindeck_discipline discipline, const struct opening *opening)
 {
 	struct pindeck_match seated = pindeck_match_open();
+	struct deed deed = { .kind = DEED_OPEN, .opening = *opening };
 	static struct attempt attempt;
 
 	for (; *letters != '\0'; letters += letters[3] == ' ' ? 4 : 3)
 		assert_true(pindeck_verdict_is_accepted(
 		    pindeck_match_seat(&seated, name(letters), discipline)));
 	recorded->count = 0;
-	attempt_open(&attempt, now, (int32_t)number, &seated, opening);
+	deed.opening.lane = (int32_t)number;
+	deed.opening.seated = &seated;
+	attempt_do(&attempt, now, NULL, &deed);
 	keep(recorded, &attempt, number);
 }
 
@@ -75,7 +78,8 @@ static void bowl(struct recorded *recorded, int balls, int pins)
 	static struct attempt attempt;
 
 	for (int ball = 0; ball < balls; ball++) {
-		attempt_bowl(&attempt, now, &recorded->game, pindeck_delivery_of(pins));
+		attempt_do(&attempt, now, &recorded->game,
+		           (struct deed[]){ deed_bowl(pindeck_delivery_of(pins)) });
 		keep(recorded, &attempt, recorded->game.game);
 	}
 }
@@ -89,15 +93,25 @@ static struct transfer transfer_of(const char *letters, int goal)
 		                  .goal = pindeck_seat_of(goal) };
 }
 
+static void receive(struct attempt *attempt, struct stamp stamp, bool free,
+                    struct transfer transfer)
+{
+	transfer.left = &here.game;
+	transfer.free = free;
+	attempt_do(attempt, stamp, &there.game,
+	           &(struct deed){ .kind = DEED_RECEIVE, .transfer = transfer });
+}
+
 /* Try both halves. */
 static void try_move(const char *letters, int goal, bool free)
 {
 	const struct transfer transfer = transfer_of(letters, goal);
 	const struct stamp wish = with_reason("wishes to");
 
-	attempt_send(&sent, wish, &here.game, &transfer);
+	attempt_do(&sent, wish, &here.game,
+	           &(struct deed){ .kind = DEED_SEND, .transfer = transfer });
 	if (outcome_is_done(sent.outcome))
-		attempt_receive(&received, wish, &there.game, free, &here.game, &transfer);
+		receive(&received, wish, free, transfer);
 }
 
 static void assert_replays(const struct recorded *recorded)
@@ -205,7 +219,7 @@ CASE(undo_takes_back_balls_of_this_lane_first)
 	bowl(&here, 4, 4);
 	bowl(&there, 2, 3);
 	move("KYJ", 0);
-	attempt_undo(&attempt, now, &there.game, false);
+	attempt_do(&attempt, now, &there.game, &(struct deed){ .kind = DEED_UNDO });
 	assert_true(outcome_is_done(attempt.outcome));
 	assert_string_equal(pindeck_name_to_text(&attempt.list->bowler), "ANN");
 }
@@ -218,7 +232,8 @@ CASE(missed_frames_stay_missed)
 
 	open_both("PJS KYJ", "ANN BOB");
 	bowl(&here, 8, 4);
-	attempt_seat(&attempt, now, &here.game, &late);
+	attempt_do(&attempt, now, &here.game,
+	           &(struct deed){ .kind = DEED_SEAT, .newcomer = late });
 	keep(&here, &attempt, 1);
 	before = *game_of(&here, "LEE");
 	move("LEE", 0);
@@ -226,10 +241,14 @@ CASE(missed_frames_stay_missed)
 
 	open_both("PJS KYJ", "ANN BOB");
 	bowl(&here, 8, 4);
-	attempt_leave(&attempt, now, &here.game, pindeck_seat_of(2));
+	attempt_do(&attempt, now, &here.game,
+	           &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(2) });
 	keep(&here, &attempt, 1);
 	bowl(&here, 4, 4);
-	attempt_return(&attempt, now, &here.game, pindeck_seat_of(2), pindeck_frame_number_of(5));
+	attempt_do(&attempt, now, &here.game,
+	           &(struct deed){ .kind = DEED_RETURN,
+	                           .seat = pindeck_seat_of(2),
+	                           .from = pindeck_frame_number_of(5) });
 	keep(&here, &attempt, 1);
 	bowl(&here, 4, 4);
 	before = *game_of(&here, "KYJ");
@@ -259,7 +278,7 @@ CASE(a_team_moves_as_a_whole)
 {
 	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_BAKER);
 	struct pindeck_match seated = pindeck_match_open();
-	const struct opening opening = { .kind = GAME_OPEN_PLAY };
+	const struct deed deed = { .kind = DEED_OPEN, .opening = { .lane = 1, .seated = &seated } };
 	static struct attempt attempt;
 
 	(void)pindeck_lineup_add(&lineup, name("KYJ"));
@@ -269,7 +288,7 @@ CASE(a_team_moves_as_a_whole)
 	(void)pindeck_match_seat(&seated, name("PJS"), PINDECK_TENPIN);
 	open_both("AAA", "ANN BOB");
 	here.count = 0;
-	attempt_open(&attempt, now, 1, &seated, &opening);
+	attempt_do(&attempt, now, NULL, &deed);
 	keep(&here, &attempt, 1);
 	bowl(&here, 4, 4);
 	move("TIG", 0);
@@ -298,8 +317,9 @@ CASE(a_bowler_returns_even_to_a_game_that_the_others_finished)
 
 		back.from = 2;
 		back.to = 1;
-		attempt_send(&sent, now, &here.game, &back);
-		attempt_receive(&received, now, &there.game, false, &here.game, &back);
+		attempt_do(&sent, now, &here.game,
+		           &(struct deed){ .kind = DEED_SEND, .transfer = back });
+		receive(&received, now, false, back);
 	}
 	assert_true(outcome_is_done(sent.outcome));
 	assert_true(outcome_is_done(received.outcome));
@@ -337,7 +357,8 @@ CASE(who_cannot_move_stays)
 	try_move("PJS", 0, false);
 	assert_refused(&sent, PINDECK_TURN_BEGUN);
 	bowl(&here, 1, 4);
-	attempt_leave(&attempt, now, &here.game, pindeck_seat_of(1));
+	attempt_do(&attempt, now, &here.game,
+	           &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(1) });
 	keep(&here, &attempt, 1);
 	try_move("PJS", 0, false);
 	assert_refused(&sent, PINDECK_HAS_LEFT);
@@ -414,34 +435,43 @@ CASE(a_seat_or_a_lineup_is_no_reason)
 		                 .lineup = pindeck_lineup_open(PINDECK_BAKER) };
 
 	open_both("PJS KYJ", "ANN BOB");
-	attempt_move(&attempt, now, &here.game, pindeck_seat_of(2), pindeck_seat_of(1));
+	attempt_do(&attempt, now, &here.game,
+	           &(struct deed){
+		       .kind = DEED_MOVE, .seat = pindeck_seat_of(2), .goal = pindeck_seat_of(1) });
 	assert_true(outcome_is_done(attempt.outcome));
 	assert_string_equal(attempt.list->text, "1");
 	assert_true(attempt_lacks_reason(&attempt));
-	attempt_move(&attempt, slow, &here.game, pindeck_seat_of(2), pindeck_seat_of(1));
+	attempt_do(&attempt, slow, &here.game,
+	           &(struct deed){
+		       .kind = DEED_MOVE, .seat = pindeck_seat_of(2), .goal = pindeck_seat_of(1) });
 	assert_false(attempt_lacks_reason(&attempt));
 	assert_true(has_text(&attempt, ENTRY_NOTED, "slow lane"));
-	attempt_move(&attempt, blank, &here.game, pindeck_seat_of(2), pindeck_seat_of(1));
+	attempt_do(&attempt, blank, &here.game,
+	           &(struct deed){
+		       .kind = DEED_MOVE, .seat = pindeck_seat_of(2), .goal = pindeck_seat_of(1) });
 	assert_true(attempt_lacks_reason(&attempt));
 	assert_int_equal(attempt.count, 1);
 	(void)pindeck_lineup_add(&team.lineup, name("LEE"));
 	(void)pindeck_lineup_add(&team.lineup, name("CHO"));
-	attempt_seat(&attempt, now, &here.game, &team);
+	attempt_do(&attempt, now, &here.game,
+	           &(struct deed){ .kind = DEED_SEAT, .newcomer = team });
 	assert_true(outcome_is_done(attempt.outcome));
 	assert_string_not_equal(attempt.list->text, "");
 	assert_true(attempt_lacks_reason(&attempt));
 	transfer = transfer_of("KYJ", 0);
-	attempt_send(&attempt, slow, &here.game, &transfer);
+	attempt_do(&attempt, slow, &here.game,
+	           &(struct deed){ .kind = DEED_SEND, .transfer = transfer });
 	assert_true(has_text(&attempt, ENTRY_SENT, "slow lane"));
 	assert_false(attempt_lacks_reason(&attempt));
-	attempt_receive(&attempt, now, &there.game, false, &here.game, &transfer);
+	receive(&attempt, now, false, transfer);
 	assert_true(attempt_lacks_reason(&attempt));
-	attempt_receive(&attempt, slow, &there.game, false, &here.game, &transfer);
+	receive(&attempt, slow, false, transfer);
 	assert_false(attempt_lacks_reason(&attempt));
 	assert_true(has_text(&attempt, ENTRY_NOTED, "slow lane"));
-	attempt_leave(&attempt, slow, &here.game, pindeck_seat_of(1));
+	attempt_do(&attempt, slow, &here.game,
+	           &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(1) });
 	assert_true(has_text(&attempt, ENTRY_LEFT, "slow lane"));
-	attempt_bowl(&attempt, now, &here.game, pindeck_delivery_of(3));
+	attempt_do(&attempt, now, &here.game, (struct deed[]){ deed_bowl(pindeck_delivery_of(3)) });
 	assert_false(attempt_lacks_reason(&attempt));
 }
 

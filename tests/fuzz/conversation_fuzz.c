@@ -133,7 +133,9 @@ static void begin(const struct line_mode *mode, const struct start *start,
 	struct pindeck_text words = pindeck_text_from(start->answers, strlen(start->answers));
 	const struct stamp stamp = { .time = noon(), .actor = mode->actor };
 
-	must(outcome_is_done(lane_open(mode->lane, stamp, &party->seated)));
+	must(outcome_is_done(
+	    lane_do(mode->lane, stamp,
+	            &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &party->seated } })));
 	while (!pindeck_text_is_empty(words)) {
 		const struct pindeck_text word = next_word(&words);
 		char answer[16] = { 0 };

@@ -129,13 +129,16 @@ static void play(struct journal journal)
 
 	(void)pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
 	(void)pindeck_match_seat(&seated, pindeck_name_from("KYJ", 3), PINDECK_TENPIN);
-	attempt_open(&attempt, stamp, 1, &seated, &(struct opening){ .kind = GAME_OPEN_PLAY });
+	attempt_do(
+	    &attempt, stamp, NULL,
+	    &(struct deed){ .kind = DEED_OPEN, .opening = { .lane = 1, .seated = &seated } });
 	keep(journal, &attempt, &game);
 	stamp.key = NULL;
-	attempt_bowl(&attempt, stamp, &game, pindeck_delivery_of(10));
+	attempt_do(&attempt, stamp, &game, (struct deed[]){ deed_bowl(pindeck_delivery_of(10)) });
 	keep(journal, &attempt, &game);
-	attempt_bowl(&attempt, stamp, &game,
-	             pindeck_delivery_felling(pindeck_pins_from(0x3FF & ~0x240U)));
+	attempt_do(&attempt, stamp, &game,
+	           (struct deed[]){
+		       deed_bowl(pindeck_delivery_felling(pindeck_pins_from(0x3FF & ~0x240U))) });
 	keep(journal, &attempt, &game);
 }
 

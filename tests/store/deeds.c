@@ -2,28 +2,6 @@
 #include "deeds.h"
 #include "sample.h"
 
-struct outcome perform(struct lane *lane, const struct deed *deed)
-{
-	switch (deed->doing) {
-	case BOWL:
-		return lane_bowl(lane, deed->stamp, deed->ball);
-	case UNDO:
-		return lane_undo(lane, deed->stamp);
-	case CORRECT:
-		return lane_correct(lane, deed->stamp, &deed->correction);
-	case SEAT:
-		return lane_seat(lane, deed->stamp, &deed->newcomer);
-	case LEAVE:
-		return lane_leave(lane, deed->stamp, deed->seat);
-	case JOIN:
-		return lane_return(lane, deed->stamp, deed->seat, deed->from);
-	case MOVE:
-		return lane_move(lane, deed->stamp, deed->seat, deed->goal);
-	default:
-		return lane_note(lane, deed->stamp, deed->note);
-	}
-}
-
 static struct pindeck_text random_words(struct dice *dice)
 {
 	static const char *const words[] = {
@@ -112,20 +90,18 @@ static struct newcomer random_newcomer(struct dice *dice, const struct pindeck_m
 static struct deed random_guest(struct dice *dice, const struct pindeck_match *match,
                                 struct pindeck_seat seat)
 {
-	struct deed deed = { .doing = SEAT, .stamp = random_stamp(dice), .seat = seat };
-
-	if (chance(dice, 3) == 0) {
-		deed.doing = MOVE; /* to a seat that may not be there */
-		deed.goal = pindeck_seat_of(1 + chance(dice, pindeck_match_to_bowlers(match) + 1));
-	} else if (pindeck_match_has_left(match, seat) && chance(dice, 4) > 0) {
-		deed.doing = JOIN;
-		deed.from = pindeck_match_frame(match);
-	} else if (chance(dice, 3) > 0) {
-		deed.doing = LEAVE;
-	} else {
-		deed.newcomer = random_newcomer(dice, match);
-	}
-	return deed;
+	if (chance(dice, 3) == 0) /* to a seat that may not be there */
+		return (struct deed){ .kind = DEED_MOVE,
+			              .seat = seat,
+			              .goal = pindeck_seat_of(
+					  1 + chance(dice, pindeck_match_to_bowlers(match) + 1)) };
+	if (pindeck_match_has_left(match, seat) && chance(dice, 4) > 0)
+		return (struct deed){ .kind = DEED_RETURN,
+			              .seat = seat,
+			              .from = pindeck_match_frame(match) };
+	if (chance(dice, 3) > 0)
+		return (struct deed){ .kind = DEED_LEAVE, .seat = seat };
+	return (struct deed){ .kind = DEED_SEAT, .newcomer = random_newcomer(dice, match) };
 }
 
 struct deed random_deed(struct dice *dice, const struct replay *replay)
@@ -135,29 +111,24 @@ struct deed random_deed(struct dice *dice, const struct replay *replay)
 	    pindeck_seat_of(1 + chance(dice, pindeck_match_to_bowlers(match)));
 	const int balls = pindeck_game_to_balls(pindeck_match_game(match, seat));
 	const int what = chance(dice, 100);
-	struct deed deed = { .doing = BOWL, .stamp = random_stamp(dice) };
+	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
 
 	if (chance(dice, 25) == 0)
 		return random_guest(dice, match, seat);
-	if (what < 6) {
-		deed.doing = UNDO;
-	} else if (what < 24 + (replay->locked ? 60 : 0) && balls > 0) {
-		deed.doing = CORRECT;
-		deed.correction = random_correction(
-		    dice, replay,
-		    pindeck_match_place_at(
-			seat, place_of_nth(pindeck_match_game(match, seat), chance(dice, balls))));
-	} else if (what >= 96) {
-		deed.doing = NOTE;
-		deed.note = random_words(dice);
-	} else {
-		const struct pindeck_game *game =
-		    pindeck_match_game(match, pindeck_match_turn(match));
+	if (what < 6)
+		return (struct deed){ .kind = DEED_UNDO };
+	if (what < 24 + (replay->locked ? 60 : 0) && balls > 0) {
+		const struct pindeck_place place =
+		    place_of_nth(pindeck_match_game(match, seat), chance(dice, balls));
 
-		deed.ball = game != NULL ? likely_ball(dice, pindeck_game_deck(game))
-		                         : pindeck_delivery_of(1);
+		return (struct deed){ .kind = DEED_CORRECT,
+			              .correction = random_correction(
+					  dice, replay, pindeck_match_place_at(seat, place)) };
 	}
-	return deed;
+	if (what >= 96)
+		return (struct deed){ .kind = DEED_NOTE, .note = random_words(dice) };
+	return deed_bowl(game != NULL ? likely_ball(dice, pindeck_game_deck(game))
+	                              : pindeck_delivery_of(1));
 }
 
 struct pindeck_match random_seats(struct dice *dice)

@@ -118,8 +118,12 @@ CASE(an_unsaved_ball_is_not_accepted)
 		assert_int_equal(bowl(lane, 1).trouble, TROUBLE_FULL);
 		assert_string_equal(lane_detail(lane), "it fails");
 		assert_same_game(lane_game(lane), &before);
-		assert_int_equal(lane_undo(lane, now).trouble, TROUBLE_FULL);
-		assert_int_equal(lane_note(lane, now, text("x")).trouble, TROUBLE_FULL);
+		assert_int_equal(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO }).trouble,
+		                 TROUBLE_FULL);
+		assert_int_equal(
+		    lane_do(lane, now, &(struct deed){ .kind = DEED_NOTE, .note = text("x") })
+			.trouble,
+		    TROUBLE_FULL);
 		assert_int_equal(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 2, false).trouble,
 		                 TROUBLE_FULL);
 		assert_same_game(lane_game(lane), &before);
@@ -145,7 +149,8 @@ CASE(an_unsaved_ball_is_accepted_on_request)
 		assert_int_equal(lane_unkept(lane), 1);
 		must_bowl(lane, 9); /* a strike in this discipline */
 		must_bowl(lane, 4);
-		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_true(
+		    outcome_is_done(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO })));
 		assert_int_equal(bowl(lane, 11).fault, FAULT_REFUSED);
 		assert_int_equal(lane_unkept(lane), 4);
 		assert_int_equal(lane_keep(lane), TROUBLE_FULL);
@@ -176,14 +181,20 @@ CASE(an_unsaved_game_gets_its_number_when_it_is_saved)
 		assert_int_equal(lane_claim(lane, 0), NO_TROUBLE);
 		lane_go_on_unkept(lane, "the store failed");
 		failing.failing = FAILS;
-		assert_true(outcome_is_done(lane_open(lane, now, &seats)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, now,
+		            &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seats } })));
 		must_bowl(lane, 10);
 		must_bowl(lane, 3);
 		assert_true(
 		    outcome_is_done(correct(lane, ENTRY_CORRECTED, spot(2, 1, 1), 4, false)));
 		assert_int_equal(lane_unkept(lane), 6);
 		/* the game before must not get lost */
-		assert_int_equal(lane_open(lane, now, &seats).trouble, TROUBLE_FULL);
+		assert_int_equal(
+		    lane_do(lane, now,
+		            &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seats } })
+			.trouble,
+		    TROUBLE_FULL);
 		assert_int_equal(lane_unkept(lane), 6);
 		assert_int_equal(replay_balls(lane_game(lane)), 2);
 		failing.failing = WORKS;
@@ -208,7 +219,11 @@ CASE(a_game_that_cannot_be_opened_leaves_the_one_before_on_the_board)
 		must_bowl(lane, 7);
 		before = *lane_game(lane);
 		failing.failing = FAILS;
-		assert_int_equal(lane_open(lane, now, &seats).trouble, TROUBLE_FULL);
+		assert_int_equal(
+		    lane_do(lane, now,
+		            &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seats } })
+			.trouble,
+		    TROUBLE_FULL);
 		assert_same_game(lane_game(lane), &before);
 		failing.failing = WORKS;
 		must_bowl(lane, 2);
@@ -311,7 +326,8 @@ CASE(a_retried_ball_is_stored_once)
 		failing.failing = LOSES_ANSWERS;
 		assert_int_equal(bowl(lane, 1).trouble, TROUBLE_SYSTEM);
 		failing.failing = WORKS;
-		trouble = lane_bowl(lane, later, pindeck_delivery_of(1)).trouble;
+		trouble = lane_do(lane, later, (struct deed[]){ deed_bowl(pindeck_delivery_of(1)) })
+		              .trouble;
 		assert_true(trouble == NO_TROUBLE || trouble == TROUBLE_TAKEN);
 		assert_int_equal(replay_balls(lane_game(lane)), 1);
 		assert_kept(failing.inner, lane_game(lane));
@@ -406,17 +422,21 @@ CASE(a_change_that_waits_for_the_store_has_a_reason)
 		must_bowl(lane, 2);
 		lane_ask(lane, judge_of_a_failing_store);
 		failing.failing = DEAF;
-		assert_int_equal(lane_undo(lane, now).trouble, TROUBLE_UNREACHABLE);
+		assert_int_equal(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO }).trouble,
+		                 TROUBLE_UNREACHABLE);
 		lane_go_on_unkept(lane, "the store failed");
-		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_true(
+		    outcome_is_done(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO })));
 		assert_int_equal(lane_unkept(lane), 2);
 		must_bowl(lane, 1);
 		assert_int_equal(lane_unkept(lane), 3);
 		failing.failing = FAILS;
-		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_true(
+		    outcome_is_done(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO })));
 		assert_int_equal(lane_unkept(lane), 5);
 		must_bowl(lane, 2);
-		assert_true(outcome_is_done(lane_undo(lane, with_reason)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, with_reason, &(struct deed){ .kind = DEED_UNDO })));
 		assert_int_equal(lane_unkept(lane), 7);
 		failing.failing = WORKS;
 		assert_int_equal(lane_keep(lane), NO_TROUBLE);
@@ -438,9 +458,11 @@ static void random_failures(int which, struct dice *dice)
 
 	assert_int_equal(lane_claim(lane, 0), NO_TROUBLE);
 	lane_go_on_unkept(lane, "the store failed");
-	assert_true(outcome_is_done(lane_open(lane, random_stamp(dice), &seats)));
+	assert_true(outcome_is_done(
+	    lane_do(lane, random_stamp(dice),
+	            &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seats } })));
 	for (int step = 0; step < 60; step++) {
-		struct deed deed = random_deed(dice, lane_game(lane));
+		const struct deed deed = random_deed(dice, lane_game(lane));
 		const int64_t lines = lane_game(lane)->lines;
 		struct outcome outcome;
 
@@ -448,7 +470,7 @@ static void random_failures(int which, struct dice *dice)
 
 		failing.failing = chance(dice, 3) > 0 ? WORKS : (enum failing)chance(dice, 4);
 		failing.before = chance(dice, 2);
-		outcome = perform(lane, &deed);
+		outcome = lane_do(lane, random_stamp(dice), &deed);
 		assert_int_equal(outcome.trouble, NO_TROUBLE);
 		assert_int_equal(lane_game(lane)->lines > lines, outcome_is_done(outcome));
 	}

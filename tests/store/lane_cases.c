@@ -16,7 +16,9 @@ CASE(the_first_lane_that_is_free_is_claimed)
 			static const int32_t expected[] = { 1, 3, 2, 4 };
 			const struct pindeck_match seats = two_seats();
 
-			assert_true(outcome_is_done(lane_open(lanes[number], now, &seats)));
+			assert_true(outcome_is_done(lane_do(
+			    lanes[number], now,
+			    &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seats } })));
 			assert_int_equal(lane_game(lanes[number])->lane, expected[number]);
 			lane_close(lanes[number]);
 		}
@@ -48,7 +50,8 @@ CASE(a_game_that_is_over_is_finished_and_locked)
 			must_bowl(lane, 0);
 		assert_true(game->finished && game->locked);
 		assert_int_equal(bowl(lane, 0).fault, FAULT_LOCKED);
-		assert_int_equal(lane_undo(lane, now).fault, FAULT_LOCKED);
+		assert_int_equal(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO }).fault,
+		                 FAULT_LOCKED);
 		assert_int_equal(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, false).fault,
 		                 FAULT_LOCKED);
 		assert_true(
@@ -100,11 +103,13 @@ CASE(a_week_that_is_locked_meanwhile_asks_for_a_reason)
 		must_bowl(lane, 2);
 		judgements = 0;
 		lane_ask(lane, lock_meanwhile);
-		assert_int_equal(lane_undo(lane, now).fault, FAULT_NEEDS_REASON);
+		assert_int_equal(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO }).fault,
+		                 FAULT_NEEDS_REASON);
 		assert_int_equal(judgements, 2);
 		assert_int_equal(replay_balls(lane_game(lane)), 2);
 		assert_kept(benches[next].journal, lane_game(lane));
-		assert_true(outcome_is_done(lane_undo(lane, with_reason)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, with_reason, &(struct deed){ .kind = DEED_UNDO })));
 		assert_int_equal(judgements, 2);
 		assert_kept(benches[next].journal, lane_game(lane));
 		lane_close(lane);
@@ -118,11 +123,14 @@ CASE(a_refused_action_leaves_no_line)
 		const int64_t number = lane_game(lane)->game;
 		struct replay before;
 
-		assert_int_equal(lane_undo(lane, now).fault, FAULT_REFUSED);
+		assert_int_equal(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO }).fault,
+		                 FAULT_REFUSED);
 		must_bowl(lane, 7);
 		before = *lane_game(lane);
 		assert_int_equal(bowl(lane, 4).verdict.reason, PINDECK_TOO_MANY_PINS);
-		assert_int_equal(lane_note(lane, now, text("")).fault, FAULT_DISAGREES);
+		assert_int_equal(
+		    lane_do(lane, now, &(struct deed){ .kind = DEED_NOTE, .note = text("") }).fault,
+		    FAULT_DISAGREES);
 		assert_int_equal(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 11, false).fault,
 		                 FAULT_REFUSED);
 		assert_same_game(lane_game(lane), &before);

@@ -151,13 +151,14 @@ struct lane *opened_lane(struct journal journal)
 	struct lane *lane = lane_new(journal);
 
 	assert_int_equal(lane_claim(lane, 0), NO_TROUBLE);
-	assert_true(outcome_is_done(lane_open(lane, now, &seats)));
+	assert_true(outcome_is_done(lane_do(
+	    lane, now, &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seats } })));
 	return lane;
 }
 
 struct outcome bowl(struct lane *lane, int count)
 {
-	return lane_bowl(lane, now, pindeck_delivery_of(count));
+	return lane_do(lane, now, (struct deed[]){ deed_bowl(pindeck_delivery_of(count)) });
 }
 
 void must_bowl(struct lane *lane, int count)
@@ -174,7 +175,7 @@ struct outcome correct(struct lane *lane, enum entry_kind kind, struct pindeck_m
 
 	if (kind != ENTRY_ANNULLED)
 		pindeck_deliveries_add(&correction.balls, pindeck_delivery_of(count));
-	return lane_correct(lane, now, &correction);
+	return lane_do(lane, now, &(struct deed){ .kind = DEED_CORRECT, .correction = correction });
 }
 
 struct pindeck_match_place spot(int seat, int frame, int ball)
@@ -199,8 +200,10 @@ struct stamp minutes(int after)
 struct outcome open_series(struct lane *lane, struct stamp stamp, const struct pindeck_match *seats,
                            int games)
 {
-	return lane_open_as(lane, stamp, seats,
-	                    &(struct opening){ .series = { .number = 1, .of = games } });
+	return lane_do(lane, stamp,
+	               &(struct deed){ .kind = DEED_OPEN,
+	                               .opening = { .seated = seats,
+	                                            .series = { .number = 1, .of = games } } });
 }
 
 struct lane *claimed_lane(struct journal journal, int32_t number)
@@ -215,13 +218,15 @@ struct lane *claimed_lane(struct journal journal, int32_t number)
 void must_bowl_out(struct lane *lane, int each)
 {
 	while (!pindeck_match_is_over(&lane_game(lane)->match))
-		assert_true(
-		    outcome_is_done(lane_bowl(lane, minutes(1), pindeck_delivery_of(each))));
+		assert_true(outcome_is_done(lane_do(
+		    lane, minutes(1), (struct deed[]){ deed_bowl(pindeck_delivery_of(each)) })));
 }
 
 void must_leave(struct lane *lane, int seat)
 {
-	assert_true(outcome_is_done(lane_leave(lane, minutes(3), pindeck_seat_of(seat))));
+	assert_true(outcome_is_done(
+	    lane_do(lane, minutes(3),
+	            &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(seat) })));
 }
 
 void assert_place(const struct lane *lane, int number, int of, struct stamp since)

@@ -34,7 +34,8 @@ CASE(the_second_writer_loads_the_lines_of_the_first)
 		assert_int_equal(bowl(two, 5).trouble, TROUBLE_TAKEN);
 		assert_same_game(lane_game(two), lane_game(one));
 		must_bowl(two, 5);
-		assert_int_equal(lane_undo(one, now).trouble, TROUBLE_TAKEN);
+		assert_int_equal(lane_do(one, now, &(struct deed){ .kind = DEED_UNDO }).trouble,
+		                 TROUBLE_TAKEN);
 		assert_same_game(lane_game(two), lane_game(one));
 		lane_close(one);
 		lane_close(two);

@@ -30,9 +30,11 @@ static void open_all(struct lane *lanes[JOURNALS], struct stamp stamp,
                      const struct pindeck_match *seats, int games)
 {
 	for (int next = 0; next < JOURNALS; next++)
-		assert_true(outcome_is_done(games > 1
-		                                ? open_series(lanes[next], stamp, seats, games)
-		                                : lane_open(lanes[next], stamp, seats)));
+		assert_true(outcome_is_done(
+		    games > 1 ? open_series(lanes[next], stamp, seats, games)
+			      : lane_do(lanes[next], stamp,
+		                        &(struct deed){ .kind = DEED_OPEN,
+		                                        .opening = { .seated = seats } })));
 }
 
 /* The totals of the series are the same in every journal. */
@@ -65,7 +67,9 @@ static bool open_next(struct dice *dice, struct lane *lanes[JOURNALS])
 	const bool somebody = pindeck_match_to_bowlers(&stay) > 0;
 
 	for (int next = 0; next < JOURNALS; next++) {
-		const struct outcome outcome = lane_open_next(lanes[next], stamp, goes_on);
+		const struct outcome outcome =
+		    lane_do(lanes[next], stamp,
+		            &(struct deed){ .kind = DEED_AGAIN, .again = { .goes_on = goes_on } });
 
 		assert_int_equal(outcome_is_done(outcome), somebody);
 		assert_int_equal(outcome.verdict.reason,
@@ -94,11 +98,12 @@ static void random_match(struct dice *dice)
 	reference = lane_game(lanes[0]);
 	for (int step = 1; step < MOST_STEPS && after_the_end < CHANGES_AFTER_THE_END; step++) {
 		const struct deed deed = random_deed(dice, reference);
-		const struct outcome outcome = perform(lanes[0], &deed);
+		const struct stamp when = random_stamp(dice);
+		const struct outcome outcome = lane_do(lanes[0], when, &deed);
 
 		after_the_end += reference->finished || after_the_end > 0;
 		for (int next = 1; next < JOURNALS; next++) {
-			assert_same_outcome(perform(lanes[next], &deed), outcome);
+			assert_same_outcome(lane_do(lanes[next], when, &deed), outcome);
 			assert_same_game(lane_game(lanes[next]), reference);
 		}
 		if (after_the_end == CHANGES_AFTER_THE_END &&

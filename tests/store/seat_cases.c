@@ -36,7 +36,10 @@ static struct lane *lane_of_three(struct journal journal)
 
 static struct outcome move(struct lane *lane, int from, int goal)
 {
-	return lane_move(lane, now, pindeck_seat_of(from), pindeck_seat_of(goal));
+	return lane_do(lane, now,
+	               &(struct deed){ .kind = DEED_MOVE,
+	                               .seat = pindeck_seat_of(from),
+	                               .goal = pindeck_seat_of(goal) });
 }
 
 CASE(a_bowler_who_moves_keeps_the_balls)
@@ -55,8 +58,10 @@ CASE(a_bowler_who_moves_keeps_the_balls)
 		/* LEE bowls first now, and undo still takes back the ball that was bowled last */
 		assert_true(outcome_is_done(bowl(lane, 5)));
 		assert_string_equal(game_of(lane, 1), "33 5");
-		assert_true(outcome_is_done(lane_undo(lane, now)));
-		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_true(
+		    outcome_is_done(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO })));
+		assert_true(
+		    outcome_is_done(lane_do(lane, now, &(struct deed){ .kind = DEED_UNDO })));
 		assert_string_equal(game_of(lane, 1), "3");
 		assert_string_equal(game_of(lane, 2), "11");
 		assert_string_equal(game_of(lane, 3), "22");
@@ -92,7 +97,8 @@ CASE(the_next_game_has_the_same_bowlers_in_the_order_of_the_last)
 
 		assert_true(outcome_is_done(move(lane, 1, 3)));
 		must_bowl_out(lane, 4);
-		assert_true(outcome_is_done(lane_open_next(lane, minutes(30), false)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, minutes(30), &(struct deed){ .kind = DEED_AGAIN })));
 		match = &lane_game(lane)->match;
 		assert_true(lane_game(lane)->game > first);
 		assert_int_equal(lane_game(lane)->lane, 3);
@@ -113,12 +119,19 @@ CASE(an_absent_bowler_neither_leaves_nor_returns)
 	for (int next = 0; next < JOURNALS; next++) {
 		struct lane *lane = opened_lane(benches[next].journal);
 		const struct replay before = *lane_game(lane);
-		struct outcome outcome = lane_leave(lane, now, pindeck_seat_of(3));
+		struct outcome outcome = lane_do(
+		    lane, now, &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(3) });
 
 		assert_int_equal(outcome.verdict.reason, PINDECK_NO_SUCH_BOWLER);
-		outcome = lane_return(lane, now, pindeck_seat_of(3), pindeck_frame_number_of(1));
+		outcome = lane_do(lane, now,
+		                  &(struct deed){ .kind = DEED_RETURN,
+		                                  .seat = pindeck_seat_of(3),
+		                                  .from = pindeck_frame_number_of(1) });
 		assert_int_equal(outcome.fault, FAULT_HAS_NOT_LEFT);
-		outcome = lane_return(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(0));
+		outcome = lane_do(lane, now,
+		                  &(struct deed){ .kind = DEED_RETURN,
+		                                  .seat = pindeck_seat_of(1),
+		                                  .from = pindeck_frame_number_of(0) });
 		assert_int_equal(outcome.fault, FAULT_HAS_NOT_LEFT);
 		assert_same_game(lane_game(lane), &before);
 		assert_int_equal(lines_of(benches[next].journal, before.game), before.lines);
@@ -136,9 +149,12 @@ CASE(the_last_to_leave_finishes_and_locks_the_game)
 		must_leave(lane, 2);
 		assert_true(lane_game(lane)->finished);
 		assert_true(lane_game(lane)->locked);
-		assert_int_equal(
-		    lane_return(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(1)).fault,
-		    FAULT_LOCKED);
+		assert_int_equal(lane_do(lane, now,
+		                         &(struct deed){ .kind = DEED_RETURN,
+		                                         .seat = pindeck_seat_of(1),
+		                                         .from = pindeck_frame_number_of(1) })
+		                     .fault,
+		                 FAULT_LOCKED);
 		assert_kept(benches[next].journal, lane_game(lane));
 		lane_close(lane);
 	}

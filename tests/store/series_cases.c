@@ -27,10 +27,12 @@ CASE(a_series_adds_up_while_bowlers_join_and_leave)
 		assert_place(lane, 1, 2, (struct stamp){ 0 });
 		must_leave(lane, 2);
 		must_bowl_out(lane, 4);
-		assert_true(outcome_is_done(lane_open_next(lane, minutes(30), false)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, minutes(30), &(struct deed){ .kind = DEED_AGAIN })));
 		assert_place(lane, 2, 2, minutes(0));
 		assert_int_equal(pindeck_match_to_bowlers(&lane_game(lane)->match), 1);
-		assert_true(outcome_is_done(lane_seat(lane, minutes(31), &lee)));
+		assert_true(outcome_is_done(lane_do(
+		    lane, minutes(31), &(struct deed){ .kind = DEED_SEAT, .newcomer = lee })));
 		assert_int_equal(series_table_collect(lane_journal(lane), lane_game(lane),
 		                                      (struct series_table_view){ .show = NULL },
 		                                      &table),
@@ -61,7 +63,7 @@ static struct lane *move_on(struct lane *lane, int32_t number, int pins, struct 
 	must_bowl_out(lane, pins);
 	assert_int_equal(lane_load(next, lane_game(lane)->game), NO_TROUBLE);
 	lane_close(lane);
-	assert_true(outcome_is_done(lane_open_next(next, stamp, false)));
+	assert_true(outcome_is_done(lane_do(next, stamp, &(struct deed){ .kind = DEED_AGAIN })));
 	return next;
 }
 
@@ -105,9 +107,12 @@ CASE(a_game_that_another_follows_becomes_the_first_of_a_series)
 		const struct pindeck_match seats = two_seats();
 		struct lane *lane = claimed_lane(benches[next].journal, 3);
 
-		assert_true(outcome_is_done(lane_open(lane, minutes(0), &seats)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, minutes(0),
+		            &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seats } })));
 		must_bowl_out(lane, 4);
-		assert_true(outcome_is_done(lane_open_next(lane, minutes(20), false)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, minutes(20), &(struct deed){ .kind = DEED_AGAIN })));
 		assert_place(lane, 2, 0, minutes(0));
 		must_bowl_out(lane, 2);
 		assert_int_equal(series_table_collect(lane_journal(lane), lane_game(lane),
@@ -117,7 +122,8 @@ CASE(a_game_that_another_follows_becomes_the_first_of_a_series)
 		assert_int_equal(table.games, 2);
 		assert_row(&table, 0, "PJS", 80, 40, 120);
 		assert_row(&table, 1, "KYJ", 80, 40, 120);
-		assert_true(outcome_is_done(lane_open_next(lane, minutes(40), false)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, minutes(40), &(struct deed){ .kind = DEED_AGAIN })));
 		assert_place(lane, 3, 0, minutes(0));
 		assert_kept(benches[next].journal, lane_game(lane));
 		lane_close(lane);
@@ -131,13 +137,16 @@ CASE(a_game_beyond_the_planned_series_belongs_to_it)
 
 	assert_true(outcome_is_done(open_series(lane, minutes(0), &seats, 1)));
 	assert_place(lane, 1, 1, (struct stamp){ 0 });
-	assert_true(outcome_is_done(lane_open_next(lane, minutes(1), false)));
+	assert_true(
+	    outcome_is_done(lane_do(lane, minutes(1), &(struct deed){ .kind = DEED_AGAIN })));
 	assert_place(lane, 2, 0, minutes(0));
 	for (int game = 3; game <= SERIES_MOST_GAMES; game++) {
-		assert_true(outcome_is_done(lane_open_next(lane, minutes(game), false)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, minutes(game), &(struct deed){ .kind = DEED_AGAIN })));
 		assert_place(lane, game, 0, minutes(0));
 	}
-	assert_true(outcome_is_done(lane_open_next(lane, minutes(100), false)));
+	assert_true(
+	    outcome_is_done(lane_do(lane, minutes(100), &(struct deed){ .kind = DEED_AGAIN })));
 	assert_place(lane, 0, 0, (struct stamp){ 0 });
 	lane_close(lane);
 }
@@ -173,14 +182,17 @@ CASE(teams_begin_the_next_game_as_their_format_has_it)
 
 		assert_true(outcome_is_done(open_series(lane, minutes(0), &seats, 3)));
 		must_bowl_out(lane, 4);
-		assert_true(outcome_is_done(lane_open_next(lane, minutes(20), false)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, minutes(20), &(struct deed){ .kind = DEED_AGAIN })));
 		assert_loads_the_same(lane);
 		assert_lineup(lane, 1, "baker AAA BBB CCC");
 		assert_lineup(lane, 2, "scotch AAA BBB");
 		assert_lineup(lane, 3, "scotch-lead BBB AAA");
 		must_leave(lane, 2);
 		must_bowl_out(lane, 4);
-		assert_true(outcome_is_done(lane_open_next(lane, minutes(40), true)));
+		assert_true(outcome_is_done(
+		    lane_do(lane, minutes(40),
+		            &(struct deed){ .kind = DEED_AGAIN, .again = { .goes_on = true } })));
 		assert_loads_the_same(lane);
 		assert_int_equal(pindeck_match_to_bowlers(&lane_game(lane)->match), 2);
 		assert_lineup(lane, 1, "baker BBB CCC AAA");

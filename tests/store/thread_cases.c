@@ -29,17 +29,20 @@ static void *play(void *payload)
 	(void)pindeck_match_seat(&match, pindeck_name_from(letters, 3), PINDECK_TENPIN);
 	(void)pindeck_match_seat(&match, name("ZZZ"), PINDECK_CURRENT_FRAME);
 	player->troubles += lane_claim(lane, 0) != NO_TROUBLE;
-	player->troubles += !outcome_is_done(lane_open(lane, stamp, &match));
+	player->troubles += !outcome_is_done(lane_do(
+	    lane, stamp, &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &match } }));
 	while (player->troubles == 0 && !lane_game(lane)->finished) {
 		const struct pindeck_match *now = &lane_game(lane)->match;
 		const struct pindeck_deck deck =
 		    pindeck_game_deck(pindeck_match_game(now, pindeck_match_turn(now)));
 
 		if (chance(&player->dice, 12) == 0 && replay_balls(lane_game(lane)) > 0)
-			player->troubles += !outcome_is_done(lane_undo(lane, stamp));
-		else
 			player->troubles += !outcome_is_done(
-			    lane_bowl(lane, stamp, random_ball(&player->dice, deck)));
+			    lane_do(lane, stamp, &(struct deed){ .kind = DEED_UNDO }));
+		else
+			player->troubles += !outcome_is_done(lane_do(
+			    lane, stamp,
+			    (struct deed[]){ deed_bowl(random_ball(&player->dice, deck)) }));
 	}
 	player->game = *lane_game(lane);
 	lane_close(lane);

@@ -1,7 +1,6 @@
 /* pindeck correct and pindeck void: correct a ball of a stored game, or its bowlers, day, lane or
  * kind; mark a game as one that counts nowhere. */
-#include "alley/attempt.h"
-#include "alley/games.h"
+#include "alley/lane.h"
 #include "journal/clock.h"
 #include "league/office/league_locks.h"
 #include "program/club.h"
@@ -116,48 +115,26 @@ static enum status show(const struct replay *game, const struct replay *before,
 	return command_end_output(club->request->language);
 }
 
-/* The game after undoing that line, for a dry run. */
-static struct outcome try_undo(const struct game_repair *asked, struct lane *lane,
-                               struct stamp stamp, struct attempt *attempt)
-{
-	struct entry line;
-	struct replay before;
-	const struct reverted reverted = {
-		.line = &line, .before = &before, .reason = asked->reason, .unlock = true
-	};
-	const enum trouble trouble = games_load_before(lane_journal(lane), lane_game(lane)->game,
-	                                               asked->undone, &before, &line);
-
-	if (trouble == TROUBLE_NO_GAME)
-		return outcome_of_fault(FAULT_NO_SUCH_LINE);
-	if (trouble != NO_TROUBLE)
-		return outcome_of_trouble(trouble);
-	attempt_revert(attempt, stamp, lane_game(lane), &reverted);
-	return attempt->outcome;
-}
-
 /* Do the repair, or compute its effect in a dry run. */
 static struct outcome do_repair(const struct game_repair *asked, const struct repair *repair,
                                 struct lane *lane, const struct request *request,
                                 struct replay *after)
 {
 	const struct stamp stamp = { .time = clock_now(), .actor = request_actor(request) };
+	struct deed deed = { .kind = DEED_REPAIR, .repair = *repair };
 	struct attempt attempt;
 	struct outcome outcome;
 
-	if (asked->dry_run) {
-		if (asked->undone == 0)
-			attempt_repair(&attempt, stamp, lane_game(lane), repair);
-		outcome =
-		    asked->undone != 0 ? try_undo(asked, lane, stamp, &attempt) : attempt.outcome;
-		*after = outcome_is_done(outcome) ? attempt.game : *lane_game(lane);
-		return outcome;
-	}
 	if (asked->undone != 0)
-		outcome = lane_revert(lane, stamp, asked->undone, asked->reason);
+		deed = (struct deed){ .kind = DEED_REVERT,
+			              .reverted = { .number = asked->undone,
+			                            .reason = asked->reason,
+			                            .unlock = true } };
+	if (asked->dry_run)
+		outcome = lane_try(lane, stamp, &deed, &attempt);
 	else
-		outcome = lane_repair(lane, stamp, repair);
-	*after = *lane_game(lane);
+		outcome = lane_do(lane, stamp, &deed);
+	*after = asked->dry_run && outcome_is_done(outcome) ? attempt.game : *lane_game(lane);
 	return outcome;
 }
 

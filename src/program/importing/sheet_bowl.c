@@ -167,14 +167,17 @@ static void take(struct bowling *bowling, struct entry entry)
 	keep(bowling, &entry);
 }
 
-/* The lines of an attempt, and the game with them. */
-static void accept(struct bowling *bowling, const struct attempt *attempt)
+/* Keep the lines of the deed, and the game with them. */
+static void act(struct bowling *bowling, const struct deed *deed)
 {
-	bowling->outcome = attempt->outcome;
-	for (size_t next = 0; next < attempt->count; next++)
-		keep(bowling, attempt->list + next);
+	struct attempt attempt;
+
+	attempt_do(&attempt, bowling->stamp, bowling->game, deed);
+	bowling->outcome = attempt.outcome;
+	for (size_t next = 0; next < attempt.count; next++)
+		keep(bowling, attempt.list + next);
 	if (is_done(bowling))
-		*bowling->game = attempt->game;
+		*bowling->game = attempt.game;
 }
 
 static void finish(struct bowling *bowling)
@@ -200,30 +203,16 @@ static void bowl(struct bowling *bowling, struct pindeck_seat turn,
 	finish(bowling);
 }
 
-static void leave(struct bowling *bowling, struct pindeck_seat seat)
-{
-	struct attempt attempt;
-
-	attempt_leave(&attempt, bowling->stamp, bowling->game, seat);
-	accept(bowling, &attempt);
-}
-
-static void join(struct bowling *bowling, struct pindeck_seat seat, int back)
-{
-	struct attempt attempt;
-
-	attempt_join(&attempt, bowling->stamp, bowling->game, seat, pindeck_frame_number_of(back));
-	accept(bowling, &attempt);
-}
-
 /* The bowler misses the frames before the frame `back`; 0 for all further frames. The journal
  * accepts that a bowler joins again only at that bowler's turn. */
 static void miss(struct bowling *bowling, struct pindeck_seat seat, int back, bool in_turn)
 {
 	if (back == 0 || !in_turn)
-		leave(bowling, seat);
+		act(bowling, &(struct deed){ .kind = DEED_LEAVE, .seat = seat });
 	if (back != 0 && is_done(bowling))
-		join(bowling, seat, back);
+		act(bowling, &(struct deed){ .kind = DEED_JOIN,
+		                             .seat = seat,
+		                             .from = pindeck_frame_number_of(back) });
 }
 
 /* The bowler whose turn it is bowls or misses the frame as the sheet says; frames at the end of a
@@ -267,17 +256,17 @@ static void bowl_all(struct bowling *bowling)
 static void correct(struct bowling *bowling, struct pindeck_match_place spot,
                     const struct pindeck_frame *written)
 {
-	struct correction correction = {
-		.kind = ENTRY_ANNULLED, .spot = spot, .unlock = true, .anywhere = true
-	};
-	struct attempt attempt;
+	struct deed deed = { .kind = DEED_CORRECT,
+		             .correction = { .kind = ENTRY_ANNULLED,
+		                             .spot = spot,
+		                             .unlock = true,
+		                             .anywhere = true } };
 
 	if (written != NULL) {
-		correction.kind = ENTRY_REFRAMED;
-		correction.balls = pindeck_frame_deliveries(written);
+		deed.correction.kind = ENTRY_REFRAMED;
+		deed.correction.balls = pindeck_frame_deliveries(written);
 	}
-	attempt_correct(&attempt, bowling->stamp, bowling->game, &correction);
-	accept(bowling, &attempt);
+	act(bowling, &deed);
 }
 
 static void correct_frame(struct bowling *bowling, struct pindeck_match_place first)
@@ -335,15 +324,16 @@ struct pindeck_seat sheet_bowl_compare(const struct sheet_game *sheet,
 static void open_game(struct bowling *bowling)
 {
 	const struct sheet_heading *heading = &bowling->sheet->heading;
-	const struct opening opening = { .kind = heading->value.kind,
-		                         .from_sheet = true,
-		                         .as_typed = heading->value.as_typed,
-		                         .day_only = heading->value.day_only,
-		                         .persons = bowling->sheet->persons };
-	struct attempt attempt;
+	const struct deed deed = { .kind = DEED_OPEN,
+		                   .opening = { .lane = heading->lane,
+		                                .seated = &bowling->sheet->seated,
+		                                .kind = heading->value.kind,
+		                                .from_sheet = true,
+		                                .as_typed = heading->value.as_typed,
+		                                .day_only = heading->value.day_only,
+		                                .persons = bowling->sheet->persons } };
 
-	attempt_open(&attempt, bowling->stamp, heading->lane, &bowling->sheet->seated, &opening);
-	accept(bowling, &attempt);
+	act(bowling, &deed);
 }
 
 static enum trouble end_of(const struct bowling *bowling, bool *possible)

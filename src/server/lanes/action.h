@@ -16,39 +16,39 @@ enum action_needs {
 	NEEDS_READABLE_GAME
 };
 
-/* Every kind of action: its name, the suffix of its functions read_ and try_, what it needs, the
- * words for it in the audit log, and the members that its body may have, with a null pointer at the
- * end. The tables of action_read.c and action_try.c are made of it: a kind without
- * its part there does not compile. */
+/* Every kind of action: its name, the suffix of its function action_read_, what it needs, the
+ * suffix of the function read_ that makes a deed of it, the words for it in the audit log, and the
+ * members that its body may have, with a null pointer at the end. The tables of action_read.c and
+ * action_try.c are made of it: a kind without its part there does not compile. */
 /* clang-format off */
 #define ACTION_KIND_LIST(KIND)                                                                   \
-	KIND(OPEN,    open,    NEEDS_NOTHING,       "game opened",                                \
+	KIND(OPEN,     open,     NEEDS_NOTHING,       open,     "game opened",                   \
 	     "bowlers", "team", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
-	KIND(PAIR,    pair,    NEEDS_NOTHING,       "pair opened",                                \
+	KIND(PAIR,     pair,     NEEDS_NOTHING,       open,     "pair opened",                   \
 	     "teams", "other", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
-	KIND(AGAIN,   again,   NEEDS_GAME,          "next game opened",                           \
-	     "again", "rotate", "leave_unfinished", "reason", NULL)                               \
-	KIND(BOWL,    bowl,    NEEDS_READABLE_GAME, "ball",                                       \
-	     "pins", "standing", "mark", "foul", NULL)                                            \
-	KIND(UNDO,    undo,    NEEDS_READABLE_GAME, "ball undone",     "reason", NULL)            \
-	KIND(CORRECT, correct, NEEDS_READABLE_GAME, "correction",                                 \
+	KIND(AGAIN,    again,    NEEDS_GAME,          again,    "next game opened",              \
+	     "again", "rotate", "leave_unfinished", "reason", NULL)                              \
+	KIND(BOWL,     bowl,     NEEDS_READABLE_GAME, bowl,     "ball",                          \
+	     "pins", "standing", "mark", "foul", NULL)                                           \
+	KIND(UNDO,     undo,     NEEDS_READABLE_GAME, undo,     "ball undone", "reason", NULL)   \
+	KIND(CORRECT,  correct,  NEEDS_READABLE_GAME, correct,  "correction",                    \
 	     "bowler", "frame", "ball", "pins", "standing", "mark", "foul", "reason", "dry_run", NULL) \
-	KIND(REFRAME, reframe, NEEDS_READABLE_GAME, "correction",                                 \
-	     "bowler", "frame", "balls", "reason", "dry_run", NULL)                               \
-	KIND(ANNUL,   annul,   NEEDS_READABLE_GAME, "correction",                                 \
-	     "bowler", "frame", "ball", "dead", "reason", "dry_run", NULL)                        \
-	KIND(REPAIR,  repair,  NEEDS_READABLE_GAME, "repair",                                     \
-	     "repair", "bowler", "name", "person", "guest", "other", "frame", "day", "lane",      \
-	     "kind", "reason", "dry_run", NULL)                                                           \
-	KIND(REVERT,  revert,  NEEDS_READABLE_GAME, "repair undone",                              \
-	     "undo", "reason", "dry_run", NULL)                                                   \
-	KIND(SEAT,    seat,    NEEDS_READABLE_GAME, "bowler seated",                              \
-	     "name", "person", "guest", "discipline", "team", "from", "reason", NULL)                    \
-	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     "reason", NULL)            \
-	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", "reason", NULL)    \
-	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", "reason", NULL)    \
-	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, "bowler sent",   "to", "name", "seat", "reason", NULL) \
-	KIND(NOTE,    note,    NEEDS_READABLE_GAME, "note",            "text", NULL)
+	KIND(REFRAME,  reframe,  NEEDS_READABLE_GAME, correct,  "correction",                    \
+	     "bowler", "frame", "balls", "reason", "dry_run", NULL)                              \
+	KIND(ANNUL,    annul,    NEEDS_READABLE_GAME, correct,  "correction",                    \
+	     "bowler", "frame", "ball", "dead", "reason", "dry_run", NULL)                       \
+	KIND(REPAIR,   repair,   NEEDS_READABLE_GAME, repair,   "repair",                        \
+	     "repair", "bowler", "name", "person", "guest", "other", "frame", "day", "lane",     \
+	     "kind", "reason", "dry_run", NULL)                                                  \
+	KIND(REVERT,   revert,   NEEDS_READABLE_GAME, revert,   "repair undone",                 \
+	     "undo", "reason", "dry_run", NULL)                                                  \
+	KIND(SEAT,     seat,     NEEDS_READABLE_GAME, seat,     "bowler seated",                 \
+	     "name", "person", "guest", "discipline", "team", "from", "reason", NULL)            \
+	KIND(LEAVE,    leave,    NEEDS_READABLE_GAME, guest,    "bowler left", "reason", NULL)   \
+	KIND(RETURN,   return,   NEEDS_READABLE_GAME, guest,    "bowler returned", "from", "reason", NULL) \
+	KIND(MOVE,     move,     NEEDS_READABLE_GAME, guest,    "bowler moved", "seat", "reason", NULL) \
+	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, transfer, "bowler sent", "to", "name", "seat", "reason", NULL) \
+	KIND(NOTE,     note,     NEEDS_READABLE_GAME, note,     "note", "text", NULL)
 /* clang-format on */
 
 #define ACTION_KIND_NAME(NAME, word, needs, audit, ...) ACTION_##NAME,

@@ -1,4 +1,4 @@
-/* Actions: each tried on a copy of the game. */
+/* Actions: each becomes a deed, when its turn comes, and is tried on a copy of the game. */
 #include "server/lanes/action.h"
 
 #include "alley/people.h"
@@ -39,6 +39,11 @@ static struct pindeck_name letters_of(const struct action *action, const struct 
 	           : action->newcomer.name;
 }
 
+static struct pindeck_text reason_of(const struct action *action)
+{
+	return pindeck_text_from(action->text, strlen(action->text));
+}
+
 /* ---- balls --------------------------------------------------------------------------------------
  */
 
@@ -48,8 +53,8 @@ static void refuse_ball(struct refusal *refusal, enum pindeck_reason reason, str
 	refusal_add_offer(refusal, &instead);
 }
 
-static void try_bowl(const struct action *action, const struct replay *game, struct stamp stamp,
-                     struct attempt *attempt, struct refusal *refusal)
+static void read_bowl(const struct action *action, const struct replay *game, struct deed *deed,
+                      struct refusal *refusal)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 	struct pindeck_delivery delivery;
@@ -68,15 +73,16 @@ static void try_bowl(const struct action *action, const struct replay *game, str
 		refuse_ball(refusal, reason, offer_at(deck));
 		return;
 	}
-	attempt_bowl(attempt, stamp, game, delivery);
+	*deed = deed_bowl(delivery);
 }
 
-static void try_undo(const struct action *action, const struct replay *game, struct stamp stamp,
-                     struct attempt *attempt, struct refusal *refusal)
+static void read_undo(const struct action *action, const struct replay *game, struct deed *deed,
+                      struct refusal *refusal)
 {
 	(void)action;
+	(void)game;
 	(void)refusal;
-	attempt_undo(attempt, stamp, game, true);
+	*deed = (struct deed){ .kind = DEED_UNDO, .unlock = true };
 }
 
 /* The balls of a frame, each at the deck that those before it leave. */
@@ -99,7 +105,7 @@ static enum pindeck_reason deliver_frame(const struct action *action, struct pin
 }
 
 /* The new ball, or the new balls of the frame. */
-static bool read_correction(const struct action *action, const struct pindeck_game *game,
+static void read_correction(const struct action *action, const struct pindeck_game *game,
                             struct correction *correction, struct refusal *refusal)
 {
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
@@ -117,27 +123,21 @@ static bool read_correction(const struct action *action, const struct pindeck_ga
 		reason = deliver_frame(action, &frame, discipline);
 		correction->balls = pindeck_frame_deliveries(&frame);
 	}
-	if (reason == PINDECK_ACCEPTED)
-		return true;
-	refuse_ball(refusal, reason,
-	            action->kind == ACTION_REFRAME
-	                ? offer_in_frame(game, pindeck_place_frame(action->place), &frame)
-	                : offer_correction(game, action->place));
-	return false;
+	if (reason != PINDECK_ACCEPTED)
+		refuse_ball(refusal, reason,
+		            action->kind == ACTION_REFRAME
+		                ? offer_in_frame(game, pindeck_place_frame(action->place), &frame)
+		                : offer_correction(game, action->place));
 }
 
-static void change(const struct action *action, enum entry_kind kind, const struct replay *game,
-                   struct stamp stamp, struct attempt *attempt, struct refusal *refusal)
+static void read_correct(const struct action *action, const struct replay *game, struct deed *deed,
+                         struct refusal *refusal)
 {
+	static const enum entry_kind kinds[ACTION_KINDS] = { [ACTION_CORRECT] = ENTRY_CORRECTED,
+		                                             [ACTION_REFRAME] = ENTRY_REFRAMED,
+		                                             [ACTION_ANNUL] = ENTRY_ANNULLED };
 	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
-	struct correction correction = {
-		.kind = kind,
-		.spot = pindeck_match_place_at(seat, action->place),
-		.balls = pindeck_deliveries_none(),
-		.reason = pindeck_text_from(action->text, strlen(action->text)),
-		.unlock = true,
-	};
 
 	if (own == NULL)
 		return;
@@ -145,30 +145,13 @@ static void change(const struct action *action, enum entry_kind kind, const stru
 		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
 		return;
 	}
-	if (!read_correction(action, own, &correction, refusal))
-		return;
-	attempt_correct(attempt, stamp, game, &correction);
-	if (action->kind == ACTION_CORRECT && attempt->outcome.fault == FAULT_REFUSED)
-		refuse_ball(refusal, attempt->outcome.verdict.reason,
-		            offer_correction(own, action->place));
-}
-
-static void try_correct(const struct action *action, const struct replay *game, struct stamp stamp,
-                        struct attempt *attempt, struct refusal *refusal)
-{
-	change(action, ENTRY_CORRECTED, game, stamp, attempt, refusal);
-}
-
-static void try_reframe(const struct action *action, const struct replay *game, struct stamp stamp,
-                        struct attempt *attempt, struct refusal *refusal)
-{
-	change(action, ENTRY_REFRAMED, game, stamp, attempt, refusal);
-}
-
-static void try_annul(const struct action *action, const struct replay *game, struct stamp stamp,
-                      struct attempt *attempt, struct refusal *refusal)
-{
-	change(action, ENTRY_ANNULLED, game, stamp, attempt, refusal);
+	*deed = (struct deed){ .kind = DEED_CORRECT,
+		               .correction = { .kind = kinds[action->kind],
+		                               .spot = pindeck_match_place_at(seat, action->place),
+		                               .balls = pindeck_deliveries_none(),
+		                               .reason = reason_of(action),
+		                               .unlock = true } };
+	read_correction(action, own, &deed->correction, refusal);
 }
 
 /* ---- games --------------------------------------------------------------------------------------
@@ -186,53 +169,46 @@ bool action_would_leave(const struct action *action, const struct replay *game,
 	return true;
 }
 
-/* The game that is opened, by the clock of the opponent's game if it joins that. */
-static void try_open(const struct action *action, const struct replay *game, struct stamp stamp,
-                     struct attempt *attempt, struct refusal *refusal)
+/* A game on a lane, or one of the two games of a pair. */
+static void read_open(const struct action *action, const struct replay *game, struct deed *deed,
+                      struct refusal *refusal)
 {
 	const struct team_request *team = &action->teams[action->team];
-	struct opening opening = { .kind = action->game_kind,
-		                   .team = team->name,
-		                   .persons = team->persons };
 	const bool second = action->team > 0;
 
 	if (action_would_leave(action, game, refusal))
 		return;
+	*deed = (struct deed){ .kind = DEED_OPEN,
+		               .opening = { .lane = second ? action->other : action->lane,
+		                            .seated = &team->seated,
+		                            .kind = action->game_kind,
+		                            .team = team->name,
+		                            .persons = team->persons } };
 	if (action->games > 1)
-		opening.series = (struct series){ .number = 1, .of = action->games };
+		deed->opening.series = (struct series){ .number = 1, .of = action->games };
 	if (action->kind == ACTION_PAIR)
-		opening.pair = second ? action->lane : action->other;
-	if (action->joined.began != 0) {
-		opening.series = action->joined.series;
-		stamp.time = action->joined.began;
-	}
-	attempt_open(attempt, stamp, second ? action->other : action->lane, &team->seated,
-	             &opening);
+		deed->opening.pair = second ? action->lane : action->other;
+	if (action->joined.began != 0)
+		deed->opening.series = action->joined.series;
 }
 
-/* One of the two games. */
-static void try_pair(const struct action *action, const struct replay *game, struct stamp stamp,
-                     struct attempt *attempt, struct refusal *refusal)
-{
-	try_open(action, game, stamp, attempt, refusal);
-}
-
-static void try_again(const struct action *action, const struct replay *game, struct stamp stamp,
-                      struct attempt *attempt, struct refusal *refusal)
+static void read_again(const struct action *action, const struct replay *game, struct deed *deed,
+                       struct refusal *refusal)
 {
 	if (action_would_leave(action, game, refusal))
 		return;
-	if (action->crosses_over)
-		attempt_cross_over(attempt, stamp, game, action->goes_on);
-	else
-		attempt_open_next(attempt, stamp, game, action->lane, action->goes_on);
+	*deed = (struct deed){ .kind = DEED_AGAIN,
+		               .again = { .lane = action->lane,
+		                          .goes_on = action->goes_on,
+		                          .crosses_over = action->crosses_over } };
 }
 
-static void try_note(const struct action *action, const struct replay *game, struct stamp stamp,
-                     struct attempt *attempt, struct refusal *refusal)
+static void read_note(const struct action *action, const struct replay *game, struct deed *deed,
+                      struct refusal *refusal)
 {
+	(void)game;
 	(void)refusal;
-	attempt_note(attempt, stamp, game, pindeck_text_from(action->text, strlen(action->text)));
+	*deed = (struct deed){ .kind = DEED_NOTE, .note = reason_of(action) };
 }
 
 /* ---- bowlers who come, go and move --------------------------------------------------------------
@@ -249,59 +225,35 @@ static void add_numbers(struct refusal *refusal, int most)
 	}
 }
 
-static bool house_allows(const struct action *action, const struct replay *game,
-                         struct pindeck_seat seat, struct attempt *attempt)
+static void read_seat(const struct action *action, const struct replay *game, struct deed *deed,
+                      struct refusal *refusal)
 {
-	attempt->outcome =
-	    people_make_up(&game->match, seat, action->newcomer.from, action->forbids_make_up);
-	return outcome_is_done(attempt->outcome);
-}
-
-static void try_seat(const struct action *action, const struct replay *game, struct stamp stamp,
-                     struct attempt *attempt, struct refusal *refusal)
-{
-	struct newcomer newcomer = action->newcomer;
-
 	(void)refusal;
-	newcomer.name = letters_of(action, game, pindeck_seat_of(0));
-	if (house_allows(action, game, pindeck_match_find(&game->match, newcomer.name), attempt))
-		attempt_seat(attempt, stamp, game, &newcomer);
+	*deed = (struct deed){ .kind = DEED_SEAT,
+		               .forbids_make_up = action->forbids_make_up,
+		               .newcomer = action->newcomer };
+	deed->newcomer.name = letters_of(action, game, pindeck_seat_of(0));
 }
 
-static void try_leave(const struct action *action, const struct replay *game, struct stamp stamp,
-                      struct attempt *attempt, struct refusal *refusal)
+/* The bowler leaves, comes back or takes another seat. */
+static void read_guest(const struct action *action, const struct replay *game, struct deed *deed,
+                       struct refusal *refusal)
 {
-	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
+	static const enum deed_kind kinds[ACTION_KINDS] = { [ACTION_LEAVE] = DEED_LEAVE,
+		                                            [ACTION_RETURN] = DEED_RETURN,
+		                                            [ACTION_MOVE] = DEED_MOVE };
 
-	if (pindeck_seat_exists(seat))
-		attempt_leave(attempt, stamp, game, seat);
-}
-
-static void try_return(const struct action *action, const struct replay *game, struct stamp stamp,
-                       struct attempt *attempt, struct refusal *refusal)
-{
-	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
-
-	if (pindeck_seat_exists(seat) && house_allows(action, game, seat, attempt))
-		attempt_return(attempt, stamp, game, seat, action->newcomer.from);
-}
-
-static void try_move(const struct action *action, const struct replay *game, struct stamp stamp,
-                     struct attempt *attempt, struct refusal *refusal)
-{
-	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
-
-	if (pindeck_seat_exists(seat))
-		attempt_move(attempt, stamp, game, seat, action->seat);
+	*deed = (struct deed){ .kind = kinds[action->kind],
+		               .forbids_make_up = action->forbids_make_up,
+		               .seat = find_seat(action, game, action->bowler, refusal) };
+	if (action->kind == ACTION_RETURN)
+		deed->from = action->newcomer.from;
+	if (action->kind == ACTION_MOVE)
+		deed->goal = action->seat;
 }
 
 /* ---- to another lane ----------------------------------------------------------------------------
  */
-
-static struct pindeck_text reason_of(const struct action *action)
-{
-	return pindeck_text_from(action->text, strlen(action->text));
-}
 
 static struct transfer transfer_of(const struct action *action, struct pindeck_seat seat)
 {
@@ -310,14 +262,12 @@ static struct transfer transfer_of(const struct action *action, struct pindeck_s
 	};
 }
 
-static void try_transfer(const struct action *action, const struct replay *game, struct stamp stamp,
-                         struct attempt *attempt, struct refusal *refusal)
+static void read_transfer(const struct action *action, const struct replay *game, struct deed *deed,
+                          struct refusal *refusal)
 {
 	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
-	const struct transfer transfer = transfer_of(action, seat);
 
-	if (pindeck_seat_exists(seat))
-		attempt_send(attempt, stamp, game, &transfer);
+	*deed = (struct deed){ .kind = DEED_SEND, .transfer = transfer_of(action, seat) };
 }
 
 /* Letters that are free on the other lane, where a bowler has those that the moved bowler has here.
@@ -366,58 +316,57 @@ static struct pindeck_seat seat_of_repair(const struct action *action, const str
 	return find_seat(action, game, action->bowler, refusal);
 }
 
-static void try_repair(const struct action *action, const struct replay *game, struct stamp stamp,
-                       struct attempt *attempt, struct refusal *refusal)
+static void read_repair(const struct action *action, const struct replay *game, struct deed *deed,
+                        struct refusal *refusal)
 {
 	const struct repair_request *asked = &action->repair;
 	const bool skips = asked->kind == ENTRY_SKIPPED;
 	const bool swaps = asked->kind == ENTRY_SWAPPED;
 	const struct pindeck_seat seat = seat_of_repair(action, game, refusal);
-	const struct repair repair = {
-		.kind = asked->kind,
-		.seat = seat,
-		.other =
-		    swaps ? find_seat(action, game, asked->other, refusal) : pindeck_seat_of(0),
-		.from = asked->from,
-		.name = name_of_repair(action, game, seat, refusal),
-		.person = action->newcomer.persons.bowler,
-		.day = asked->day,
-		.lane = asked->lane,
-		.game_kind = asked->game_kind,
-		.reason = reason_of(action),
-		.unlock = true,
-	};
 
-	if (skips && !pindeck_seat_exists(repair.seat)) {
+	*deed = (struct deed){
+		.kind = DEED_REPAIR,
+		.repair = { .kind = asked->kind,
+		            .seat = seat,
+		            .other = swaps ? find_seat(action, game, asked->other, refusal)
+		                           : pindeck_seat_of(0),
+		            .from = asked->from,
+		            .name = name_of_repair(action, game, seat, refusal),
+		            .person = action->newcomer.persons.bowler,
+		            .day = asked->day,
+		            .lane = asked->lane,
+		            .game_kind = asked->game_kind,
+		            .reason = reason_of(action),
+		            .unlock = true },
+	};
+	if (skips && !pindeck_seat_exists(seat))
 		refuse_reason(refusal, PINDECK_GAME_OVER);
-		return;
-	}
-	if (refusal->code == NOT_REFUSED)
-		attempt_repair(attempt, stamp, game, &repair);
 }
 
-static void try_revert(const struct action *action, const struct replay *game, struct stamp stamp,
-                       struct attempt *attempt, struct refusal *refusal)
+static void read_revert(const struct action *action, const struct replay *game, struct deed *deed,
+                        struct refusal *refusal)
 {
+	(void)game;
 	if (action->looked == NULL) {
 		refuse(refusal, NO_SUCH_LINE);
 		return;
 	}
-	attempt_revert(attempt, stamp, game,
-	               &(const struct reverted){ .line = &action->looked->line,
-	                                         .before = &action->looked->before,
-	                                         .reason = reason_of(action),
-	                                         .unlock = true });
+	*deed = (struct deed){ .kind = DEED_REVERT,
+		               .reverted = { .line = &action->looked->line,
+		                             .before = &action->looked->before,
+		                             .reason = reason_of(action),
+		                             .unlock = true } };
 }
 
 /* ---- all of them --------------------------------------------------------------------------------
  */
 
-#define KIND_TRY(NAME, word, ...) [ACTION_##NAME] = try_##word,
+/* The function that makes a deed of the action on that game, or refuses it. */
+#define KIND_READ(NAME, word, needs, deed, ...) [ACTION_##NAME] = read_##deed,
 
-static void (*const tries[ACTION_KINDS])(const struct action *, const struct replay *, struct stamp,
-                                         struct attempt *,
-                                         struct refusal *) = { ACTION_KIND_LIST(KIND_TRY) };
+static void (*const readers[ACTION_KINDS])(const struct action *, const struct replay *,
+                                           struct deed *,
+                                           struct refusal *) = { ACTION_KIND_LIST(KIND_READ) };
 
 /* The bowler that the action is about; no seat for none. */
 static struct pindeck_seat seat_of(const struct action *action, const struct replay *game)
@@ -525,20 +474,21 @@ void action_try_there(const struct action *action, const struct replay *from,
                       const struct replay *game, struct attempt *attempt, struct refusal *refusal)
 {
 	const struct pindeck_seat seat = find_seat(action, from, action->bowler, refusal);
-	const bool free = game->game != 0 && game->game == action->cleared_there;
-	struct transfer transfer = transfer_of(action, seat);
+	struct deed deed = { .kind = DEED_RECEIVE, .transfer = transfer_of(action, seat) };
+	struct transfer *transfer = &deed.transfer;
 	struct stamp stamp = stamp_of(action);
 
 	if (!pindeck_seat_exists(seat))
 		return;
 	stamp.key = NULL; /* the lines of the other game have it */
-	transfer.name = pindeck_name_exists(action->newcomer.name)
-	                    ? action->newcomer.name
-	                    : *pindeck_match_name(&from->match, seat);
-	if (!pindeck_name_exists(action->newcomer.name) &&
-	    !attempt_opens_there(game, free, &transfer))
-		transfer.name = free_letters(action, from, seat, game);
-	attempt_receive(attempt, stamp, game, free, from, &transfer);
+	transfer->left = from;
+	transfer->free = game->game != 0 && game->game == action->cleared_there;
+	transfer->name = pindeck_name_exists(action->newcomer.name)
+	                     ? action->newcomer.name
+	                     : *pindeck_match_name(&from->match, seat);
+	if (!pindeck_name_exists(action->newcomer.name) && !attempt_opens_there(game, transfer))
+		transfer->name = free_letters(action, from, seat, game);
+	attempt_do(attempt, stamp, game, &deed);
 	if (outcome_is_done(attempt->outcome))
 		return;
 	refuse_outcome(action, game, attempt->outcome, refusal);
@@ -548,7 +498,8 @@ void action_try_there(const struct action *action, const struct replay *from,
 void action_try(const struct action *action, const struct replay *game, struct attempt *attempt,
                 struct refusal *refusal)
 {
-	const struct stamp stamp = stamp_of(action);
+	struct stamp stamp = stamp_of(action);
+	struct deed deed;
 
 	attempt->count = 0;
 	attempt->outcome = outcome_done();
@@ -556,14 +507,28 @@ void action_try(const struct action *action, const struct replay *game, struct a
 		refuse(refusal, NO_GAME);
 		return;
 	}
-	tries[action->kind](action, game, stamp, attempt, refusal);
-	if (refusal->code == NOT_REFUSED && !outcome_is_done(attempt->outcome))
-		refuse_outcome(action, game, attempt->outcome, refusal);
+	readers[action->kind](action, game, &deed, refusal);
+	if (refusal->code != NOT_REFUSED)
+		return;
+	/* a late team joins the game of its opponent, by the clock of that game */
+	if (action->joined.began != 0)
+		stamp.time = action->joined.began;
+	attempt_do(attempt, stamp, game, &deed);
+	if (outcome_is_done(attempt->outcome))
+		return;
+	refuse_outcome(action, game, attempt->outcome, refusal);
+	if (action->kind == ACTION_CORRECT && attempt->outcome.fault == FAULT_REFUSED) {
+		const struct offer instead = offer_correction(
+		    pindeck_match_game(&game->match, deed.correction.spot.seat), action->place);
+
+		refusal_add_offer(refusal, &instead);
+	}
 }
 
 /* ---- Kinds of actions: their requirements, members and words for the audit log ---- */
 
-#define KIND_ROW(NAME, word, needs, audit, ...) [ACTION_##NAME] = { needs, audit, { __VA_ARGS__ } },
+#define KIND_ROW(NAME, word, needs, deed, audit, ...) \
+	[ACTION_##NAME] = { needs, audit, { __VA_ARGS__ } },
 
 const struct action_kind_row action_kinds[ACTION_KINDS] = { ACTION_KIND_LIST(KIND_ROW) };
 
