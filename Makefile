@@ -205,7 +205,7 @@ lint: all
 		--suppress=missingIncludeSystem --suppress=normalCheckLevelMaxBranches $(SOURCE_FOLDERS:%/=-I%) $(patsubst %/,-I%,$(wildcard src/rules/*/)) \
 		src/common src/rules src/records src/league src/journal src/members src/need src/reports src/seated src/words src/alley src/store src/terminal src/screen src/server src/program
 	shellcheck $(filter-out tools/amalgamate tools/capture tools/embed tools/fuzz tools/option_pages tools/page_texts tools/stamp tools/tally tools/test_targets %.c,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
-		$(filter-out %.py %.build,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
+		$(filter-out %.py %.build,$(wildcard tests/source/* tests/install/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*.[1-9] $(BUILD)/man/pindeck.1
 	$(MAKE) $(BROWSER)
 	tests/web/node_modules/.bin/eslint --config tests/web/eslint.config.mjs web tests/web packages/npm tests/npm bench

@@ -1,5 +1,5 @@
 /* golden_program GAMES - score every golden game with the library alone, as an embedding program
- * does: by the rules, and as a line of an archive. tests/source/amalgamation builds it. */
+ * does: by the rules, and as a line of an archive. tests/install/amalgamation builds it. */
 #include "golden.h"
 
 #include <stdlib.h>

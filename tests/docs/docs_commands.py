@@ -29,8 +29,8 @@ MAKE = {
     "make serve": "installs packages and serves until it is ended",
     "make test": "runs this test",
 }
-# Commands of embedders. tests/source/installed compiles and links against an installed library, tests/source/amalgamation with the two
-# files, tests/source/library_only builds the library alone, and tests/npm installs the package.
+# Commands of embedders. tests/install/installed compiles and links against an installed library, tests/install/amalgamation with the two
+# files, tests/install/library_only builds the library alone, and tests/npm installs the package.
 ELSEWHERE = {
     "cp pindeck/build/src/library/pindeck.c pindeck/build/src/library/pindeck.h .",
     "cc -O2 -I. score.c pindeck.c -o score",
