@@ -11,7 +11,7 @@ enum status club_load(struct club *club, const struct request *request, struct j
 
 	*club = (struct club){ .request = request, .journal = journal, .roster = roster_open() };
 	if (club->roster == NULL)
-		return command_no_memory(request->language);
+		return complain_no_memory();
 	trouble = roster_load(club->roster, journal);
 	if (trouble == NO_TROUBLE)
 		return STATUS_DONE;
@@ -44,31 +44,15 @@ void club_close(struct club *club)
 	store_close(&club->journal);
 }
 
-/* The beginning of a message on standard error about that word. */
-static void begin(const char *word)
-{
-	fflush(stdout);
-	fputs("pindeck: ", stderr);
-	line_print_text(word, LINE_SIZE, stderr);
-	fputs(": ", stderr);
-}
-
 enum status club_refuse(const struct club *club, const char *text, const struct resolved *resolved)
 {
-	const enum language language = club->request->language;
 	char candidates[RESOLVE_TEXT_SIZE];
 
-	begin(text);
-	if (resolved->count == 0) {
-		fprintf(stderr, "%s\n", words(language, TEXT_PEOPLE_NOBODY));
-		return STATUS_REFUSED;
-	}
+	if (resolved->count == 0)
+		return complain(STATUS_REFUSED, text, TEXT_PEOPLE_NOBODY);
 	resolve_write_candidates(club->roster, resolved, candidates);
-	fputs(words(language, TEXT_PEOPLE_SEVERAL), stderr);
-	fputs(" ", stderr);
-	line_print_text(candidates, sizeof candidates, stderr);
-	fputs("\n", stderr);
-	return STATUS_REFUSED;
+	return complain_format(STATUS_REFUSED, text, "%s %s", words(spoken, TEXT_PEOPLE_SEVERAL),
+	                       shown_text(candidates, sizeof candidates).text);
 }
 
 enum status club_find(const struct club *club, const char *text, bool retired_too,
@@ -97,7 +81,7 @@ enum status club_find_bowler(const struct club *club, const char *text, struct h
 		return STATUS_DONE;
 	}
 	if (roster_count(club->roster) == 0)
-		return command_name_error(text, PINDECK_BAD_NAME, club->request->language);
+		return complain_name(text, PINDECK_BAD_NAME);
 	return club_refuse(club, text, &resolved);
 }
 
@@ -116,7 +100,7 @@ enum status club_find_seat(const struct club *club, const struct replay *game, c
 	status = club_find_bowler(club, text, &other);
 	if (status != STATUS_DONE)
 		return status;
-	return command_name_error(text, PINDECK_NO_SUCH_BOWLER, club->request->language);
+	return complain_name(text, PINDECK_NO_SUCH_BOWLER);
 }
 
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
@@ -157,14 +141,12 @@ void club_tell_unclaimed(const struct club *club, int64_t person)
 	if (games_walk(club->journal, &query, count_game, &counting) != NO_TROUBLE ||
 	    counting.count == 0)
 		return;
-	fputs("pindeck: ", stderr);
-	words_print(stderr, club->request->language, PEOPLE_UNCLAIMED, counting.count,
-	            pindeck_name_to_text(&letters), pindeck_name_to_text(&letters),
-	            (long long)person);
-	fputs("\n", stderr);
+	(void)complain_words(STATUS_DONE, NULL, PEOPLE_UNCLAIMED, counting.count,
+	                     pindeck_name_to_text(&letters), pindeck_name_to_text(&letters),
+	                     (long long)person);
 }
 
-enum status club_fault(const struct club *club, const char *word, enum roster_fault fault)
+enum status club_fault(const char *word, enum roster_fault fault)
 {
 	static const enum text texts[ROSTER_FAULTS] = {
 		[ROSTER_NO_FAULT] = NO_TEXT,
@@ -183,7 +165,6 @@ enum status club_fault(const struct club *club, const char *word, enum roster_fa
 		[ROSTER_NO_MEMORY] = TEXT_PEOPLE_FAULT_NO_MEMORY,
 	};
 
-	begin(word);
-	fprintf(stderr, "%s\n", words(club->request->language, texts[fault]));
-	return fault == ROSTER_NO_MEMORY ? STATUS_FAILED : STATUS_REFUSED;
+	return complain(fault == ROSTER_NO_MEMORY ? STATUS_FAILED : STATUS_REFUSED, word,
+	                texts[fault]);
 }

@@ -48,6 +48,6 @@ struct pindeck_name club_letters(const struct club *club, const struct replay *g
 void club_tell_unclaimed(const struct club *club, int64_t person);
 
 /* The line for a change that the roster does not allow. Returns STATUS_REFUSED. */
-enum status club_fault(const struct club *club, const char *word, enum roster_fault fault);
+enum status club_fault(const char *word, enum roster_fault fault);
 
 #endif

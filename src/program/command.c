@@ -10,7 +10,9 @@
 #include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
+#include <inttypes.h>
 #include <pwd.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,44 +21,107 @@
 /* ---- errors and the end ---- */
 
 enum {
-	SHOWN_OF_WORD = 60
+	SHOWN_OF_WORD = 60, /* of the command line */
+	SHOWN_OF_DETAIL = 200
 };
 
-/* A word of the command line may contain escape sequences: line_print replaces them. */
-static void begin_error(const char *word)
+enum language spoken;
+
+/* What it is about may contain escape sequences, which are replaced. */
+static void begin(enum status status, const char *about)
 {
+	(void)fflush(stdout);
 	fputs("pindeck: ", stderr);
-	line_print_text(word, SHOWN_OF_WORD, stderr);
+	if (about == NULL)
+		return;
+	line_print_text(about, status == STATUS_USAGE ? SHOWN_OF_WORD : LINE_SIZE, stderr);
 	fputs(": ", stderr);
 }
 
-enum status command_usage_error(const char *word, const char *why)
+enum status complain_text(enum status status, const char *about, const char *why)
 {
-	begin_error(word);
+	begin(status, about);
 	fprintf(stderr, "%s\n", why);
-	return STATUS_USAGE;
+	return status;
 }
 
-enum status command_name_error(const char *name, enum pindeck_reason reason, enum language language)
+enum status complain(enum status status, const char *about, enum text why)
 {
-	begin_error(name);
-	fprintf(stderr, "%s%s%s\n", words_for_reason(language, reason),
-	        words(language, TEXT_BETWEEN), words(language, words_instead_of_name(reason)));
-	return STATUS_USAGE;
+	return complain_text(status, about, words(spoken, why));
 }
 
-enum status command_end_output(enum language language)
+enum status complain_format(enum status status, const char *about, const char *format, ...)
+{
+	va_list arguments;
+
+	begin(status, about);
+	va_start(arguments, format);
+	vfprintf(stderr, format, arguments);
+	va_end(arguments);
+	fputs("\n", stderr);
+	return status;
+}
+
+enum status complain_name(const char *name, enum pindeck_reason reason)
+{
+	return complain_format(STATUS_USAGE, name, "%s%s%s", words_for_reason(spoken, reason),
+	                       words(spoken, TEXT_BETWEEN),
+	                       words(spoken, words_instead_of_name(reason)));
+}
+
+enum status complain_trouble(enum status status, const char *about, enum trouble trouble,
+                             const char *detail)
+{
+	begin(status, about);
+	fputs(words_for_trouble(spoken, trouble), stderr);
+	/* the database names the existing row, which does not help the user */
+	if (*detail != '\0' && trouble != TROUBLE_TAKEN) {
+		fputs(" (", stderr);
+		line_print_text(detail, SHOWN_OF_DETAIL, stderr);
+		fputs(")", stderr);
+	}
+	fprintf(stderr, "%s\n", words_for_trouble_help(spoken, trouble));
+	return status;
+}
+
+struct shown shown_text(const char *text, size_t most)
+{
+	struct shown shown = { .text = "?" };
+	FILE *output = fmemopen(shown.text, sizeof shown.text, "w");
+
+	if (output == NULL)
+		return shown;
+	line_print_text(text, most, output);
+	(void)fclose(output);
+	return shown;
+}
+
+struct shown shown_game(int64_t game)
+{
+	struct shown shown;
+
+	(void)snprintf(shown.text, sizeof shown.text, "%" PRId64, game);
+	return shown;
+}
+
+struct shown shown_line(int64_t game, int64_t line)
+{
+	struct shown shown;
+
+	(void)snprintf(shown.text, sizeof shown.text, "%" PRId64 ".%" PRId64, game, line);
+	return shown;
+}
+
+enum status end_output(void)
 {
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return STATUS_DONE;
-	fprintf(stderr, "pindeck: %s: %s\n", words(language, TEXT_CANNOT_WRITE), strerror(errno));
-	return STATUS_FAILED;
+	return complain_text(STATUS_FAILED, words(spoken, TEXT_CANNOT_WRITE), strerror(errno));
 }
 
-enum status command_no_memory(enum language language)
+enum status complain_no_memory(void)
 {
-	fprintf(stderr, "pindeck: %s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
-	return STATUS_FAILED;
+	return complain_trouble(STATUS_FAILED, NULL, TROUBLE_NO_MEMORY, "");
 }
 
 enum {
@@ -120,19 +185,19 @@ static const char *language_word(int number)
 
 enum status given_refuse(const struct given *given, enum text why)
 {
-	const char *format = words(given->language, why);
+	const char *format = words(spoken, why);
 	const bool is_shown = given->word != NULL && *given->word != '\0';
 	char list[WORDS_SIZE];
 	char text[2 * WORDS_SIZE];
 	char name[WORDS_SIZE];
 
-	list_words(given->row, ", ", words(given->language, TEXT_OPTION_OR), list);
+	list_words(given->row, ", ", words(spoken, TEXT_OPTION_OR), list);
 	if (*list != '\0')
 		(void)snprintf(text, sizeof text, format, list, option_row_word(given->row, 1));
 	else
 		(void)snprintf(text, sizeof text, format, given->row->value);
 	(void)snprintf(name, sizeof name, "--%s", given->row->name);
-	return command_usage_error(is_shown ? given->word : name, text);
+	return complain_text(STATUS_USAGE, is_shown ? given->word : name, text);
 }
 
 /* A number of the size of the row's member. */
@@ -195,7 +260,7 @@ static enum status take_kinds(const struct given *given)
 
 static enum status take_game(const struct given *given)
 {
-	return request_read_game_number(given->word, given->language, given->member);
+	return request_read_game_number(given->word, given->member);
 }
 
 static enum status take_first_day(const struct given *given)
@@ -253,8 +318,7 @@ static enum status take_actor(const struct given *given)
 	const size_t length = strlen(given->word);
 
 	if (length == 0 || length >= ENTRY_ACTOR_SIZE || !utf8_is_text(given->word, length))
-		return command_usage_error("--actor",
-		                           words(given->language, TEXT_OPTION_BAD_ACTOR));
+		return complain(STATUS_USAGE, "--actor", TEXT_OPTION_BAD_ACTOR);
 	((struct request *)given->member)->actor = given->word;
 	return STATUS_DONE;
 }
@@ -267,10 +331,10 @@ static enum status take_language(const struct given *given)
 
 	request->language_given = true;
 	if (found == NO_LANGUAGE) {
-		words_write(text, given->language, PROGRAM_BAD_LANGUAGE, language_codes());
-		return command_usage_error(given->word, text);
+		words_write(text, spoken, PROGRAM_BAD_LANGUAGE, language_codes());
+		return complain_text(STATUS_USAGE, given->word, text);
 	}
-	request->language = found;
+	spoken = found;
 	return STATUS_DONE;
 }
 
@@ -308,9 +372,9 @@ static bool is_of_request(const struct option_row *row)
 /* ---- help ---- */
 
 /* -f, --format table|csv|json */
-static int write_option(const struct option_row *row, enum language language, char text[HELP_SIZE])
+static int write_option(const struct option_row *row, char text[HELP_SIZE])
 {
-	const char *help = words(language, row->help);
+	const char *help = words(spoken, row->help);
 	const char *tab = strchr(help, '\t');
 	char list[WORDS_SIZE];
 
@@ -323,9 +387,9 @@ static int write_option(const struct option_row *row, enum language language, ch
 }
 
 /* What the option is for; further lines begin at the column too. */
-static void print_meaning(const struct option_row *row, enum language language, int column)
+static void print_meaning(const struct option_row *row, int column)
 {
-	const char *help = words(language, row->help);
+	const char *help = words(spoken, row->help);
 	const char *tab = strchr(help, '\t');
 
 	help = tab != NULL ? tab + 1 : help;
@@ -340,35 +404,35 @@ static void print_meaning(const struct option_row *row, enum language language, 
 	putchar('\n');
 }
 
-static void print_row(const struct option_row *row, enum language language, int column)
+static void print_row(const struct option_row *row, int column)
 {
 	char text[HELP_SIZE];
 	int width;
 
 	if (row->name == NULL) {
-		printf("\n%s%s", words(language, row->help), row->help != NO_TEXT ? "\n" : "");
+		printf("\n%s%s", words(spoken, row->help), row->help != NO_TEXT ? "\n" : "");
 		return;
 	}
-	width = write_option(row, language, text);
+	width = write_option(row, text);
 	printf("%s%*s", text, column - width, "");
-	print_meaning(row, language, column);
+	print_meaning(row, column);
 }
 
-static enum status print_help(const struct command *command, enum language language)
+static enum status print_help(const struct command *command)
 {
 	int column = LEAST_COLUMN;
 
 	for (const struct option_row *row = command->options; row->letter != '\0'; row++) {
 		char text[HELP_SIZE];
-		const int width = row->name != NULL ? write_option(row, language, text) : 0;
+		const int width = row->name != NULL ? write_option(row, text) : 0;
 
 		column = width + 3 > column ? width + 3 : column;
 	}
-	fputs(words(language, command->usage), stdout);
+	fputs(words(spoken, command->usage), stdout);
 	for (const struct option_row *row = command->options; row->letter != '\0'; row++)
-		print_row(row, language, column);
-	fputs(words(language, command->notes), stdout);
-	return command_end_output(language);
+		print_row(row, column);
+	fputs(words(spoken, command->notes), stdout);
+	return end_output();
 }
 
 /* ---- reading ---- */
@@ -399,8 +463,7 @@ static struct getopt_form form_of(const struct option_row *row)
 	return form;
 }
 
-static enum status choose(struct request *request, const struct command *command, int letter,
-                          void *chosen)
+static enum status choose(struct request *request, const struct command *command, int letter)
 {
 	const struct option_row *row = command->options;
 
@@ -409,59 +472,82 @@ static enum status choose(struct request *request, const struct command *command
 	return row->kind->take(&(struct given){
 	    .row = row,
 	    .word = row->kind->is_flag ? NULL : optarg,
-	    .member = is_of_request(row) ? (void *)request : (char *)chosen + row->offset,
-	    .language = request->language });
+	    .member =
+		is_of_request(row) ? (void *)request : (char *)command->chosen + row->offset });
 }
 
 /* Errors are reported in the language of --language, even where that option comes after the error.
  */
-static void find_language(struct request *request, const struct getopt_form *form, int argc,
-                          char **argv)
+static void find_language(const struct getopt_form *form, int argc, char **argv)
 {
 	int option;
 
 	while ((option = getopt_long(argc, argv, form->letters, form->options, NULL)) != -1)
 		if (option == 'l' && language_named(optarg) != NO_LANGUAGE)
-			request->language = language_named(optarg);
+			spoken = language_named(optarg);
 	optind = 0; /* begin again at the front */
 }
 
 /* An option that getopt refused: ':' for a missing value, '?' for an unknown option. */
-static enum status refuse_option(int refused, const char *word, const struct command *command,
-                                 enum language language)
+static enum status refuse_option(int refused, const char *word, const struct command *command)
 {
 	/* getopt returns an unknown letter in optopt, but not the word that contains it */
 	const char letter[] = { '-', (char)optopt, '\0' };
 	char text[WORDS_SIZE];
 
 	if (refused == ':')
-		words_write(text, language, PROGRAM_MISSING_VALUE, command->name);
+		words_write(text, spoken, PROGRAM_MISSING_VALUE, command->name);
 	else
-		words_write(text, language, PROGRAM_UNKNOWN_OPTION, command->name);
-	return command_usage_error(refused == '?' && optopt != 0 ? letter : word, text);
+		words_write(text, spoken, PROGRAM_UNKNOWN_OPTION, command->name);
+	return complain_text(STATUS_USAGE, refused == '?' && optopt != 0 ? letter : word, text);
 }
 
-enum status request_read(struct request *request, const struct command *command, int argc,
-                         char **argv, void *chosen)
+static enum status read_request(struct request *request, const struct command *command, int argc,
+                                char **argv)
 {
 	const struct getopt_form form = form_of(command->options);
 	enum status status = STATUS_DONE;
 	int option;
 
 	opterr = 0;
-	find_language(request, &form, argc, argv);
+	find_language(&form, argc, argv);
 	while (status == STATUS_DONE &&
 	       (option = getopt_long(argc, argv, form.letters, form.options, NULL)) != -1) {
 		if (option == ':' || option == '?')
-			status =
-			    refuse_option(option, argv[optind - 1], command, request->language);
+			status = refuse_option(option, argv[optind - 1], command);
 		else
-			status = choose(request, command, option, chosen);
+			status = choose(request, command, option);
 	}
 	request->words = argv + optind;
 	if (status == STATUS_DONE && request->answered)
-		return print_help(command, request->language);
+		return print_help(command);
 	return status;
+}
+
+static enum status check_words(const struct request *request, const struct command *command)
+{
+	int count = 0;
+
+	while (request->words[count] != NULL)
+		count++;
+	if (command->words.why == NO_TEXT ||
+	    (count >= command->words.least && count <= command->words.most))
+		return STATUS_DONE;
+	if (count < command->words.least)
+		return complain(STATUS_USAGE, count > 0 ? request->words[count - 1] : command->name,
+		                command->words.why);
+	return complain(STATUS_USAGE, request->words[command->words.most], command->words.why);
+}
+
+enum status command_run(const struct command *command, int argc, char **argv)
+{
+	struct request request = { .store = NULL };
+	enum status status = read_request(&request, command, argc, argv);
+
+	request.language = spoken;
+	if (status == STATUS_DONE && !request.answered)
+		status = check_words(&request, command);
+	return status == STATUS_DONE && !request.answered ? command->run(&request) : status;
 }
 
 const char *request_actor(const struct request *request)
@@ -477,14 +563,13 @@ const char *request_actor(const struct request *request)
 	return name != NULL && *name != '\0' ? name : "?";
 }
 
-enum status period_ask(const struct period *period, struct journal_query *query,
-                       enum language language)
+enum status period_ask(const struct period *period, struct journal_query *query)
 {
 	query->by_time = period->from_given || period->to_given;
 	query->from = period->from_given ? period->first : MOMENT_FIRST;
 	query->until = period->to_given ? period->last : MOMENT_LAST;
 	if (query->from > query->until)
-		return command_usage_error("--to", words(language, TEXT_PERIOD_ENDS_BEFORE));
+		return complain(STATUS_USAGE, "--to", TEXT_PERIOD_ENDS_BEFORE);
 	return STATUS_DONE;
 }
 
@@ -507,12 +592,12 @@ bool request_read_number(const char *word, long long least, long long most, long
 	return *end == '\0' && errno == 0 && *number >= least && *number <= most;
 }
 
-enum status request_read_game_number(const char *word, enum language language, int64_t *game)
+enum status request_read_game_number(const char *word, int64_t *game)
 {
 	long long number = 0;
 
 	if (!request_read_number(word, 1, ENTRY_MOST_GAMES, &number))
-		return command_usage_error(word, words(language, TEXT_OPTION_BAD_GAME));
+		return complain(STATUS_USAGE, word, TEXT_OPTION_BAD_GAME);
 	*game = number;
 	return STATUS_DONE;
 }

@@ -7,6 +7,7 @@
 #include "words/words.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 enum status {
 	STATUS_DONE = 0,
@@ -17,17 +18,28 @@ enum status {
 
 struct option_row; /* of program/request.h */
 
+struct request;
+
 struct command {
 	const char *name;
 	enum text summary;
 	enum text usage; /* how it is called and what it does: above the options in its help */
 	enum text notes; /* below them */
 	const struct option_row *options;
+	void *
+	    chosen; /* what the options fill in, and has the values of options that are not given */
 	const char *(*action)(int number); /* the names of its actions, up to a null pointer; a
 	                                    * null pointer for a command without any */
+	struct {
+		int least;
+		int most;
+		enum text why; /* what is said about other numbers of words; NO_TEXT: any number */
+	} words;
+	enum status (*run)(const struct request *request);
+};
 
-	/* argv[0] is the command's own name; language is that of the environment. */
-	enum status (*run)(int argc, char **argv, enum language language);
+enum {
+	ANY_NUMBER = 1 << 30 /* of words */
 };
 
 extern const struct command lane_command;
@@ -50,20 +62,47 @@ extern const struct command disciplines_command;
 extern const struct command people_command;
 extern const struct command league_command;
 
-/* Prints the wrong word of the command line, and why it is wrong, on standard error. Returns
- * STATUS_USAGE. */
-enum status command_usage_error(const char *word, const char *why);
+/* Read a command line, whose first word is the command, and run it. */
+enum status command_run(const struct command *command, int argc, char **argv);
 
-/* The same for a name that cannot be seated. */
-enum status command_name_error(const char *name, enum pindeck_reason reason,
-                               enum language language);
+/* ---- what is said about it ---- */
+
+/* The language of everything that the program says: that of the environment, then of --language. */
+extern enum language spoken;
+
+/* One line on standard error: what it is about, which may be any bytes or a null pointer, and why.
+ * They return the status. */
+enum status complain(enum status status, const char *about, enum text why);
+enum status complain_text(enum status status, const char *about, const char *why);
+
+/* The same with a text that is a format: complain_words(STATUS_REFUSED, word, PEOPLE_SAME_NAME,
+ * ...). */
+#define complain_words(status, about, name, ...)              \
+	((void)(0 ? printf(ENGLISH_##name, __VA_ARGS__) : 0), \
+	 complain_format(status, about, words(spoken, TEXT_##name), __VA_ARGS__))
+enum status complain_format(enum status status, const char *about, const char *format, ...);
+
+/* The same about a name that cannot be seated, and about a trouble of what an address or a file
+ * names. The detail may be any bytes, or empty. */
+enum status complain_name(const char *name, enum pindeck_reason reason);
+enum status complain_trouble(enum status status, const char *about, enum trouble trouble,
+                             const char *detail);
+
+/* A text that may be any bytes, as line_print_text prints it; at most 256 bytes of it. */
+struct shown {
+	char text[260];
+};
+struct shown shown_text(const char *text, size_t most);
+
+/* What a complaint about a game is about, or about a line of a game. */
+struct shown shown_game(int64_t game);
+struct shown shown_line(int64_t game, int64_t line);
 
 /* The end of a command that printed to standard output: STATUS_DONE, or STATUS_FAILED and a line on
  * standard error where that could not be written. */
-enum status command_end_output(enum language language);
+enum status end_output(void);
 
-/* One line on standard error: memory ran out. Returns STATUS_FAILED. */
-enum status command_no_memory(enum language language);
+enum status complain_no_memory(void);
 
 /* ---- a command line ---- */
 
@@ -93,7 +132,6 @@ struct given {
 	const struct option_row *row;
 	const char *word; /* its value; a null pointer for an option without one */
 	void *member;     /* what the row stores it in */
-	enum language language;
 };
 
 /* The kind of value that an option takes. */
@@ -195,17 +233,12 @@ const char *option_row_word(const struct option_row *row, int number);
 
 /* ---- reading ---- */
 
-/* Read the command line: the options of the command are stored in *chosen. */
-enum status request_read(struct request *request, const struct command *command, int argc,
-                         char **argv, void *chosen);
-
 /* The actor as the journal records it. */
 const char *request_actor(const struct request *request);
 
 /* Restricts a query to the period. A period that ends before it begins is refused on standard
  * error. */
-enum status period_ask(const struct period *period, struct journal_query *query,
-                       enum language language);
+enum status period_ask(const struct period *period, struct journal_query *query);
 
 /* The place of a word in a list that ends with a null pointer; -1 when it is not there. */
 int request_find_word(const char *word, const char *const list[]);
@@ -214,6 +247,24 @@ int request_find_word(const char *word, const char *const list[]);
 bool request_read_number(const char *word, long long least, long long most, long long *number);
 
 /* The number of a game, or a line on standard error. */
-enum status request_read_game_number(const char *word, enum language language, int64_t *game);
+enum status request_read_game_number(const char *word, int64_t *game);
+
+/* What the actions of league still call. */
+static inline enum status command_usage_error(const char *word, const char *why)
+{
+	return complain_text(STATUS_USAGE, word, why);
+}
+
+static inline enum status command_end_output(enum language language)
+{
+	(void)language;
+	return end_output();
+}
+
+static inline enum status command_no_memory(enum language language)
+{
+	(void)language;
+	return complain_no_memory();
+}
 
 #endif

@@ -10,7 +10,8 @@
 #include <sys/stat.h>
 
 enum {
-	SHOWN_OF_STORE = 200
+	SHOWN_OF_STORE = 200,
+	ADDRESS_SIZE = 2 * SHOWN_OF_STORE
 };
 
 /* Milliseconds to wait for a store that another program has locked, and for a database that does
@@ -85,48 +86,34 @@ static const char *find_host(const char *address)
 }
 
 /* An address without the parts that may contain a password: postgres://...@host/club?... */
-static struct line address_without_password(const char *store)
+static void write_address(const char *store, char address[ADDRESS_SIZE])
 {
 	const char *scheme_end = strstr(store, "://");
 	const char *host;
 	size_t length;
-	char shown[SHOWN_OF_STORE * 2];
 
-	if (scheme_end == NULL)
-		return line_of(store);
+	if (scheme_end == NULL) {
+		(void)snprintf(address, ADDRESS_SIZE, "%s", store);
+		return;
+	}
 	host = find_host(scheme_end + strlen("://"));
 	length = host != NULL ? strcspn(host, "?") : 0;
-	snprintf(shown, sizeof shown, "%.*s://%s%.*s%s", (int)(scheme_end - store), store,
-	         host == NULL || *host == '@' ? "..." : "", (int)length, host != NULL ? host : "",
-	         host != NULL && host[length] == '?' ? "?..." : "");
-	return line_of(shown);
+	(void)snprintf(address, ADDRESS_SIZE, "%.*s://%s%.*s%s", (int)(scheme_end - store), store,
+	               host == NULL || *host == '@' ? "..." : "", (int)length,
+	               host != NULL ? host : "", host != NULL && host[length] == '?' ? "?..." : "");
 }
 
-static void say(const char *store, enum trouble trouble, const char *detail, enum language language)
+static struct shown shown_store(const char *store)
 {
-	const struct line line = address_without_password(store);
+	char address[ADDRESS_SIZE];
 
-	fflush(stdout);
-	fputs("pindeck: ", stderr);
-	line_print(&line, SHOWN_OF_STORE, stderr);
-	fprintf(stderr, ": %s", words_for_trouble(language, trouble));
-	/* the database names the existing row, which does not help the user */
-	if (*detail != '\0' && trouble != TROUBLE_TAKEN) {
-		fputs(" (", stderr);
-		line_print_text(detail, SHOWN_OF_STORE, stderr);
-		fputs(")", stderr);
-	}
-	fprintf(stderr, "%s\n", words_for_trouble_help(language, trouble));
+	write_address(store, address);
+	return shown_text(address, SHOWN_OF_STORE);
 }
 
-/* A command that creates no store found none. */
-static void say_none(const char *store, enum language language)
+static enum status say(const char *store, enum trouble trouble, const char *detail)
 {
-	const struct line line = address_without_password(store);
-
-	fputs("pindeck: ", stderr);
-	line_print(&line, SHOWN_OF_STORE, stderr);
-	fprintf(stderr, ": %s\n", words(language, TEXT_COMMAND_STORE_NONE));
+	return complain_trouble(STATUS_FAILED, shown_store(store).text, trouble, detail);
 }
 
 static bool is_database(const char *store)
@@ -145,11 +132,8 @@ enum status command_store_open(struct journal *journal, const struct request *re
 	char detail[STORE_DETAIL_SIZE];
 	enum trouble trouble;
 
-	if (address == NULL && !write_usual_path(usual)) {
-		fprintf(stderr, "pindeck: %s\n",
-		        words(request->language, TEXT_COMMAND_STORE_NO_HOME));
-		return STATUS_FAILED;
-	}
+	if (address == NULL && !write_usual_path(usual))
+		return complain(STATUS_FAILED, NULL, TEXT_COMMAND_STORE_NO_HOME);
 	if (address == NULL) {
 		address = usual;
 		if (purpose == TO_FOLLOW && !exists(usual))
@@ -166,10 +150,8 @@ enum status command_store_open(struct journal *journal, const struct request *re
 	if (trouble == NO_TROUBLE)
 		return STATUS_DONE;
 	if ((options.read_only || options.must_exist) && !is_database(address) && !exists(address))
-		say_none(address, request->language);
-	else
-		say(address, trouble, detail, request->language);
-	return STATUS_FAILED;
+		return complain(STATUS_FAILED, shown_store(address).text, TEXT_COMMAND_STORE_NONE);
+	return say(address, trouble, detail);
 }
 
 /* The store that was asked for, or the usual one. */
@@ -193,10 +175,7 @@ enum status command_store_open_safe(struct safe *safe, struct journal journal,
 		snprintf(path, sizeof path, "%s%s", store, access_end);
 		trouble = safe_open_file(safe, path);
 	}
-	if (trouble == NO_TROUBLE)
-		return STATUS_DONE;
-	say(store, trouble, "", request->language);
-	return STATUS_FAILED;
+	return trouble == NO_TROUBLE ? STATUS_DONE : say(store, trouble, "");
 }
 
 enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
@@ -204,88 +183,57 @@ enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
 {
 	const char *store = store_of(request);
 	const char *detail = safe.operations->detail(safe.self);
-	char shown[COMMAND_STORE_PATH_SIZE + sizeof access_end];
-	struct line said;
+	char path[COMMAND_STORE_PATH_SIZE + sizeof access_end];
+	const char *why = words(spoken, trouble == TROUBLE_DAMAGED ? TEXT_COMMAND_STORE_NO_ACCESS
+	                                                           : TEXT_COMMAND_STORE_BAD_ACCESS);
 
-	if (is_database(store) && trouble != TROUBLE_DAMAGED) {
-		say(store, trouble, detail, request->language);
-		return STATUS_FAILED;
-	}
-	snprintf(shown, sizeof shown, "%s%s", store, is_database(store) ? "" : access_end);
-	said = address_without_password(shown);
-	fflush(stdout);
-	fputs("pindeck: ", stderr);
-	line_print(&said, SHOWN_OF_STORE, stderr);
-	fprintf(stderr, ": %s",
-	        trouble == TROUBLE_DAMAGED
-	            ? words(request->language, TEXT_COMMAND_STORE_NO_ACCESS)
-	            : words(request->language, TEXT_COMMAND_STORE_BAD_ACCESS));
-	if (*detail != '\0') {
-		fputs(" (", stderr);
-		line_print_text(detail, SHOWN_OF_STORE, stderr);
-		fputs(")", stderr);
-	}
-	fputs("\n", stderr);
-	return STATUS_FAILED;
+	if (is_database(store) && trouble != TROUBLE_DAMAGED)
+		return say(store, trouble, detail);
+	(void)snprintf(path, sizeof path, "%s%s", store, is_database(store) ? "" : access_end);
+	if (*detail == '\0')
+		return complain_text(STATUS_FAILED, shown_store(path).text, why);
+	return complain_format(STATUS_FAILED, shown_store(path).text, "%s (%s)", why,
+	                       shown_text(detail, SHOWN_OF_STORE).text);
 }
 
 enum status command_store_trouble(struct journal journal, enum trouble trouble,
                                   const struct request *request)
 {
-	say(store_of(request), trouble, journal.operations->detail(journal.self),
-	    request->language);
+	(void)say(store_of(request), trouble, journal.operations->detail(journal.self));
 	return trouble == TROUBLE_TAKEN || trouble == TROUBLE_OUTDATED ? STATUS_REFUSED
 	                                                               : STATUS_FAILED;
-}
-
-enum status command_store_say(const char *path, enum trouble trouble, const char *detail,
-                              const char *what, const struct request *request)
-{
-	say(path, trouble, detail, request->language);
-	fprintf(stderr, "pindeck: %s\n", what);
-	return STATUS_FAILED;
 }
 
 enum status command_store_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
                                        const struct request *request)
 {
-	if (trouble != TROUBLE_NO_GAME && trouble != TROUBLE_CLAIMED && trouble != TROUBLE_PAIRED)
-		return command_store_trouble(journal, trouble, request);
-	fflush(stdout);
 	if (trouble == TROUBLE_CLAIMED)
-		fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
-		        words(request->language, TEXT_COMMAND_STORE_LANE_IN_USE));
-	else
-		fprintf(stderr, "pindeck: %lld: %s%s\n", (long long)game,
-		        words_for_trouble(request->language, trouble),
-		        words_for_trouble_help(request->language, trouble));
-	return STATUS_REFUSED;
+		return complain(STATUS_REFUSED, shown_game(game).text,
+		                TEXT_COMMAND_STORE_LANE_IN_USE);
+	if (trouble == TROUBLE_NO_GAME || trouble == TROUBLE_PAIRED)
+		return complain_trouble(STATUS_REFUSED, shown_game(game).text, trouble, "");
+	return command_store_trouble(journal, trouble, request);
 }
 
-enum status command_store_fault(const struct replay *game, struct outcome outcome,
-                                const struct request *request)
+enum status command_store_fault(const struct replay *game, struct outcome outcome)
 {
-	fflush(stdout);
-	fprintf(stderr, "pindeck: %lld.%lld: %s", (long long)game->game, (long long)game->lines + 1,
-	        words(request->language, TEXT_COMMAND_STORE_BAD_LINE));
-	if (outcome.fault == FAULT_REFUSED)
-		fprintf(stderr, ": %s",
-		        words_for_reason(request->language, outcome.verdict.reason));
-	fputs("\n", stderr);
-	return STATUS_FAILED;
+	const bool refused = outcome.fault == FAULT_REFUSED;
+
+	return complain_format(STATUS_FAILED, shown_line(game->game, game->lines + 1).text,
+	                       "%s%s%s", words(spoken, TEXT_COMMAND_STORE_BAD_LINE),
+	                       refused ? ": " : "",
+	                       refused ? words_for_reason(spoken, outcome.verdict.reason) : "");
 }
 
-void command_store_seal_at(int64_t game, int64_t line, const struct request *request)
+void command_store_seal_at(int64_t game, int64_t line)
 {
-	fflush(stdout);
-	fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)game, (long long)line,
-	        words(request->language, TEXT_COMMAND_STORE_BROKEN_SEAL));
+	(void)complain(STATUS_REFUSED, shown_line(game, line).text, TEXT_COMMAND_STORE_BROKEN_SEAL);
 }
 
-void command_store_seal(const struct replay *game, const struct request *request)
+void command_store_seal(const struct replay *game)
 {
 	if (game->seals.broken != 0)
-		command_store_seal_at(game->game, game->seals.broken, request);
+		command_store_seal_at(game->game, game->seals.broken);
 }
 
 /* A word in the form that a shell reads as one word, without escape sequences for a terminal. */
@@ -325,13 +273,12 @@ static void print_option(const char *option, const char *value, FILE *output)
 
 void command_store_print_store(const struct request *request, FILE *output)
 {
-	struct line word;
+	char address[ADDRESS_SIZE];
 
 	if (request->store == NULL)
 		return;
-	word = address_without_password(request->store);
-	fputs(" --store ", output);
-	print_word(&word, output);
+	write_address(request->store, address);
+	print_option("store", address, output);
 }
 
 void command_store_print_options(const struct request *request, FILE *output)
@@ -340,5 +287,5 @@ void command_store_print_options(const struct request *request, FILE *output)
 	if (request->actor != NULL)
 		print_option("actor", request->actor, output);
 	if (request->language_given)
-		print_option("language", language_code(request->language), output);
+		print_option("language", language_code(spoken), output);
 }

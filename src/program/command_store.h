@@ -46,17 +46,12 @@ enum status command_store_game_trouble(struct journal journal, enum trouble trou
 
 /* One line on standard error about a game whose line cannot follow the ones before it. Returns
  * STATUS_FAILED. */
-enum status command_store_fault(const struct replay *game, struct outcome outcome,
-                                const struct request *request);
+enum status command_store_fault(const struct replay *game, struct outcome outcome);
 
 /* One line on standard error: that line of a game does not match its seal. The second one prints
  * nothing for a game whose seals match. */
-void command_store_seal_at(int64_t game, int64_t line, const struct request *request);
-void command_store_seal(const struct replay *game, const struct request *request);
-
-/* One line on standard error about any other file than the store. Returns STATUS_FAILED. */
-enum status command_store_say(const char *path, enum trouble trouble, const char *detail,
-                              const char *what, const struct request *request);
+void command_store_seal_at(int64_t game, int64_t line);
+void command_store_seal(const struct replay *game);
 
 /* Prints the options that make another command use the same store: a blank and --store with its
  * address, quoted for a shell and without a password; nothing for the usual store. */

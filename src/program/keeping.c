@@ -25,12 +25,23 @@ static enum status take_team(const struct given *given)
 	party->team = pindeck_name_from(given->word, strlen(given->word));
 	party->team_given = true;
 	if (!pindeck_name_exists(party->team))
-		return command_name_error(given->word, PINDECK_BAD_NAME, given->language);
+		return complain_name(given->word, PINDECK_BAD_NAME);
 	return STATUS_DONE;
 }
 
 const struct option_kind option_format = { .word = format_word, .take = option_take_word };
 const struct option_kind option_team = { .take = take_team };
+
+/* The party without bowlers, and with what the options chose. */
+static void begin(struct party *party)
+{
+	const struct party empty = party_open();
+
+	party->seated = empty.seated;
+	party->lineup = empty.lineup;
+	if (!party->team_given)
+		party->team = empty.team;
+}
 
 /* Seat all of them in a party without bowlers; *word is the last one that was tried. */
 static enum pindeck_reason seat_all(struct party *party, char **names, const char **word)
@@ -52,7 +63,7 @@ static enum status refuse_word(const struct party *party, const struct club *clu
 	    party_candidates(party, pindeck_text_from(word, strlen(word)));
 
 	if (reason != PINDECK_BAD_NAME || roster_count(club->roster) == 0)
-		return command_name_error(word, reason, club->request->language);
+		return complain_name(word, reason);
 	return club_refuse(club, word, &resolved);
 }
 
@@ -89,18 +100,18 @@ static enum status try_persons(const struct party *before, const struct talk *ta
 enum status bowler_options_seat(struct party *party, const struct talk *talk,
                                 const struct request *request)
 {
-	const struct party before = *party;
+	struct party before;
 	const char *word = "";
 	enum pindeck_reason reason;
 
+	begin(party);
+	before = *party;
 	if (party->team_given && party->format == PINDECK_ALONE)
-		return command_usage_error(
-		    "--team", words(request->language, TEXT_PARTY_TEAM_WITHOUT_FORMAT));
+		return complain(STATUS_USAGE, "--team", TEXT_PARTY_TEAM_WITHOUT_FORMAT);
 	reason = seat_all(party, request->words, &word);
 	if (reason == PINDECK_BAD_NAME)
 		return try_persons(&before, talk, request);
-	return reason == PINDECK_ACCEPTED ? STATUS_DONE
-	                                  : command_name_error(word, reason, request->language);
+	return reason == PINDECK_ACCEPTED ? STATUS_DONE : complain_name(word, reason);
 }
 
 enum status bowler_options_seat_persons(struct party *party, struct club *club,
@@ -118,10 +129,7 @@ enum status bowler_options_seat_persons(struct party *party, struct club *club,
 	enrolment.roster = club->roster;
 	party->roster = club->roster;
 	do {
-		const struct party empty = party_open();
-
-		party->seated = empty.seated;
-		party->lineup = empty.lineup;
+		begin(party);
 		reason = seat_all(party, request->words, &word);
 	} while (reason == PINDECK_BAD_NAME &&
 	         enrol_ask(talk, &enrolment, party, pindeck_text_from(word, strlen(word)), true));

@@ -18,20 +18,12 @@ static const struct option_row options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-static enum status disciplines(int argc, char **argv, enum language language)
+static enum status disciplines(const struct request *request)
 {
-	struct request request = { .language = language };
-	const enum status status = request_read(&request, &disciplines_command, argc, argv, NULL);
-
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] != NULL)
-		return command_usage_error(request.words[0],
-		                           words(request.language, TEXT_DISCIPLINES_NO_WORDS));
+	(void)request;
 	for (enum pindeck_discipline next = 0; next < PINDECK_DISCIPLINES; next++)
-		printf("%-14s %s\n", pindeck_discipline_to_name(next),
-		       words(request.language, lines[next]));
-	return command_end_output(request.language);
+		printf("%-14s %s\n", pindeck_discipline_to_name(next), words(spoken, lines[next]));
+	return end_output();
 }
 
 const struct command disciplines_command = {
@@ -39,6 +31,7 @@ const struct command disciplines_command = {
 	.summary = TEXT_DISCIPLINES_SUMMARY,
 	.usage = TEXT_DISCIPLINES_USAGE,
 	.options = options,
+	.words = { 0, 0, TEXT_DISCIPLINES_NO_WORDS },
 	.run = disciplines,
 };
 
@@ -75,32 +68,31 @@ static int language_words(char **words, const char **code)
 	return 0;
 }
 
-/* The language of the last --language among the words. */
-static enum language language_asked_for(char **words, enum language language)
+/* Speak the language of the last --language among the words. */
+static void find_language(char **words)
 {
 	for (; *words != NULL; words++) {
 		const char *code;
 
 		if (language_words(words, &code) > 0 && language_named(code) != NO_LANGUAGE)
-			language = language_named(code);
+			spoken = language_named(code);
 	}
-	return language;
 }
 
-static enum status print_help(enum language language)
+static enum status print_help(void)
 {
-	fputs(words(language, TEXT_PROGRAM_USAGE), stdout);
+	fputs(words(spoken, TEXT_PROGRAM_USAGE), stdout);
 	for (size_t next = 0; commands[next] != NULL; next++)
 		printf("  %-12s %s\n", commands[next]->name,
-		       words(language, commands[next]->summary));
-	fputs(words(language, TEXT_PROGRAM_USAGE_END), stdout);
-	return command_end_output(language);
+		       words(spoken, commands[next]->summary));
+	fputs(words(spoken, TEXT_PROGRAM_USAGE_END), stdout);
+	return end_output();
 }
 
-static enum status print_version(enum language language)
+static enum status print_version(void)
 {
 	printf("pindeck %s\n", PINDECK_VERSION);
-	return command_end_output(language);
+	return end_output();
 }
 
 /* What tools/option_pages reads: the forms of the command line, without "Usage:". */
@@ -141,7 +133,7 @@ static enum status print_options(void)
 			if (row->name != NULL)
 				print_row(row);
 	}
-	return command_end_output(ENGLISH);
+	return end_output();
 }
 
 static const struct command *command_named(const char *name)
@@ -164,46 +156,48 @@ static bool is_command_word(const char *word)
 }
 
 /* pindeck -l en COMMAND: the number of words before the command. They choose its language. */
-static int words_before_command(char **words, enum language *language)
+static int words_before_command(char **words)
 {
 	const char *code;
 	const int count = language_words(words, &code);
 
 	if (count == 0 || language_named(code) == NO_LANGUAGE || !is_command_word(words[count]))
 		return 0;
-	*language = language_named(code);
+	spoken = language_named(code);
 	return count;
 }
 
-static enum status run(int argc, char **argv, enum language language)
+static enum status run(int argc, char **argv)
 {
 	const struct command *command;
 
 	if (argc < 2)
-		return play_command.run(argc, argv, language);
-	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-		return print_help(language_asked_for(argv + 2, language));
+		return command_run(&play_command, argc, argv);
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) {
+		find_language(argv + 2);
+		return print_help();
+	}
 	if (strcmp(argv[1], "--version") == 0)
-		return print_version(language);
+		return print_version();
 	if (strcmp(argv[1], "--options") == 0)
 		return print_options();
 	command = command_named(argv[1]);
 	if (command != NULL)
-		return command->run(argc - 1, argv + 1, language);
+		return command_run(command, argc - 1, argv + 1);
 	if (argv[1][0] == '-')
-		return play_command.run(argc, argv, language);
-	return command_usage_error(
-	    argv[1], words(language_asked_for(argv + 2, language), TEXT_PROGRAM_UNKNOWN_COMMAND));
+		return command_run(&play_command, argc, argv);
+	find_language(argv + 2);
+	return complain(STATUS_USAGE, argv[1], TEXT_PROGRAM_UNKNOWN_COMMAND);
 }
 
 int main(int argc, char **argv)
 {
-	enum language language = language_of_locale();
 	int before;
 
+	spoken = language_of_locale();
 	/* a write beyond the limit of file sizes then fails like one to a full disk */
 	signal(SIGXFSZ, SIG_IGN);
 	seals_prepare();
-	before = words_before_command(argv + 1, &language);
-	return (int)run(argc - before, argv + before, language);
+	before = words_before_command(argv + 1);
+	return (int)run(argc - before, argv + before);
 }

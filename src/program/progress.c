@@ -1,5 +1,6 @@
 /* A line on the terminal with the progress of long work. */
 #include "program/progress.h"
+#include "program/command.h"
 
 #include "common/monotonic.h"
 
@@ -11,12 +12,10 @@ static double now(void)
 	return (double)monotonic_milliseconds() * 1e-3;
 }
 
-void progress_begin(struct progress *progress, enum language language, unsigned long long size)
+void progress_begin(struct progress *progress, unsigned long long size)
 {
-	*progress = (struct progress){ .shows = isatty(STDERR_FILENO) != 0,
-		                       .start = now(),
-		                       .size = size,
-		                       .language = language };
+	*progress =
+	    (struct progress){ .shows = isatty(STDERR_FILENO) != 0, .start = now(), .size = size };
 	progress->last = progress->start + 0.8;
 }
 
@@ -25,9 +24,9 @@ void progress_read(struct progress *progress, size_t bytes)
 	progress->bytes += bytes;
 }
 
-static void print_games(const struct progress *progress, long long games)
+static void print_games(long long games)
 {
-	fprintf(stderr, words_for_count(progress->language, COUNTED_GAMES, games), games);
+	fprintf(stderr, words_for_count(spoken, COUNTED_GAMES, games), games);
 }
 
 void progress_show(struct progress *progress, unsigned long long games)
@@ -44,11 +43,11 @@ void progress_show(struct progress *progress, unsigned long long games)
 	progress->last = time;
 	progress->shown = true;
 	fprintf(stderr, "\r\033[K%.1f MB, ", (double)progress->bytes / 1e6);
-	print_games(progress, (long long)games);
+	print_games((long long)games);
 	fprintf(stderr, ", %.1f M/s", (double)games / took / 1e6);
 	if (left > 0) {
 		fputs(", ", stderr);
-		words_print(stderr, progress->language, TIME_LEFT, left);
+		words_print(stderr, spoken, TIME_LEFT, left);
 	}
 	fflush(stderr);
 }
@@ -65,7 +64,7 @@ void progress_part(struct progress *progress, int64_t done, int64_t all)
 		fprintf(stderr, "\r\033[K%d %%", (int)(done * 100 / all));
 	} else {
 		fputs("\r\033[K", stderr);
-		print_games(progress, (long long)done);
+		print_games((long long)done);
 	}
 	fflush(stderr);
 }

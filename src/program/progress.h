@@ -13,10 +13,9 @@ struct progress {
 	double last;
 	unsigned long long size; /* of the file, 0 where that is not known */
 	unsigned long long bytes;
-	enum language language;
 };
 
-void progress_begin(struct progress *progress, enum language language, unsigned long long size);
+void progress_begin(struct progress *progress, unsigned long long size);
 
 /* Add the bytes that were read. */
 void progress_read(struct progress *progress, size_t bytes);

@@ -6,31 +6,22 @@
 
 #include <stdio.h>
 
+static void show_progress(void *payload, int64_t part, int64_t all)
+{
+	progress_part(payload, part, all);
+}
+
+static struct progress progress;
+static struct backup asked = { .progress = show_progress, .payload = &progress };
+
 static const struct option_row options[] = {
 	OPTION('F', "force", BACKUP_OPTION_FORCE, flag, INTO(struct backup, replace)),
 	STORE_OPTION(BACKUP_OPTION_STORE),
 	LANGUAGE_AND_HELP,
 };
 
-static void show_progress(void *payload, int64_t part, int64_t all)
-{
-	progress_part(payload, part, all);
-}
-
-static enum status say_not_writable(const char *detail, enum language language)
-{
-	const struct line said = line_of(detail);
-
-	fputs("pindeck: ", stderr);
-	line_print(&said, STORE_DETAIL_SIZE, stderr);
-	fprintf(stderr, ": %s\npindeck: %s\n", words(language, TEXT_BACKUP_NOT_WRITABLE),
-	        words(language, TEXT_BACKUP_NOTHING_KEPT));
-	return STATUS_FAILED;
-}
-
 /* The refused name, why, and what is possible. */
-static enum status say_refusal(const struct backup *backup, enum backup_refusal refusal,
-                               enum language language)
+static enum status say_refusal(const struct backup *backup, enum backup_refusal refusal)
 {
 	static const struct {
 		enum text why;
@@ -45,11 +36,11 @@ static enum status say_refusal(const struct backup *backup, enum backup_refusal 
 		[BACKUP_IN_USE] = { TEXT_BACKUP_IN_USE, STATUS_FAILED },
 	};
 
-	(void)command_usage_error(backup->path, words(language, refusals[refusal].why));
+	(void)complain(STATUS_USAGE, backup->path, refusals[refusal].why);
 	return refusals[refusal].status;
 }
 
-static enum status copy(const struct backup *backup, const struct request *request)
+static enum status copy(const struct request *request)
 {
 	struct journal journal = { .operations = NULL };
 	struct backup_result result;
@@ -59,52 +50,35 @@ static enum status copy(const struct backup *backup, const struct request *reque
 
 	if (status != STATUS_DONE)
 		return status;
-	trouble = backup_make(journal, backup, &result, detail);
-	progress_clear(backup->payload);
+	trouble = backup_make(journal, &asked, &result, detail);
+	progress_clear(&progress);
 	store_close(&journal);
 	if (result.refusal != BACKUP_NOT_REFUSED)
-		return say_refusal(backup, result.refusal, request->language);
+		return say_refusal(&asked, result.refusal);
 	if (trouble == TROUBLE_READ_ONLY || trouble == TROUBLE_SYSTEM)
-		return say_not_writable(detail, request->language);
+		(void)complain(STATUS_FAILED, detail, TEXT_BACKUP_NOT_WRITABLE);
+	else if (trouble != NO_TROUBLE)
+		(void)complain_trouble(STATUS_FAILED, asked.path, trouble, detail);
 	if (trouble != NO_TROUBLE)
-		return command_store_say(backup->path, trouble, detail,
-		                         words(request->language, TEXT_BACKUP_NOTHING_KEPT),
-		                         request);
-	printf(words_for_count(request->language, COUNTED_GAMES, result.games),
-	       (long long)result.games);
+		return complain(STATUS_FAILED, NULL, TEXT_BACKUP_NOTHING_KEPT);
+	printf(words_for_count(spoken, COUNTED_GAMES, result.games), (long long)result.games);
 	fputs(", ", stdout);
-	printf(words_for_count(request->language, COUNTED_LINES, result.lines),
-	       (long long)result.lines);
-	fputs(words(request->language, TEXT_BACKUP_DONE), stdout);
-	if (result.games == 0) {
-		fflush(stdout);
-		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_BACKUP_NO_GAMES));
-	}
-	if (result.bad > 0) {
-		fflush(stdout);
-		fputs("pindeck: ", stderr);
-		fprintf(stderr, words_for_count(request->language, COUNTED_PROBLEMS, result.bad),
-		        (long long)result.bad);
-		fputs("\n", stderr);
-	}
-	return command_end_output(request->language);
+	printf(words_for_count(spoken, COUNTED_LINES, result.lines), (long long)result.lines);
+	fputs(words(spoken, TEXT_BACKUP_DONE), stdout);
+	if (result.games == 0)
+		(void)complain(STATUS_DONE, NULL, TEXT_BACKUP_NO_GAMES);
+	if (result.bad > 0)
+		(void)complain_format(STATUS_DONE, NULL,
+		                      words_for_count(spoken, COUNTED_PROBLEMS, result.bad),
+		                      (long long)result.bad);
+	return end_output();
 }
 
-static enum status backup_store(int argc, char **argv, enum language language)
+static enum status backup_store(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct progress progress;
-	struct backup backup = { .progress = show_progress, .payload = &progress };
-	const enum status status = request_read(&request, &backup_command, argc, argv, &backup);
-
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] == NULL || request.words[1] != NULL)
-		return command_usage_error(request.words[0] == NULL ? "backup" : request.words[1],
-		                           words(request.language, TEXT_BACKUP_WHICH_FILE));
-	backup.path = request.words[0];
-	progress_begin(&progress, request.language, 0);
-	return copy(&backup, &request);
+	asked.path = request->words[0];
+	progress_begin(&progress, 0);
+	return copy(request);
 }
 
 const struct command backup_command = {
@@ -112,5 +86,7 @@ const struct command backup_command = {
 	.summary = TEXT_BACKUP_SUMMARY,
 	.usage = TEXT_BACKUP_USAGE,
 	.options = options,
+	.chosen = &asked,
+	.words = { 1, 1, TEXT_BACKUP_WHICH_FILE },
 	.run = backup_store,
 };

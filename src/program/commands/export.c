@@ -35,6 +35,8 @@ struct exporting {
 	struct writer writer;       /* the line or the sheet that is written next */
 };
 
+static struct exporting asked;
+
 static const struct option_row options[] = {
 	FORMAT_OPTION(EXPORT_OPTION_FORMAT, formats, struct exporting, format),
 	STORE_OPTION(OPTION_STORE),
@@ -51,14 +53,14 @@ static void check_seal(struct exporting *exporting, const struct entry *entry)
 		return;
 	seals_check(&exporting->seals, entry);
 	if (exporting->seals.broken != 0)
-		command_store_seal_at(entry->game, entry->line, exporting->request);
+		command_store_seal_at(entry->game, entry->line);
 }
 
 /* False when nothing more can be written. A file that cannot be written is reported at the end. */
 static bool flush(struct exporting *exporting)
 {
 	if (exporting->writer.failed)
-		exporting->status = command_no_memory(exporting->request->language);
+		exporting->status = complain_no_memory();
 	return writer_flush(&exporting->writer, stdout);
 }
 
@@ -101,7 +103,7 @@ static bool take_line(void *payload, const struct entry *entry)
 	grown = room_for_one(exporting->lines, &exporting->line_room, exporting->line_count,
 	                     sizeof *grown);
 	if (grown == NULL) {
-		exporting->status = command_no_memory(exporting->request->language);
+		exporting->status = complain_no_memory();
 		return false;
 	}
 	exporting->lines = grown;
@@ -116,8 +118,8 @@ static bool write_sheet(void *payload, const struct replay *game, struct outcome
 
 	exporting->found = true;
 	if (outcome.fault != NO_FAULT)
-		exporting->status = command_store_fault(game, outcome, exporting->request);
-	command_store_seal(game, exporting->request);
+		exporting->status = command_store_fault(game, outcome);
+	command_store_seal(game);
 	sheet_text_write(seated_display(exporting->names.roster, game, &room), &exporting->writer);
 	return flush(exporting);
 }
@@ -233,25 +235,22 @@ static enum status export_games(struct exporting *exporting, char **words)
 		write_games(exporting, journal, 0);
 	for (; *words != NULL; words++)
 		write_games(exporting, journal, strtoll(*words, NULL, 10));
-	status = command_end_output(exporting->request->language);
+	status = end_output();
 	club_close(&club);
 	free(exporting->lines);
 	writer_free(&exporting->writer);
 	return exporting->status != STATUS_DONE ? exporting->status : status;
 }
 
-static enum status run_export(int argc, char **argv, enum language language)
+static enum status run_export(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct exporting exporting = { .request = &request };
-	enum status status = request_read(&request, &export_command, argc, argv, &exporting);
+	enum status status = STATUS_DONE;
 	int64_t game;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	for (char **word = request.words; *word != NULL && status == STATUS_DONE; word++)
-		status = request_read_game_number(*word, request.language, &game);
-	return status == STATUS_DONE ? export_games(&exporting, request.words) : status;
+	asked.request = request;
+	for (char **word = request->words; *word != NULL && status == STATUS_DONE; word++)
+		status = request_read_game_number(*word, &game);
+	return status == STATUS_DONE ? export_games(&asked, request->words) : status;
 }
 
 const struct command export_command = {
@@ -259,5 +258,6 @@ const struct command export_command = {
 	.summary = TEXT_EXPORT_SUMMARY,
 	.usage = TEXT_EXPORT_USAGE,
 	.options = options,
+	.chosen = &asked,
 	.run = run_export,
 };

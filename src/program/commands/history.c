@@ -27,6 +27,8 @@ struct history {
 	struct writer writer; /* the row that is written next, in LIST_CSV and LIST_JSON */
 };
 
+static struct history asked;
+
 static const struct option_row options[] = {
 	OPTION('b', "bowler", HISTORY_OPTION_BOWLER, text, INTO(struct history, typed)),
 	OPTION('F', "from", OPTION_FROM, first_day, INTO(struct history, period)),
@@ -80,15 +82,15 @@ static void write_team(const struct row *row, char text[LINEUP_TEXT_SIZE])
 	                  text);
 }
 
-static void print_series(struct series series, enum language language)
+static void print_series(struct series series)
 {
 	if (series.number == 0)
 		return;
 	fputs("  ", stdout);
 	if (series.of > 0)
-		words_print(stdout, language, SERIES_GAME_OF, series.number, series.of);
+		words_print(stdout, spoken, SERIES_GAME_OF, series.number, series.of);
 	else
-		words_print(stdout, language, SERIES_GAME, series.number);
+		words_print(stdout, spoken, SERIES_GAME, series.number);
 }
 
 /* A voided game is struck through where the terminal can do that. */
@@ -99,7 +101,7 @@ static const char *strike(const struct row *row, bool begins)
 	return begins ? "\033[9m" : "\033[29m";
 }
 
-static void print_table_row(const struct row *row, enum language language)
+static void print_table_row(const struct row *row)
 {
 	const struct pindeck_game *game = game_of(row);
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
@@ -125,7 +127,7 @@ static void print_table_row(const struct row *row, enum language language)
 		printf("  %s", pindeck_discipline_to_name(discipline));
 	if (!pindeck_game_is_over(game)) {
 		fputs("  ", stdout);
-		words_print(stdout, language, HISTORY_UNFINISHED_IN,
+		words_print(stdout, spoken, HISTORY_UNFINISHED_IN,
 		            pindeck_place_to_frame(pindeck_game_turn(game)),
 		            pindeck_place_to_ball(pindeck_game_turn(game)));
 	}
@@ -133,16 +135,16 @@ static void print_table_row(const struct row *row, enum language language)
 	printf("%s%s", text[0] != '\0' ? "  " : "", text);
 	if (row->first && row->kept->damaged > 0) {
 		fputs("  ", stdout);
-		words_print(stdout, language, HISTORY_DAMAGED_AT, (long long)row->kept->damaged);
+		words_print(stdout, spoken, HISTORY_DAMAGED_AT, (long long)row->kept->damaged);
 	}
 	if (row->first)
-		print_series(row->kept->series, language);
+		print_series(row->kept->series);
 	if (row->first && row->kept->kind != GAME_OPEN_PLAY)
 		printf("  %s", game_kind_word(row->kept->kind));
 	if (row->first && row->kept->voided != 0)
-		printf("  %s", words(language, TEXT_HISTORY_VOIDED));
+		printf("  %s", words(spoken, TEXT_HISTORY_VOIDED));
 	if (row->first && row->kept->seals.broken != 0)
-		printf("  %s", words(language, TEXT_HISTORY_BROKEN_SEAL));
+		printf("  %s", words(spoken, TEXT_HISTORY_BROKEN_SEAL));
 	putchar('\n');
 }
 
@@ -237,20 +239,20 @@ static void write_json_row(struct writer *writer, const struct row *row)
 static void print_row(struct history *history, const struct row *row)
 {
 	if (history->format == LIST_TABLE)
-		print_table_row(row, history->request->language);
+		print_table_row(row);
 	if (history->format == LIST_CSV)
 		write_csv_row(&history->writer, row);
 	if (history->format == LIST_JSON)
 		write_json_row(&history->writer, row);
 	if (history->writer.failed && history->status == STATUS_DONE)
-		history->status = command_no_memory(history->request->language);
+		history->status = complain_no_memory();
 	(void)writer_flush(&history->writer, stdout);
 }
 
 static void print_heading(const struct history *history)
 {
 	if (history->format == LIST_TABLE)
-		fputs(words(history->request->language, TEXT_HISTORY_HEADINGS), stdout);
+		fputs(words(spoken, TEXT_HISTORY_HEADINGS), stdout);
 	if (history->format == LIST_CSV)
 		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series,seal,person,"
 		      "name\n",
@@ -296,8 +298,8 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 	struct history *history = payload;
 
 	if (outcome.fault != NO_FAULT) {
-		command_store_seal(game, history->request);
-		history->status = command_store_fault(game, outcome, history->request);
+		command_store_seal(game);
+		history->status = command_store_fault(game, outcome);
 	}
 	if (!is_shown(history, game) || !has_bowler(history, game))
 		return true;
@@ -305,20 +307,22 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 		print_heading(history);
 	print_rows(history, game);
 	if (outcome.fault == NO_FAULT)
-		command_store_seal(game, history->request);
+		command_store_seal(game);
 	history->shown++;
 	return !ferror(stdout) && history->shown != history->last;
 }
 
-static enum status show_history(struct history *history, const struct request *request)
+static enum status show_history(const struct request *request)
 {
+	struct history *history = &asked;
 	struct journal_query query = { .order = NEWEST_FIRST,
 		                       .kinds = history->kinds,
 		                       .without_voided = !history->voided };
-	enum status status = period_ask(&history->period, &query, request->language);
+	enum status status = period_ask(&history->period, &query);
 	struct journal journal;
 	enum trouble trouble;
 
+	history->request = request;
 	if (status == STATUS_DONE)
 		status = club_open(&history->club, request, TO_READ);
 	if (status == STATUS_DONE && history->typed != NULL)
@@ -338,29 +342,15 @@ static enum status show_history(struct history *history, const struct request *r
 		history->status = command_store_trouble(journal, trouble, request);
 	else if (history->shown == 0 && history->format == LIST_TABLE &&
 	         history->status == STATUS_DONE)
-		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_HISTORY_NO_GAMES));
+		(void)complain(STATUS_DONE, NULL, TEXT_HISTORY_NO_GAMES);
 	else if (history->shown == 0)
 		print_heading(history);
 	if (history->shown == 0 && history->bowler.person != 0)
 		club_tell_unclaimed(&history->club, history->bowler.person);
-	status = command_end_output(request->language);
+	status = end_output();
 	club_close(&history->club);
 	writer_free(&history->writer);
 	return history->status != STATUS_DONE ? history->status : status;
-}
-
-static enum status history(int argc, char **argv, enum language language)
-{
-	struct request request = { .language = language };
-	struct history asked = { .request = &request };
-	const enum status status = request_read(&request, &history_command, argc, argv, &asked);
-
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] != NULL)
-		return command_usage_error(request.words[0],
-		                           words(request.language, TEXT_HISTORY_NO_WORDS));
-	return show_history(&asked, &request);
 }
 
 const struct command history_command = {
@@ -368,5 +358,7 @@ const struct command history_command = {
 	.summary = TEXT_HISTORY_SUMMARY,
 	.usage = TEXT_HISTORY_USAGE,
 	.options = options,
-	.run = history,
+	.chosen = &asked,
+	.words = { 0, 0, TEXT_HISTORY_NO_WORDS },
+	.run = show_history,
 };

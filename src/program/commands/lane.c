@@ -17,6 +17,8 @@ struct choices {
 	bool follow;
 };
 
+static struct choices asked;
+
 static const struct option_row options[] = {
 	BOWLER_OPTIONS(LANE_OPTION_FORMAT, LANE_OPTION_GAMES, struct choices, options),
 	OPTION('F', "follow", LANE_OPTION_FOLLOW, flag, INTO(struct choices, follow)),
@@ -25,14 +27,11 @@ static const struct option_row options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-static enum status end_of_screen(enum screen_end end, const struct request *request)
+static enum status end_of_screen(enum screen_end end)
 {
 	if (end == SCREEN_NO_TERMINAL)
-		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_LANE_NO_TERMINAL));
-	if (end == SCREEN_NO_MEMORY)
-		fprintf(stderr, "pindeck: %s\n",
-		        words_for_trouble(request->language, TROUBLE_NO_MEMORY));
-	return end == SCREEN_LEFT ? STATUS_DONE : STATUS_FAILED;
+		return complain(STATUS_FAILED, NULL, TEXT_LANE_NO_TERMINAL);
+	return end == SCREEN_NO_MEMORY ? complain_no_memory() : STATUS_DONE;
 }
 
 static bool wants_colours(void)
@@ -103,8 +102,8 @@ static void announce(const void *payload, enum language language, struct journal
 	}
 }
 
-static enum status keep_score(struct console *console, const struct choices *choices,
-                              struct journal journal, const struct request *request)
+static enum status keep_score(struct console *console, struct journal journal,
+                              const struct request *request)
 {
 	const bool named = *request->words != NULL;
 	struct lane *lane = league_locks_lane(journal);
@@ -112,86 +111,76 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	enum status status;
 
 	if (trouble == NO_TROUBLE && !named)
-		trouble = find_offer(console, journal, choices->options.lane);
+		trouble = find_offer(console, journal, asked.options.lane);
 	if (trouble == NO_TROUBLE)
-		trouble = lane_claim(lane, choices->options.lane);
+		trouble = lane_claim(lane, asked.options.lane);
 	if (trouble != NO_TROUBLE) {
 		status = command_store_trouble(journal, trouble, request);
 		status = trouble == TROUBLE_CLAIMED ? STATUS_REFUSED : status;
 		goto out;
 	}
-	if (choices->options.forbids_make_up)
+	if (asked.options.forbids_make_up)
 		lane_forbid_make_up(lane);
 	console->at.lane = lane;
 	console->at.announce = announce;
 	console->at.payload = request;
-	console->plan.party = choices->options.party;
-	console->plan.games = choices->options.games;
-	console->plan.goes_on = choices->options.goes_on;
-	status = end_of_screen(full_screen_run(console, wants_colours()), request);
+	console->plan.party = asked.options.party;
+	console->plan.games = asked.options.games;
+	console->plan.goes_on = asked.options.goes_on;
+	status = end_of_screen(full_screen_run(console, wants_colours()));
 	if (status == STATUS_DONE && is_to_come_back(lane_game(lane), request))
 		tell_way_back(console, lane_game(lane), request);
-	if (lane_keep(lane) != NO_TROUBLE) {
-		fputs("pindeck: ", stderr);
-		words_print(stderr, request->language, STILL_NOT_KEPT, lane_unkept(lane));
-		fputs("\n", stderr);
-		status = STATUS_FAILED;
-	}
+	if (lane_keep(lane) != NO_TROUBLE)
+		status = complain_words(STATUS_FAILED, NULL, STILL_NOT_KEPT, lane_unkept(lane));
 out:
 	lane_close(lane);
 	return status;
 }
 
-static enum status follow(struct console *console, const struct choices *choices,
-                          struct journal journal, const struct request *request)
+static enum status follow(struct console *console, struct journal journal)
 {
 	console->at.journal = journal;
-	console->at.follow = choices->options.lane;
-	return end_of_screen(full_screen_run(console, wants_colours()), request);
+	console->at.follow = asked.options.lane;
+	return end_of_screen(full_screen_run(console, wants_colours()));
 }
 
-static enum status lane(int argc, char **argv, enum language language)
+static enum status lane(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct choices choices = { .options = { .party = party_open() } };
+	struct talk talk = {
+		.input = stdin, .output = stdout, .errors = stderr, .language = spoken
+	};
+	struct party *party = &asked.options.party;
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };
 	struct enrolment enrolment;
 	struct console *console;
-	enum status status = request_read(&request, &lane_command, argc, argv, &choices);
+	enum status status;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (choices.follow && *request.words != NULL)
-		return command_usage_error(*request.words,
-		                           words(request.language, TEXT_LANE_ONLY_WATCHING));
-	talk.language = request.language;
-	status = bowler_options_seat(&choices.options.party, &talk, &request);
+	if (asked.follow && *request->words != NULL)
+		return complain(STATUS_USAGE, *request->words, TEXT_LANE_ONLY_WATCHING);
+	status = bowler_options_seat(party, &talk, request);
 	if (status == STATUS_DONE)
-		status =
-		    command_store_open(&journal, &request, choices.follow ? TO_FOLLOW : TO_WRITE);
+		status = command_store_open(&journal, request, asked.follow ? TO_FOLLOW : TO_WRITE);
 	if (status != STATUS_DONE)
 		return status;
-	status = choices.follow ? club_load(&club, &request, journal)
-	                        : bowler_options_seat_persons(&choices.options.party, &club,
-	                                                      journal, &talk, &request);
+	status = asked.follow ? club_load(&club, request, journal)
+	                      : bowler_options_seat_persons(party, &club, journal, &talk, request);
 	if (status != STATUS_DONE) {
 		store_close(&journal);
 		return status;
 	}
-	enrolment = (struct enrolment){ club.roster, journal, request_actor(&request) };
+	enrolment = (struct enrolment){ club.roster, journal, request_actor(request) };
 	console = calloc(1, sizeof *console);
 	if (console == NULL) {
-		status = command_store_trouble(journal, TROUBLE_NO_MEMORY, &request);
+		status = command_store_trouble(journal, TROUBLE_NO_MEMORY, request);
 	} else {
-		console->language = request.language;
-		console->at.actor = request_actor(&request);
+		console->language = spoken;
+		console->at.actor = request_actor(request);
 		console->at.now = clock_now;
 		console->at.roster = club.roster;
-		console->at.enrolment = choices.follow ? NULL : &enrolment;
-		status = choices.follow ? follow(console, &choices, journal, &request)
-		                        : keep_score(console, &choices, journal, &request);
+		console->at.enrolment = asked.follow ? NULL : &enrolment;
+		status =
+		    asked.follow ? follow(console, journal) : keep_score(console, journal, request);
 	}
 	free(console);
 	club_unload(&club);
@@ -207,5 +196,6 @@ const struct command lane_command = {
 	.usage = TEXT_LANE_USAGE,
 	.notes = TEXT_LANE_NOTES,
 	.options = options,
+	.chosen = &asked,
 	.run = lane,
 };

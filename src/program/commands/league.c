@@ -59,6 +59,8 @@ static enum status take_one_more(const struct given *given)
 static const struct option_kind option_one_more = { .take = take_one_more };
 
 #define A_WEEK UP_TO(LEAGUE_MOST_WEEKS, LEAGUE_BAD_WEEK)
+static struct league asked;
+
 static const struct option_row options[] = {
 	OPTION('w', "week", LEAGUE_OPTION_WEEK, number, INTO(struct league, week), A_WEEK),
 	OPTION('W', "weeks", LEAGUE_OPTION_WEEKS, number, INTO(struct league, weeks), A_WEEK),
@@ -113,17 +115,13 @@ static enum status run_action(struct league *league, int action)
 /* The name of the league is the first word after the action. */
 static enum status take_name(struct league *league, int action)
 {
-	const enum language language = league->request->language;
-
 	if (actions[action].need == NEEDS_NONE || actions[action].need == NEEDS_FILES)
 		return STATUS_DONE;
 	if (league->words[0] == NULL)
-		return command_usage_error(actions[action].name,
-		                           words(language, TEXT_LEAGUE_WHICH));
+		return complain(STATUS_USAGE, actions[action].name, TEXT_LEAGUE_WHICH);
 	league->name = *league->words++;
 	if (!league_line_is_name(league->name))
-		return command_usage_error(league->name,
-		                           words(language, TEXT_LEAGUE_REASON_BAD_NAME));
+		return complain(STATUS_USAGE, league->name, TEXT_LEAGUE_REASON_BAD_NAME);
 	return STATUS_DONE;
 }
 
@@ -137,36 +135,29 @@ static bool is_list(const struct league *league, int action)
 	return league->words[0] == NULL && (run == league_teams || run == league_members);
 }
 
-static enum status run_league(int argc, char **argv, enum language language)
+static enum status run_league(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct league league = { .request = &request };
-	enum status status = request_read(&request, &league_command, argc, argv, &league);
+	const int action = request->words[0] != NULL ? find_action(request->words[0]) : 0;
 	enum purpose purpose;
-	int action;
+	enum status status;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	league.words = request.words;
-	action = request.words[0] != NULL ? find_action(request.words[0]) : 0;
 	if (action < 0)
-		return command_usage_error(request.words[0],
-		                           words(request.language, TEXT_LEAGUE_UNKNOWN_ACTION));
-	league.words += request.words[0] != NULL;
-	status = take_name(&league, action);
+		return complain(STATUS_USAGE, request->words[0], TEXT_LEAGUE_UNKNOWN_ACTION);
+	asked.request = request;
+	asked.words = request->words + (request->words[0] != NULL);
+	status = take_name(&asked, action);
 	if (status != STATUS_DONE)
 		return status;
 	if (actions[action].need == NEEDS_FILES)
-		return actions[action].run(&league);
-	purpose = is_list(&league, action) ? TO_READ : actions[action].purpose;
-	if (league.as_of.to_given && purpose != TO_READ)
-		return command_usage_error("--as-of",
-		                           words(request.language, TEXT_LEAGUE_NO_AS_OF));
-	status = club_open(&league.club, &request, purpose);
+		return actions[action].run(&asked);
+	purpose = is_list(&asked, action) ? TO_READ : actions[action].purpose;
+	if (asked.as_of.to_given && purpose != TO_READ)
+		return complain(STATUS_USAGE, "--as-of", TEXT_LEAGUE_NO_AS_OF);
+	status = club_open(&asked.club, request, purpose);
 	if (status != STATUS_DONE)
 		return status;
-	status = run_action(&league, action);
-	club_close(&league.club);
+	status = run_action(&asked, action);
+	club_close(&asked.club);
 	return status;
 }
 
@@ -176,5 +167,6 @@ const struct command league_command = {
 	.usage = TEXT_LEAGUE_USAGE,
 	.options = options,
 	.action = action_word,
+	.chosen = &asked,
 	.run = run_league,
 };

@@ -109,7 +109,6 @@ enum {
 };
 
 struct listing {
-	enum language language;
 	struct period period;
 	enum audit_action action;
 	long long last;
@@ -125,6 +124,8 @@ static const char *action_word(int number)
 }
 
 static const struct option_kind option_action = { .word = action_word, .take = option_take_word };
+
+static struct listing asked = { .action = AUDIT_ACTIONS, .last = USUAL_LAST };
 
 static const struct option_row options[] = {
 	OPTION('w', "action", LOG_OPTION_ACTION, action, INTO(struct listing, action),
@@ -168,22 +169,21 @@ static bool is_word(const struct word *word, const char *text)
 }
 
 /* A text without a match is free text and is not translated. */
-static const char *say_text(const struct word *list, const char *text, enum language language,
-                            char said[SAID_SIZE])
+static const char *say_text(const struct word *list, const char *text, char said[SAID_SIZE])
 {
 	while (list->stored != NULL && !is_word(list, text))
 		list++;
 	if (list->stored == NULL)
 		return text;
 	text += strlen(list->stored);
-	if (strstr(words(language, list->name), "%s") != NULL)
-		snprintf(said, SAID_SIZE, words(language, list->name), text);
+	if (strstr(words(spoken, list->name), "%s") != NULL)
+		snprintf(said, SAID_SIZE, words(spoken, list->name), text);
 	else
-		snprintf(said, SAID_SIZE, "%s%s", words(language, list->name), text);
+		snprintf(said, SAID_SIZE, "%s%s", words(spoken, list->name), text);
 	return said;
 }
 
-static void print_table_row(const struct audit *record, enum language language)
+static void print_table_row(const struct audit *record)
 {
 	char said[SAID_SIZE];
 	char time[CLOCK_SIZE];
@@ -191,23 +191,22 @@ static void print_table_row(const struct audit *record, enum language language)
 	clock_write_seconds(record->time, time);
 	printf("%6lld  %s  ", (long long)record->number, time);
 	print_padded(audit_action_word(record->action), ACTION_COLUMNS);
-	print_padded(words(language, outcomes[record->refused]), OUTCOME_COLUMNS);
-	print_after("", record->actor[0] != '\0' ? say_text(actors, record->actor, language, said)
-	                                         : "-");
+	print_padded(words(spoken, outcomes[record->refused]), OUTCOME_COLUMNS);
+	print_after("", record->actor[0] != '\0' ? say_text(actors, record->actor, said) : "-");
 	if (record->lane > 0 && strncmp(record->actor, "lane ", 5) != 0)
-		words_print(stdout, language, LOG_OF_LANE, record->lane);
+		words_print(stdout, spoken, LOG_OF_LANE, record->lane);
 	print_after(", ", record->device);
 	print_after(", ", record->address);
-	print_after(": ", say_text(details, record->detail, language, said));
+	print_after(": ", say_text(details, record->detail, said));
 	if (record->times > 1)
-		words_print(stdout, language, LOG_TIMES_MORE, (long long)record->times);
+		words_print(stdout, spoken, LOG_TIMES_MORE, (long long)record->times);
 	putchar('\n');
 }
 
 static void print_heading(const struct listing *listing)
 {
 	if (listing->format == LIST_TABLE)
-		fputs(words(listing->language, TEXT_LOG_HEADINGS), stdout);
+		fputs(words(spoken, TEXT_LOG_HEADINGS), stdout);
 	if (listing->format == LIST_CSV)
 		puts("number,time,action,outcome,actor,device,address,lane,detail,times");
 }
@@ -219,7 +218,7 @@ static bool show_record(void *payload, const struct audit *record)
 	if (listing->shown++ == 0)
 		print_heading(listing);
 	if (listing->format == LIST_TABLE) {
-		print_table_row(record, listing->language);
+		print_table_row(record);
 		return !ferror(stdout);
 	}
 	if (listing->format == LIST_CSV) {
@@ -232,16 +231,16 @@ static bool show_record(void *payload, const struct audit *record)
 	return writer_flush(&listing->writer, stdout);
 }
 
-static enum status show_log(struct listing *listing, const struct request *request)
+static enum status show_log(const struct request *request)
 {
 	struct journal_query period = { .by_time = false };
 	struct journal journal = { .operations = NULL };
-	enum status status = period_ask(&listing->period, &period, request->language);
+	enum status status = period_ask(&asked.period, &period);
 	struct audit_query query = { .before = INT64_MAX,
 		                     .from = INT64_MIN,
 		                     .until = INT64_MAX,
-		                     .action = (int)listing->action,
-		                     .limit = listing->last };
+		                     .action = (int)asked.action,
+		                     .limit = asked.last };
 	enum trouble trouble;
 
 	if (status == STATUS_DONE)
@@ -252,33 +251,18 @@ static enum status show_log(struct listing *listing, const struct request *reque
 		query.from = period.from;
 		query.until = period.until;
 	}
-	trouble = journal.operations->review(journal.self, &query, show_record, listing);
+	trouble = journal.operations->review(journal.self, &query, show_record, &asked);
 	if (trouble != NO_TROUBLE)
 		status = command_store_trouble(journal, trouble, request);
-	else if (listing->shown == 0 && listing->format == LIST_TABLE)
-		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_LOG_NO_RECORDS));
-	else if (listing->shown == 0)
-		print_heading(listing);
+	else if (asked.shown == 0 && asked.format == LIST_TABLE)
+		(void)complain(STATUS_DONE, NULL, TEXT_LOG_NO_RECORDS);
+	else if (asked.shown == 0)
+		print_heading(&asked);
 	store_close(&journal);
-	writer_free(&listing->writer);
-	if (listing->out_of_memory)
-		return command_no_memory(request->language);
-	return status == STATUS_DONE ? command_end_output(request->language) : status;
-}
-
-static enum status log_of_audit(int argc, char **argv, enum language language)
-{
-	struct request request = { .language = language };
-	struct listing listing = { .action = AUDIT_ACTIONS, .last = USUAL_LAST };
-	const enum status status = request_read(&request, &log_command, argc, argv, &listing);
-
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] != NULL)
-		return command_usage_error(request.words[0],
-		                           words(request.language, TEXT_LOG_NO_WORDS));
-	listing.language = request.language;
-	return show_log(&listing, &request);
+	writer_free(&asked.writer);
+	if (asked.out_of_memory)
+		return complain_no_memory();
+	return status == STATUS_DONE ? end_output() : status;
 }
 
 const struct command log_command = {
@@ -286,5 +270,7 @@ const struct command log_command = {
 	.summary = TEXT_LOG_SUMMARY,
 	.usage = TEXT_LOG_USAGE,
 	.options = options,
-	.run = log_of_audit,
+	.chosen = &asked,
+	.words = { 0, 0, TEXT_LOG_NO_WORDS },
+	.run = show_log,
 };

@@ -21,6 +21,8 @@ struct asking {
 	struct replay replay;
 };
 
+static struct asking asked;
+
 static const struct option_row options[] = {
 	FORMAT_OPTION(OPTION_FORMAT, formats, struct asking, format),
 	STORE_OPTION(OPTION_STORE),
@@ -43,7 +45,7 @@ static enum status print_json(const struct asking *asking, const struct need *ne
 	(void)writer_flush(&writer, stdout);
 	whole = !writer.failed;
 	writer_free(&writer);
-	return whole ? STATUS_DONE : command_no_memory(asking->request->language);
+	return whole ? STATUS_DONE : complain_no_memory();
 }
 
 /* The bowler has the letters that boards show. */
@@ -61,7 +63,7 @@ static enum status answer(const struct asking *asking, struct pindeck_seat seat)
 		return command_store_trouble(asking->club.journal, trouble, asking->request);
 	if (asking->format == FORMAT_JSON)
 		return print_json(asking, &need, match, seat);
-	text = need_text_of(&need, match, seat, asking->request->language);
+	text = need_text_of(&need, match, seat, spoken);
 	need_text_print(&text, stdout);
 	return STATUS_DONE;
 }
@@ -110,30 +112,22 @@ static enum status read_and_answer(struct asking *asking, char **names)
 		status = *names != NULL ? answer_named(asking, names) : answer_all(asking);
 	club_close(&asking->club);
 	if (status == STATUS_DONE)
-		status = command_end_output(asking->request->language);
+		status = end_output();
 	return status;
 }
 
-static enum status need(int argc, char **argv, enum language language)
+static enum status need(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct asking asking = { .request = &request };
-	enum status status = request_read(&request, &need_command, argc, argv, &asking);
+	enum status status = request_read_game_number(request->words[0], &asked.game);
 	long long target;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] == NULL || request.words[1] == NULL)
-		return command_usage_error(request.words[0] == NULL ? "need" : request.words[0],
-		                           words(request.language, TEXT_NEED_SAY_WHAT));
-	status = request_read_game_number(request.words[0], request.language, &asking.game);
 	if (status != STATUS_DONE)
 		return status;
-	if (!request_read_number(request.words[1], 1, NEED_MOST, &target))
-		return command_usage_error(request.words[1],
-		                           words(request.language, TEXT_NEED_BAD_TARGET));
-	asking.target = (int)target;
-	return read_and_answer(&asking, request.words + 2);
+	if (!request_read_number(request->words[1], 1, NEED_MOST, &target))
+		return complain(STATUS_USAGE, request->words[1], TEXT_NEED_BAD_TARGET);
+	asked.request = request;
+	asked.target = (int)target;
+	return read_and_answer(&asked, request->words + 2);
 }
 
 const struct command need_command = {
@@ -141,5 +135,7 @@ const struct command need_command = {
 	.summary = TEXT_NEED_SUMMARY,
 	.usage = TEXT_NEED_USAGE,
 	.options = options,
+	.chosen = &asked,
+	.words = { 2, ANY_NUMBER, TEXT_NEED_SAY_WHAT },
 	.run = need,
 };

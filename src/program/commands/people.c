@@ -57,7 +57,6 @@ static void print_period(const struct register_claim *claim)
 
 static void print_line(const struct logging *logging, const struct register_line *line)
 {
-	const enum language language = logging->people->request->language;
 	const struct pindeck_name letters =
 	    roster_claimed(logging->people->club.roster, line->person, line->claim.letters);
 	char time[CLOCK_SIZE];
@@ -65,7 +64,7 @@ static void print_line(const struct logging *logging, const struct register_line
 	clock_write_seconds(line->time, time);
 	printf("%6lld  %s  ", (long long)line->line, time);
 	line_print_text(line->actor, LINE_SIZE, stdout);
-	printf(": %s %lld", words(language, kinds[line->kind]), (long long)line->person);
+	printf(": %s %lld", words(spoken, kinds[line->kind]), (long long)line->person);
 	print_after(" ", pindeck_name_to_text(&line->names.board_name));
 	print_after(" ", line->names.full_name);
 	print_after(" / ", line->names.display_name);
@@ -75,12 +74,12 @@ static void print_line(const struct logging *logging, const struct register_line
 	print_after(" ", pindeck_name_to_text(&letters));
 	if (line->claim.game != 0) {
 		fputs(" ", stdout);
-		words_print(stdout, language, PEOPLE_LOG_GAME, (long long)line->claim.game);
+		words_print(stdout, spoken, PEOPLE_LOG_GAME, (long long)line->claim.game);
 	}
 	print_period(&line->claim);
 	if (line->replaces != 0) {
 		fputs(" ", stdout);
-		words_print(stdout, language, PEOPLE_LOG_LINE, (long long)line->replaces);
+		words_print(stdout, spoken, PEOPLE_LOG_LINE, (long long)line->replaces);
 	}
 	print_after(": ", line->text);
 	putchar('\n');
@@ -123,11 +122,11 @@ enum status people_log(struct people *people)
 	trouble = journal.operations->walk_register(journal.self, 0, show_line, &logging);
 	(void)writer_flush(&logging.writer, stdout); /* the heading of no lines */
 	if (logging.writer.failed)
-		status = command_no_memory(people->request->language);
+		status = complain_no_memory();
 	writer_free(&logging.writer);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, people->request);
-	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
+	return status == STATUS_DONE ? end_output() : status;
 }
 
 /* The state of the person in words; nothing for active persons. */
@@ -140,7 +139,7 @@ static enum text state_text(const struct member *member)
 	return member->retired ? TEXT_PEOPLE_IS_RETIRED : NO_TEXT;
 }
 
-void people_print(const struct people *people, const struct member *member)
+void people_print(const struct member *member)
 {
 	const struct register_person *names = &member->names;
 	const enum text state = state_text(member);
@@ -154,7 +153,7 @@ void people_print(const struct people *people, const struct member *member)
 		fputs(")", stdout);
 	}
 	if (state != NO_TEXT)
-		printf("  %s", words(people->request->language, state));
+		printf("  %s", words(spoken, state));
 	if (member->merged_into != 0 && !member->forgotten)
 		printf(" %lld", (long long)member->merged_into);
 	putchar('\n');
@@ -217,7 +216,7 @@ static void print_one(const struct people *people, const struct member *member,
                       struct writer *writer)
 {
 	if (people->format == LIST_TABLE)
-		people_print(people, member);
+		people_print(member);
 	if (people->format == LIST_CSV)
 		people_write_csv(writer, member);
 	if (people->format == LIST_JSON) {
@@ -252,7 +251,7 @@ static enum status print_found(const struct people *people, struct writer *write
 	size_t count;
 
 	if (found == NULL)
-		return command_no_memory(people->request->language);
+		return complain_no_memory();
 	count = search_members(roster, people->words[0], people->all, found, most);
 	for (size_t next = 0; next < count; next++)
 		print_one(people, found[next], writer);
@@ -263,7 +262,7 @@ static enum status print_found(const struct people *people, struct writer *write
 static void print_heading(const struct people *people, struct writer *writer)
 {
 	if (people->format == LIST_TABLE)
-		fputs(words(people->request->language, TEXT_PEOPLE_HEADINGS), stdout);
+		fputs(words(spoken, TEXT_PEOPLE_HEADINGS), stdout);
 	if (people->format == LIST_CSV)
 		people_write_heading(writer);
 	(void)writer_flush(writer, stdout);
@@ -275,8 +274,7 @@ enum status people_list(struct people *people)
 	enum status status = STATUS_DONE;
 
 	if (roster_count(people->club.roster) == 0 && people->format == LIST_TABLE) {
-		fprintf(stderr, "pindeck: %s\n",
-		        words(people->request->language, TEXT_PEOPLE_NONE));
+		(void)complain(STATUS_DONE, NULL, TEXT_PEOPLE_NONE);
 		return STATUS_DONE;
 	}
 	print_heading(people, &writer);
@@ -285,9 +283,9 @@ enum status people_list(struct people *people)
 	else
 		print_all(people, &writer);
 	if (writer.failed)
-		status = command_no_memory(people->request->language);
+		status = complain_no_memory();
 	writer_free(&writer);
-	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
+	return status == STATUS_DONE ? end_output() : status;
 }
 
 enum status people_export(struct people *people)
@@ -299,27 +297,26 @@ enum status people_export(struct people *people)
 /* ---- for people ---------------------------------------------------------------------------------
  */
 
-static void print_text(enum language language, enum text label, const char *text)
+static void print_text(enum text label, const char *text)
 {
 	if (text[0] == '\0')
 		return;
-	printf("  %s: ", words(language, label));
+	printf("  %s: ", words(spoken, label));
 	line_print_text(text, LINE_SIZE, stdout);
 	putchar('\n');
 }
 
 static void print_claim(const struct people *people, const struct member_claim *claim)
 {
-	const enum language language = people->request->language;
 	const struct pindeck_name letters =
 	    roster_claimed(people->club.roster, claim->person, claim->claim.letters);
 	char since[CLOCK_SIZE];
 	char until[CLOCK_SIZE];
 
-	printf("  %s: %s", words(language, TEXT_PEOPLE_SHOW_CLAIM), pindeck_name_to_text(&letters));
+	printf("  %s: %s", words(spoken, TEXT_PEOPLE_SHOW_CLAIM), pindeck_name_to_text(&letters));
 	if (claim->claim.game != 0) {
 		fputs(" ", stdout);
-		words_print(stdout, language, PEOPLE_LOG_GAME, (long long)claim->claim.game);
+		words_print(stdout, spoken, PEOPLE_LOG_GAME, (long long)claim->claim.game);
 	}
 	if (claim->claim.until != 0) {
 		clock_write(claim->claim.since, since);
@@ -347,26 +344,25 @@ static void print_merged(const struct people *people, int64_t person)
 
 	for (int64_t next = 1; next <= roster_count(roster); next++)
 		if (next != person && roster_root(roster, next) == person)
-			people_print(people, roster_member(roster, next));
+			people_print(roster_member(roster, next));
 }
 
 enum status people_show(struct people *people)
 {
-	const enum language language = people->request->language;
 	const struct member *member = NULL;
 	char time[CLOCK_SIZE];
 	const enum status status = people_find(people, &member);
 
 	if (status != STATUS_DONE)
 		return status;
-	people_print(people, member);
+	people_print(member);
 	clock_write(member->registered, time);
-	print_text(language, TEXT_PEOPLE_SHOW_HAND, register_hand_word(member->names.hand));
-	print_text(language, TEXT_PEOPLE_SHOW_NOTE, member->names.note);
-	print_text(language, TEXT_PEOPLE_SHOW_SINCE, time);
+	print_text(TEXT_PEOPLE_SHOW_HAND, register_hand_word(member->names.hand));
+	print_text(TEXT_PEOPLE_SHOW_NOTE, member->names.note);
+	print_text(TEXT_PEOPLE_SHOW_SINCE, time);
 	print_claims(people, member->person);
 	print_merged(people, member->person);
-	return command_end_output(language);
+	return end_output();
 }
 
 /* ---- as JSON ------------------------------------------------------------------------------------
@@ -410,7 +406,7 @@ static bool collect_game(void *payload, const struct replay *game, struct outcom
 	const struct replay *shown = seated_display(roster, game, &room);
 
 	if (outcome.fault != NO_FAULT)
-		command_store_fault(game, outcome, collecting->people->request);
+		command_store_fault(game, outcome);
 	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
@@ -486,7 +482,7 @@ static enum trouble collect_league(struct collecting *collecting, const struct l
 			write_row(collecting, season, row);
 	}
 	season_free(season);
-	(void)writer_flush(&collecting->writer, stdout); /* command_end_output notices it */
+	(void)writer_flush(&collecting->writer, stdout); /* end_output notices it */
 	return NO_TROUBLE;
 }
 
@@ -532,11 +528,11 @@ enum status people_data(struct people *people)
 	writer_text(&collecting.writer, "\n]}\n");
 	(void)writer_flush(&collecting.writer, stdout);
 	if (collecting.writer.failed)
-		status = command_no_memory(people->request->language);
+		status = complain_no_memory();
 	writer_free(&collecting.writer);
 	if (trouble != NO_TROUBLE)
 		status = command_store_trouble(people->club.journal, trouble, people->request);
-	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
+	return status == STATUS_DONE ? end_output() : status;
 }
 
 static const struct {
@@ -562,6 +558,8 @@ static const char *hand_word(int number)
 }
 
 static const struct option_kind option_hand = { .word = hand_word, .take = option_take_text };
+
+static struct people asked;
 
 static const struct option_row options[] = {
 	OPTION('b', "board", PEOPLE_OPTION_BOARD, text, INTO(struct people, board)),
@@ -596,26 +594,20 @@ static int find_action(const char *word)
 	return -1;
 }
 
-static enum status run_people(int argc, char **argv, enum language language)
+static enum status run_people(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct people people = { .request = &request };
-	enum status status = request_read(&request, &people_command, argc, argv, &people);
-	int action;
+	const int action = request->words[0] != NULL ? find_action(request->words[0]) : 0;
+	enum status status;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	people.words = request.words;
-	action = request.words[0] != NULL ? find_action(request.words[0]) : 0;
 	if (action < 0)
-		return command_usage_error(request.words[0],
-		                           words(request.language, TEXT_PEOPLE_UNKNOWN_ACTION));
-	people.words += request.words[0] != NULL;
-	status = club_open(&people.club, &request, actions[action].purpose);
+		return complain(STATUS_USAGE, request->words[0], TEXT_PEOPLE_UNKNOWN_ACTION);
+	asked.request = request;
+	asked.words = request->words + (request->words[0] != NULL);
+	status = club_open(&asked.club, request, actions[action].purpose);
 	if (status != STATUS_DONE)
 		return status;
-	status = actions[action].run(&people);
-	club_close(&people.club);
+	status = actions[action].run(&asked);
+	club_close(&asked.club);
 	return status;
 }
 
@@ -625,5 +617,6 @@ const struct command people_command = {
 	.usage = TEXT_PEOPLE_USAGE,
 	.options = options,
 	.action = action_word,
+	.chosen = &asked,
 	.run = run_people,
 };

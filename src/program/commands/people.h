@@ -44,7 +44,7 @@ enum status people_undo(struct people *people);
 enum status people_import(struct people *people);
 
 /* One line on standard output: number, board name, full name. */
-void people_print(const struct people *people, const struct member *member);
+void people_print(const struct member *member);
 
 /* A person as a row of CSV, with its end; and its heading. */
 void people_write_heading(struct writer *writer);
@@ -66,8 +66,7 @@ enum status people_store(struct people *people, struct register_line *lines, siz
 enum status people_choose_names(const struct people *people, struct register_person *names);
 
 /* Read a full name or a display name; or a line on standard error. */
-enum status people_read_name(const struct people *people, const char *word,
-                             char name[REGISTER_NAME_SIZE]);
+enum status people_read_name(const char *word, char name[REGISTER_NAME_SIZE]);
 
 /* The person that the first word means; or a line on standard error. */
 enum status people_find(const struct people *people, const struct member **member);
@@ -76,6 +75,6 @@ enum status people_find(const struct people *people, const struct member **membe
 enum status people_change(struct people *people, struct register_line line, const char *word);
 
 /* A line on standard error about the word. Returns STATUS_REFUSED. */
-enum status people_refuse(const struct people *people, const char *word, enum text why);
+enum status people_refuse(const char *word, enum text why);
 
 #endif

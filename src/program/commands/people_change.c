@@ -43,7 +43,7 @@ static enum status find_undone(const struct people *people, struct undoing *undo
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, people->request);
 	return undoing->found ? STATUS_DONE
-	                      : people_refuse(people, people->words[0], TEXT_PEOPLE_NO_SUCH_LINE);
+	                      : people_refuse(people->words[0], TEXT_PEOPLE_NO_SUCH_LINE);
 }
 
 /* The line that takes back another one. False if nothing can. */
@@ -110,22 +110,20 @@ enum status people_undo(struct people *people)
 
 	if (people->words[0] == NULL ||
 	    !request_read_number(people->words[0], 1, REGISTER_MOST_LINES, &number))
-		return command_usage_error(
-		    people->words[0] != NULL ? people->words[0] : "undo",
-		    words(people->request->language, TEXT_PEOPLE_UNDO_WHICH));
+		return complain(STATUS_USAGE, people->words[0] != NULL ? people->words[0] : "undo",
+		                TEXT_PEOPLE_UNDO_WHICH);
 	undoing.wanted = number;
 	status = find_undone(people, &undoing);
 	if (status != STATUS_DONE)
 		return status;
 	if (is_overtaken(people, &undoing.line))
-		return people_refuse(people, people->words[0], TEXT_PEOPLE_UNDO_LATER);
+		return people_refuse(people->words[0], TEXT_PEOPLE_UNDO_LATER);
 	if (undoing.line.kind == REGISTER_SPLIT || undoing.line.kind == REGISTER_RELEASED)
 		status = do_again(people, &undoing, &inverse);
 	else if (!invert(&undoing, &inverse))
-		status = people_refuse(people, people->words[0],
-		                       undoing.line.kind == REGISTER_REGISTERED
-		                           ? TEXT_PEOPLE_UNDO_REGISTERED
-		                           : TEXT_PEOPLE_UNDO_FORGOTTEN);
+		status = people_refuse(people->words[0], undoing.line.kind == REGISTER_REGISTERED
+		                                             ? TEXT_PEOPLE_UNDO_REGISTERED
+		                                             : TEXT_PEOPLE_UNDO_FORGOTTEN);
 	return status == STATUS_DONE ? people_change(people, inverse, people->words[0]) : status;
 }
 
@@ -137,14 +135,13 @@ static enum status read_claim(const struct people *people, struct register_claim
 	enum status status;
 
 	if (word == NULL || people->words[1] != NULL)
-		return command_usage_error(
-		    word == NULL ? "claim" : people->words[1],
-		    words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
+		return complain(STATUS_USAGE, word == NULL ? "claim" : people->words[1],
+		                TEXT_PEOPLE_CLAIM_WHAT);
 	claim->letters = pindeck_name_from(word, strlen(word));
 	if (!pindeck_name_exists(claim->letters))
-		return people_refuse(people, word, TEXT_PEOPLE_BAD_BOARD);
+		return people_refuse(word, TEXT_PEOPLE_BAD_BOARD);
 	claim->game = people->game;
-	status = period_ask(&people->period, &query, people->request->language);
+	status = period_ask(&people->period, &query);
 	if (query.by_time) {
 		claim->since = query.from;
 		claim->until = query.until;
@@ -191,10 +188,8 @@ static void tell_claimed(const struct people *people, const struct register_line
 	roster_add_people(people->club.roster, 0, line->claim.letters, &query.people);
 	if (games_walk(people->club.journal, &query, count_game, &counting) != NO_TROUBLE)
 		return;
-	fputs("pindeck: ", stderr);
-	words_print(stderr, people->request->language, PEOPLE_CLAIMED, counting.count,
-	            pindeck_name_to_text(&line->claim.letters));
-	fputs("\n", stderr);
+	(void)complain_words(STATUS_DONE, NULL, PEOPLE_CLAIMED, counting.count,
+	                     pindeck_name_to_text(&line->claim.letters));
 }
 
 enum status people_claim(struct people *people)
@@ -204,8 +199,7 @@ enum status people_claim(struct people *people)
 	enum status status = read_claim(people, &line.claim);
 
 	if (status == STATUS_DONE && people->as == NULL)
-		return command_usage_error(
-		    "claim", words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
+		return complain(STATUS_USAGE, "claim", TEXT_PEOPLE_CLAIM_WHAT);
 	if (status == STATUS_DONE)
 		status = club_find(&people->club, people->as, true, &member);
 	if (status != STATUS_DONE)
@@ -249,11 +243,11 @@ enum status people_release(struct people *people)
 		if (!is_named(people, made, &asked, member != NULL ? member->person : 0))
 			continue;
 		if (found != NULL)
-			return people_refuse(people, people->words[0], TEXT_PEOPLE_SEVERAL_CLAIMS);
+			return people_refuse(people->words[0], TEXT_PEOPLE_SEVERAL_CLAIMS);
 		found = made;
 	}
 	if (found == NULL)
-		return club_fault(&people->club, people->words[0], ROSTER_NOT_CLAIMED);
+		return club_fault(people->words[0], ROSTER_NOT_CLAIMED);
 	line = people_line(people, REGISTER_RELEASED, found->person);
 	line.replaces = found->line;
 	return people_change(people, line, people->words[0]);
@@ -281,21 +275,20 @@ enum status people_store(struct people *people, struct register_line *lines, siz
 	    membership_append(people->club.roster, people->club.journal, lines, count);
 
 	if (outcome.fault != ROSTER_NO_FAULT)
-		return club_fault(&people->club, word, outcome.fault);
+		return club_fault(word, outcome.fault);
 	if (outcome.trouble != NO_TROUBLE)
 		return command_store_trouble(people->club.journal, outcome.trouble,
 		                             people->request);
 	return STATUS_DONE;
 }
 
-enum status people_refuse(const struct people *people, const char *word, enum text why)
+enum status people_refuse(const char *word, enum text why)
 {
-	(void)command_usage_error(word, words(people->request->language, why));
+	(void)complain(STATUS_USAGE, word, why);
 	return STATUS_REFUSED;
 }
 
-enum status people_read_name(const struct people *people, const char *word,
-                             char name[REGISTER_NAME_SIZE])
+enum status people_read_name(const char *word, char name[REGISTER_NAME_SIZE])
 {
 	static const enum text texts[NAME_FAULTS] = {
 		[NAME_IS_RIGHT] = NO_TEXT,
@@ -306,7 +299,7 @@ enum status people_read_name(const struct people *people, const char *word,
 	};
 	const enum name_fault fault = full_name_read(word, strlen(word), name);
 
-	return fault == NAME_IS_RIGHT ? STATUS_DONE : people_refuse(people, word, texts[fault]);
+	return fault == NAME_IS_RIGHT ? STATUS_DONE : people_refuse(word, texts[fault]);
 }
 
 static enum status choose_board(const struct people *people, struct register_person *names)
@@ -316,7 +309,7 @@ static enum status choose_board(const struct people *people, struct register_per
 	names->board_name = pindeck_name_from(people->board, strlen(people->board));
 	return pindeck_name_exists(names->board_name)
 	           ? STATUS_DONE
-	           : people_refuse(people, people->board, TEXT_PEOPLE_BAD_BOARD);
+	           : people_refuse(people->board, TEXT_PEOPLE_BAD_BOARD);
 }
 
 static enum status choose_hand(const struct people *people, struct register_person *names)
@@ -327,7 +320,7 @@ static enum status choose_hand(const struct people *people, struct register_pers
 		if (strcmp(register_hand_word(names->hand), people->hand) == 0)
 			return STATUS_DONE;
 	names->hand = HAND_UNKNOWN;
-	return people_refuse(people, people->hand, TEXT_PEOPLE_BAD_HAND);
+	return people_refuse(people->hand, TEXT_PEOPLE_BAD_HAND);
 }
 
 enum status people_choose_names(const struct people *people, struct register_person *names)
@@ -339,7 +332,7 @@ enum status people_choose_names(const struct people *people, struct register_per
 	if (status == STATUS_DONE && people->display != NULL && people->display[0] == '\0')
 		names->display_name[0] = '\0';
 	else if (status == STATUS_DONE && people->display != NULL)
-		status = people_read_name(people, people->display, names->display_name);
+		status = people_read_name(people->display, names->display_name);
 	if (people->note != NULL)
 		entry_copy_text(names->note, sizeof names->note,
 		                pindeck_text_from(people->note, strlen(people->note)));
@@ -348,10 +341,9 @@ enum status people_choose_names(const struct people *people, struct register_per
 
 enum status people_find(const struct people *people, const struct member **member)
 {
-	if (people->words[0] != NULL)
-		return club_find(&people->club, people->words[0], true, member);
-	(void)command_usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
-	return STATUS_USAGE;
+	if (people->words[0] == NULL)
+		return complain(STATUS_USAGE, "people", TEXT_PEOPLE_WHO);
+	return club_find(&people->club, people->words[0], true, member);
 }
 
 enum status people_change(struct people *people, struct register_line line, const char *word)
@@ -359,37 +351,26 @@ enum status people_change(struct people *people, struct register_line line, cons
 	const enum status status = people_store(people, &line, 1, word);
 
 	if (status == STATUS_DONE)
-		people_print(people, roster_member(people->club.roster, line.person));
-	return status == STATUS_DONE ? command_end_output(people->request->language) : status;
+		people_print(roster_member(people->club.roster, line.person));
+	return status == STATUS_DONE ? end_output() : status;
 }
 
 /* ---- adding and renaming ------------------------------------------------------------------------
  */
 
-static enum status refuse_same_name(const struct people *people, const char *word,
-                                    const struct member *member)
-{
-	fflush(stdout);
-	fputs("pindeck: ", stderr);
-	line_print_text(word, LINE_SIZE, stderr);
-	fputs(": ", stderr);
-	words_print(stderr, people->request->language, PEOPLE_SAME_NAME, (long long)member->person,
-	            pindeck_name_to_text(&member->names.board_name));
-	fputs("\n", stderr);
-	return STATUS_REFUSED;
-}
-
 static enum status add_one(struct people *people, const char *word)
 {
 	struct register_line line = people_line(people, REGISTER_REGISTERED, 0);
 	const struct member *same;
-	enum status status = people_read_name(people, word, line.names.full_name);
+	enum status status = people_read_name(word, line.names.full_name);
 
 	if (status != STATUS_DONE)
 		return status;
 	same = roster_find_same_name(people->club.roster, line.names.full_name);
 	if (same != NULL && !people->same_name)
-		return refuse_same_name(people, word, same);
+		return complain_words(STATUS_REFUSED, word, PEOPLE_SAME_NAME,
+		                      (long long)same->person,
+		                      pindeck_name_to_text(&same->names.board_name));
 	line.names.board_name =
 	    roster_suggest_board_name(people->club.roster, line.names.full_name);
 	status = people_choose_names(people, &line.names);
@@ -406,11 +387,9 @@ enum status people_add(struct people *people)
 	enum status status = STATUS_DONE;
 
 	if (people->words[0] == NULL)
-		return command_usage_error("add",
-		                           words(people->request->language, TEXT_PEOPLE_ADD_WHO));
+		return complain(STATUS_USAGE, "add", TEXT_PEOPLE_ADD_WHO);
 	if (several && (people->board != NULL || people->display != NULL))
-		return command_usage_error(people->words[1],
-		                           words(people->request->language, TEXT_PEOPLE_ADD_ONE));
+		return complain(STATUS_USAGE, people->words[1], TEXT_PEOPLE_ADD_ONE);
 	for (char **word = people->words; *word != NULL && status == STATUS_DONE; word++)
 		status = add_one(people, *word);
 	return status;
@@ -427,13 +406,13 @@ enum status people_rename(struct people *people)
 	line = people_line(people, REGISTER_RENAMED, member->person);
 	line.names = member->names;
 	if (people->words[1] != NULL)
-		status = people_read_name(people, people->words[1], line.names.full_name);
+		status = people_read_name(people->words[1], line.names.full_name);
 	if (status == STATUS_DONE)
 		status = people_choose_names(people, &line.names);
 	if (status != STATUS_DONE)
 		return status;
 	if (register_person_is_equal(&line.names, &member->names))
-		return people_refuse(people, people->words[0], TEXT_PEOPLE_NOTHING_NEW);
+		return people_refuse(people->words[0], TEXT_PEOPLE_NOTHING_NEW);
 	return people_change(people, line, people->words[0]);
 }
 
@@ -448,8 +427,7 @@ enum status people_merge(struct people *people)
 	enum status status;
 
 	if (people->words[0] == NULL || people->words[1] == NULL)
-		return command_usage_error("merge",
-		                           words(people->request->language, TEXT_PEOPLE_MERGE_WHO));
+		return complain(STATUS_USAGE, "merge", TEXT_PEOPLE_MERGE_WHO);
 	status = club_find(&people->club, people->words[0], true, &member);
 	if (status == STATUS_DONE)
 		status = club_find(&people->club, people->words[1], true, &other);
@@ -492,11 +470,10 @@ enum status people_split(struct people *people)
 	struct register_line line;
 
 	if (people->words[0] == NULL)
-		return command_usage_error("split",
-		                           words(people->request->language, TEXT_PEOPLE_WHO));
+		return complain(STATUS_USAGE, "split", TEXT_PEOPLE_WHO);
 	member = find_merged(people->club.roster, people->words[0]);
 	if (member == NULL)
-		return people_refuse(people, people->words[0], TEXT_PEOPLE_FAULT_NOT_MERGED);
+		return people_refuse(people->words[0], TEXT_PEOPLE_FAULT_NOT_MERGED);
 	line = people_line(people, REGISTER_SPLIT, member->person);
 	line.replaces = member->merge_line;
 	return people_change(people, line, people->words[0]);
@@ -534,11 +511,11 @@ static enum status ask_if_sure(const struct people *people, const struct member 
 	if (people->sure)
 		return STATUS_DONE;
 	if (!isatty(STDIN_FILENO))
-		return people_refuse(people, people->words[0], TEXT_PEOPLE_FORGET_SURE);
+		return people_refuse(people->words[0], TEXT_PEOPLE_FORGET_SURE);
 	line_print_text(member->names.full_name, LINE_SIZE, stderr);
-	fputs(words(people->request->language, TEXT_PEOPLE_FORGET_ASK), stderr);
+	fputs(words(spoken, TEXT_PEOPLE_FORGET_ASK), stderr);
 	if (fgets(answer, sizeof answer, stdin) == NULL || (answer[0] != 'y' && answer[0] != 'Y'))
-		return people_refuse(people, people->words[0], TEXT_PEOPLE_FORGET_NOT);
+		return people_refuse(people->words[0], TEXT_PEOPLE_FORGET_NOT);
 	return STATUS_DONE;
 }
 
@@ -553,7 +530,7 @@ static enum status forget(struct people *people, const struct member *member)
 	enum status status;
 
 	if (lines == NULL)
-		return command_no_memory(people->request->language);
+		return complain_no_memory();
 	trouble = league_people_forget(people->club.journal, roster, person,
 	                               request_actor(people->request));
 	if (trouble != NO_TROUBLE) {
@@ -566,8 +543,8 @@ static enum status forget(struct people *people, const struct member *member)
 	free(lines);
 	if (status != STATUS_DONE)
 		return status;
-	people_print(people, roster_member(roster, person));
-	return command_end_output(people->request->language);
+	people_print(roster_member(roster, person));
+	return end_output();
 }
 
 enum status people_forget(struct people *people)
@@ -576,7 +553,7 @@ enum status people_forget(struct people *people)
 	enum status status = people_find(people, &member);
 
 	if (status == STATUS_DONE && member->forgotten)
-		status = club_fault(&people->club, people->words[0], ROSTER_IS_FORGOTTEN);
+		status = club_fault(people->words[0], ROSTER_IS_FORGOTTEN);
 	if (status == STATUS_DONE)
 		status = ask_if_sure(people, member);
 	return status == STATUS_DONE ? forget(people, member) : status;

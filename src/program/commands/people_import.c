@@ -57,7 +57,7 @@ struct table {
 static void refuse_row(struct table *table, enum text why)
 {
 	line_print_text(table->name, LINE_SIZE, stderr);
-	fprintf(stderr, ":%lld: %s\n", table->number, words(table->people->request->language, why));
+	fprintf(stderr, ":%lld: %s\n", table->number, words(spoken, why));
 	table->refused++;
 }
 
@@ -193,7 +193,7 @@ static void refuse_spelling(struct table *table, const char *name, const char *o
 	fprintf(stderr, ":%lld: ", table->number);
 	line_print_text(name, LINE_SIZE, stderr);
 	fputs(": ", stderr);
-	words_print(stderr, table->people->request->language, PEOPLE_IMPORT_SPELLING, other);
+	words_print(stderr, spoken, PEOPLE_IMPORT_SPELLING, other);
 	fputs("\n", stderr);
 	table->refused++;
 }
@@ -240,7 +240,7 @@ static enum status read_names(struct table *table, int count, struct register_pe
 	row.display = texts[DISPLAY_NAME];
 	row.hand = texts[HAND];
 	row.note = texts[NOTE];
-	status = people_read_name(&row, texts[FULL_NAME], names->full_name);
+	status = people_read_name(texts[FULL_NAME], names->full_name);
 	if (status == STATUS_DONE)
 		status = people_choose_names(&row, names);
 	if (status == STATUS_DONE && row.board == NULL)
@@ -273,7 +273,7 @@ static enum status take_row(struct table *table, const char *row, size_t length)
 		return STATUS_DONE;
 	}
 	if (add_line(table, &line) == NULL)
-		return command_no_memory(table->people->request->language);
+		return complain_no_memory();
 	board_names_add(&table->taken, line.names.board_name);
 	return STATUS_DONE;
 }
@@ -295,10 +295,8 @@ static enum status read_table(struct table *table)
 		status = people_store(table->people, table->lines, table->count, table->name);
 	if (status != STATUS_DONE)
 		return status;
-	fputs("pindeck: ", stderr);
-	words_print(stderr, table->people->request->language, PEOPLE_IMPORT_SUM,
-	            (long long)table->count, table->known, table->refused);
-	fputs("\n", stderr);
+	(void)complain_words(STATUS_DONE, NULL, PEOPLE_IMPORT_SUM, (long long)table->count,
+	                     table->known, table->refused);
 	return table->refused > 0 ? STATUS_REFUSED : STATUS_DONE;
 }
 
@@ -310,15 +308,10 @@ enum status people_import(struct people *people)
 	enum status status;
 
 	if (table.name == NULL)
-		return command_usage_error(
-		    "import", words(people->request->language, TEXT_PEOPLE_IMPORT_WHICH));
+		return complain(STATUS_USAGE, "import", TEXT_PEOPLE_IMPORT_WHICH);
 	table.file = strcmp(table.name, "-") == 0 ? stdin : fopen(table.name, "r");
-	if (table.file == NULL) {
-		fputs("pindeck: ", stderr);
-		line_print_text(table.name, LINE_SIZE, stderr);
-		fprintf(stderr, ": %s\n", strerror(errno));
-		return STATUS_FAILED;
-	}
+	if (table.file == NULL)
+		return complain_text(STATUS_FAILED, table.name, strerror(errno));
 	status = read_table(&table);
 	if (table.file != stdin)
 		fclose(table.file);

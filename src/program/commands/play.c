@@ -56,14 +56,13 @@ static enum trouble name_unfinished(struct journal journal, const struct request
 		return trouble;
 	write_names(&match, names);
 	fputs("pindeck: ", stderr);
-	words_print(stderr, request->language, PLAYING_UNFINISHED_GAME, (long long)found.game,
-	            names);
-	fputs(words(request->language, TEXT_BETWEEN), stderr);
-	words_print(stderr, request->language, PLAYING_TO_GO_ON, (long long)found.game);
+	words_print(stderr, spoken, PLAYING_UNFINISHED_GAME, (long long)found.game, names);
+	fputs(words(spoken, TEXT_BETWEEN), stderr);
+	words_print(stderr, spoken, PLAYING_TO_GO_ON, (long long)found.game);
 	command_store_print_store(request, stderr);
 	if (found.count > 1) {
-		fprintf(stderr, "%s%s", words(request->language, TEXT_BETWEEN),
-		        words(request->language, TEXT_PLAYING_AND_MORE));
+		fprintf(stderr, "%s%s", words(spoken, TEXT_BETWEEN),
+		        words(spoken, TEXT_PLAYING_AND_MORE));
 		command_store_print_store(request, stderr);
 	}
 	fputs("\n", stderr);
@@ -124,8 +123,7 @@ static void write_resume(const struct line_mode *mode, const struct request *req
 {
 	FILE *output = fmemopen(resume_after, sizeof resume_after - 1, "w");
 
-	snprintf(resume_before, sizeof resume_before, "%s",
-	         words(request->language, TEXT_PLAYING_TO_RESUME));
+	snprintf(resume_before, sizeof resume_before, "%s", words(spoken, TEXT_PLAYING_TO_RESUME));
 	if (output == NULL)
 		return;
 	print_style(mode, output);
@@ -246,6 +244,8 @@ struct resume_choices {
 	bool forbids_make_up; /* missed frames are not made up */
 };
 
+static struct resume_choices resuming = { .mode = { .now = clock_now } };
+
 static const struct option_row resume_options[] = {
 	OPTION('m', "marks-only", OPTION_MARKS_ONLY, flag,
 	       INTO(struct resume_choices, mode.style.rows), .value = MARKS_ONLY),
@@ -266,7 +266,7 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	enum trouble trouble;
 
 	if (*request->words != NULL)
-		return request_read_game_number(*request->words, request->language, game);
+		return request_read_game_number(*request->words, game);
 	trouble = unfinished_game_find(journal, 0, &found);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, request);
@@ -275,10 +275,9 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 		return STATUS_DONE;
 	if (found.paired != 0)
 		return command_store_game_trouble(journal, TROUBLE_PAIRED, found.paired, request);
-	fprintf(stderr, "pindeck: %s\n",
-	        found.going_on ? words(request->language, TEXT_RESUME_ONLY_GOING_ON)
-	                       : words(request->language, TEXT_RESUME_NOTHING_UNFINISHED));
-	return STATUS_REFUSED;
+	return complain(STATUS_REFUSED, NULL,
+	                found.going_on ? TEXT_RESUME_ONLY_GOING_ON
+	                               : TEXT_RESUME_NOTHING_UNFINISHED);
 }
 
 /* Only the last game of a series can be followed by another. It must be found before its lane is
@@ -292,13 +291,6 @@ static bool is_to_go_on(const struct replay *game, struct journal journal)
 	return replay_goes_on(game) &&
 	       unfinished_game_find(journal, game->lane, &found) == NO_TROUBLE &&
 	       (found.game == game->game || found.paired == game->game);
-}
-
-static enum status refuse_finished(int64_t game, const struct request *request)
-{
-	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
-	        words(request->language, TEXT_RESUME_IS_FINISHED));
-	return STATUS_REFUSED;
 }
 
 static enum status go_on(struct resume_choices *choices, struct journal journal,
@@ -320,7 +312,7 @@ static enum status go_on(struct resume_choices *choices, struct journal journal,
 	if (trouble == NO_TROUBLE)
 		trouble = lane_load(lane, game);
 	if (trouble == NO_TROUBLE && !is_to_go_on(lane_game(lane), journal)) {
-		status = refuse_finished(game, request);
+		status = complain(STATUS_REFUSED, shown_game(game).text, TEXT_RESUME_IS_FINISHED);
 		goto out;
 	}
 	if (trouble == NO_TROUBLE)
@@ -329,7 +321,7 @@ static enum status go_on(struct resume_choices *choices, struct journal journal,
 		status = command_store_game_trouble(journal, trouble, game, request);
 		goto out;
 	}
-	command_store_seal(lane_game(lane), request);
+	command_store_seal(lane_game(lane));
 	play_session_begin(mode, request);
 	status = line_mode_resume(mode) ? STATUS_DONE : STATUS_FAILED;
 	play_session_end(mode);
@@ -338,29 +330,24 @@ out:
 	return status;
 }
 
-static enum status resume(int argc, char **argv, enum language language)
+static enum status resume(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct resume_choices choices = { .mode = { .talk = &talk, .now = clock_now } };
+	struct talk talk = {
+		.input = stdin, .output = stdout, .errors = stderr, .language = spoken
+	};
+	struct line_mode *mode = &resuming.mode;
 	struct enrolment enrolment;
 	struct club club;
-	enum status status = request_read(&request, &resume_command, argc, argv, &choices);
+	enum status status = club_open(&club, request, TO_CHANGE);
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	talk.language = request.language;
-	choices.mode.actor = request_actor(&request);
-	if (request.words[0] != NULL && request.words[1] != NULL)
-		return command_usage_error(request.words[1],
-		                           words(request.language, TEXT_RESUME_ONE_GAME));
-	status = club_open(&club, &request, TO_CHANGE);
 	if (status != STATUS_DONE)
 		return status;
-	choices.mode.roster = club.roster;
-	enrolment = (struct enrolment){ club.roster, club.journal, choices.mode.actor };
-	choices.mode.enrolment = &enrolment;
-	status = go_on(&choices, club.journal, &request);
+	mode->talk = &talk;
+	mode->actor = request_actor(request);
+	mode->roster = club.roster;
+	enrolment = (struct enrolment){ club.roster, club.journal, mode->actor };
+	mode->enrolment = &enrolment;
+	status = go_on(&resuming, club.journal, request);
 	club_close(&club);
 	return status;
 }
@@ -370,6 +357,8 @@ const struct command resume_command = {
 	.summary = TEXT_RESUME_SUMMARY,
 	.usage = TEXT_RESUME_USAGE,
 	.options = resume_options,
+	.chosen = &resuming,
+	.words = { 0, 1, TEXT_RESUME_ONE_GAME },
 	.run = resume,
 };
 
@@ -377,6 +366,8 @@ struct play_choices {
 	struct line_mode mode;
 	struct bowler_options options;
 };
+
+static struct play_choices playing = { .mode = { .now = clock_now } };
 
 static const struct option_row play_options[] = {
 	OPTION('p', "people", PLAY_OPTION_PEOPLE, flag, INTO(struct play_choices, mode.several)),
@@ -419,32 +410,29 @@ static enum status play_on(struct play_choices *choices, struct journal journal,
 	return status;
 }
 
-static enum status play(int argc, char **argv, enum language language)
+static enum status play(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct play_choices choices = { .mode = { .talk = &talk, .now = clock_now },
-		                        .options = { .party = party_open() } };
+	struct talk talk = {
+		.input = stdin, .output = stdout, .errors = stderr, .language = spoken
+	};
+	struct line_mode *mode = &playing.mode;
+	struct party *party = &playing.options.party;
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };
 	struct enrolment enrolment;
-	enum status status = request_read(&request, &play_command, argc, argv, &choices);
+	enum status status = bowler_options_seat(party, &talk, request);
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	talk.language = request.language;
-	choices.mode.actor = request_actor(&request);
-	status = bowler_options_seat(&choices.options.party, &talk, &request);
 	if (status != STATUS_DONE)
 		return status;
-	status = play_session_open(&journal, &talk, &request);
+	mode->talk = &talk;
+	mode->actor = request_actor(request);
+	status = play_session_open(&journal, &talk, request);
 	if (status == STATUS_DONE)
-		status = bowler_options_seat_persons(&choices.options.party, &club, journal, &talk,
-		                                     &request);
-	enrolment = (struct enrolment){ club.roster, journal, choices.mode.actor };
-	choices.mode.enrolment = &enrolment;
+		status = bowler_options_seat_persons(party, &club, journal, &talk, request);
+	enrolment = (struct enrolment){ club.roster, journal, mode->actor };
+	mode->enrolment = &enrolment;
 	if (status == STATUS_DONE)
-		status = play_on(&choices, journal, &request);
+		status = play_on(&playing, journal, request);
 	club_unload(&club);
 	store_close(&journal);
 	return status;
@@ -455,5 +443,6 @@ const struct command play_command = {
 	.summary = TEXT_PLAY_SUMMARY,
 	.usage = TEXT_PLAY_USAGE,
 	.options = play_options,
+	.chosen = &playing,
 	.run = play,
 };

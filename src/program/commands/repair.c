@@ -42,7 +42,7 @@ static enum status read_new_name(const char *name, const struct club *club,
 	if (reason == PINDECK_BAD_NAME && roster_count(club->roster) > 0)
 		return club_refuse(club, name, &resolved);
 	if (reason != PINDECK_ACCEPTED)
-		return command_name_error(name, reason, club->request->language);
+		return complain_name(name, reason);
 	repair->name = newcomer.name;
 	repair->person = newcomer.persons.bowler;
 	return STATUS_DONE;
@@ -85,13 +85,13 @@ static struct repair repair_of(const struct game_repair *asked)
 	};
 }
 
-static enum status refuse(struct outcome outcome, int64_t game, enum language language)
+static enum status refuse(struct outcome outcome, int64_t game)
 {
-	fprintf(stderr, "pindeck: %lld: %s", (long long)game, fault_text_of(language, outcome));
-	if (outcome.fault == FAULT_NEEDS_REASON)
-		fprintf(stderr, ": %s", words(language, TEXT_ADD_REASON_OPTION));
-	fputc('\n', stderr);
-	return STATUS_REFUSED;
+	const bool reasonless = outcome.fault == FAULT_NEEDS_REASON;
+
+	return complain_format(STATUS_REFUSED, shown_game(game).text, "%s%s%s",
+	                       fault_text_of(spoken, outcome), reasonless ? ": " : "",
+	                       reasonless ? words(spoken, TEXT_ADD_REASON_OPTION) : "");
 }
 
 /* The board; of a dry run, before it the frames and scores that would change. */
@@ -111,8 +111,8 @@ static enum status show(const struct replay *game, const struct replay *before,
 	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
 	if (game->voided != 0)
-		words_print(stdout, club->request->language, SHOW_VOIDED, (long long)game->game);
-	return command_end_output(club->request->language);
+		words_print(stdout, spoken, SHOW_VOIDED, (long long)game->game);
+	return end_output();
 }
 
 /* Do the repair, or compute its effect in a dry run. */
@@ -153,9 +153,9 @@ static enum status repair_on(const struct game_repair *asked, const struct club 
 	if (outcome.trouble != NO_TROUBLE)
 		return command_store_game_trouble(club->journal, outcome.trouble, game, request);
 	if (outcome.fault == FAULT_BAD_DAY || outcome.fault == FAULT_DAY_TO_COME)
-		return command_usage_error(asked->value, fault_text_of(request->language, outcome));
+		return complain_text(STATUS_USAGE, asked->value, fault_text_of(spoken, outcome));
 	if (outcome.fault != NO_FAULT)
-		return refuse(outcome, game, request->language);
+		return refuse(outcome, game);
 	return show(&after, asked->dry_run ? lane_game(lane) : NULL, club);
 }
 
@@ -182,6 +182,8 @@ static enum status game_repair(const struct game_repair *asked, int64_t game,
 	return status;
 }
 
+static struct game_repair voiding = { .kind = ENTRY_VOIDED };
+
 static const struct option_row void_options[] = {
 	OPTION('r', "reason", VOID_OPTION_REASON, reason_text, INTO(struct game_repair, reason)),
 	OPTION('u', "undo", VOID_OPTION_UNDO, flag, INTO(struct game_repair, kind),
@@ -191,22 +193,15 @@ static const struct option_row void_options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-static enum status void_game(int argc, char **argv, enum language language)
+static enum status void_game(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct game_repair asked = { .kind = ENTRY_VOIDED };
-	enum status status = request_read(&request, &void_command, argc, argv, &asked);
+	enum status status;
 	int64_t game;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] == NULL || request.words[1] != NULL)
-		return command_usage_error(request.words[0] == NULL ? "void" : request.words[1],
-		                           words(request.language, TEXT_VOID_SAY_WHICH));
-	if (asked.kind == ENTRY_VOIDED && pindeck_text_is_empty(asked.reason))
-		return command_usage_error("--reason", words(request.language, TEXT_VOID_SAY_WHY));
-	status = request_read_game_number(request.words[0], request.language, &game);
-	return status == STATUS_DONE ? game_repair(&asked, game, &request) : status;
+	if (voiding.kind == ENTRY_VOIDED && pindeck_text_is_empty(voiding.reason))
+		return complain(STATUS_USAGE, "--reason", TEXT_VOID_SAY_WHY);
+	status = request_read_game_number(request->words[0], &game);
+	return status == STATUS_DONE ? game_repair(&voiding, game, request) : status;
 }
 
 const struct command void_command = {
@@ -214,6 +209,8 @@ const struct command void_command = {
 	.summary = TEXT_VOID_SUMMARY,
 	.usage = TEXT_VOID_USAGE,
 	.options = void_options,
+	.chosen = &voiding,
+	.words = { 1, 1, TEXT_VOID_SAY_WHICH },
 	.run = void_game,
 };
 
@@ -297,6 +294,9 @@ static const struct option_kind option_new_kind = { .word = option_kind_word, .t
 
 #define REPAIR(line) .offset = 0, .value = (line)
 
+static struct choices correcting = { .mode = { .now = clock_now, .by_command = true },
+	                             .repair = { .kind = ENTRY_UNREADABLE } };
+
 static const struct option_row correct_options[] = {
 	OPTION('A', "annul", CORRECT_OPTION_ANNUL, flag, INTO(struct choices, annul)),
 	OPTION('r', "reason", CORRECT_OPTION_REASON, reason_text,
@@ -347,15 +347,13 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 	struct board board;
 
 	if (reply == SUPERSEDED)
-		fprintf(stderr, "pindeck: %s%s\n",
-		        words_for_trouble(mode->talk->language, TROUBLE_TAKEN),
-		        words_for_trouble_help(mode->talk->language, TROUBLE_TAKEN));
+		(void)complain_trouble(STATUS_REFUSED, NULL, TROUBLE_TAKEN, "");
 	if (reply != CHANGED)
 		return statuses[reply];
 	board_draw(&board, &seated_display(mode->roster, lane_game(mode->lane), &room)->match,
 	           (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
-	return command_end_output(mode->talk->language);
+	return end_output();
 }
 
 static enum status correct_game(struct line_mode *mode, int64_t game, const char *answer,
@@ -373,7 +371,7 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 	if (trouble != NO_TROUBLE) {
 		status = command_store_game_trouble(club.journal, trouble, game, request);
 	} else {
-		command_store_seal(lane_game(mode->lane), request);
+		command_store_seal(lane_game(mode->lane));
 		status = show_result(mode, line_mode_take(mode, words_behind_verb(answer), answer));
 	}
 	lane_close(mode->lane);
@@ -392,50 +390,44 @@ static enum status repair(struct choices *choices, const struct request *request
 
 	if (swaps &&
 	    (request->words[0] == NULL || request->words[1] == NULL || choices->repair.number == 0))
-		return command_usage_error("--swap",
-		                           words(request->language, TEXT_CORRECT_SWAP_WHO));
+		return complain(STATUS_USAGE, "--swap", TEXT_CORRECT_SWAP_WHO);
 	if (request->words[0] == NULL || request->words[swaps ? 2 : 1] != NULL)
-		return command_usage_error("correct",
-		                           words(request->language, TEXT_CORRECT_BAD_REPAIR));
+		return complain(STATUS_USAGE, "correct", TEXT_CORRECT_BAD_REPAIR);
 	/* pindeck correct 12 --swap PJS KYJ, or --swap PJS KYJ 12 */
 	place = swaps && !request_read_number(request->words[0], 1, ENTRY_MOST_GAMES, &number);
 	if (swaps)
 		choices->repair.value = request->words[1 - place];
 	choices->repair.reason = choices->mode.reason;
-	status = request_read_game_number(request->words[place], request->language, &game);
+	status = request_read_game_number(request->words[place], &game);
 	return status == STATUS_DONE ? game_repair(&choices->repair, game, request) : status;
 }
 
-static enum status correct(int argc, char **argv, enum language language)
+static enum status correct(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct choices choices = { .mode = { .talk = &talk, .now = clock_now, .by_command = true },
-		                   .repair = { .kind = ENTRY_UNREADABLE } };
-	enum status status = request_read(&request, &correct_command, argc, argv, &choices);
+	static struct talk talk;
 	char answer[ANSWER_SIZE];
+	enum status status;
 	int64_t game;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	choices.repair.dry_run = choices.mode.dry_run;
-	talk.language = request.language;
-	choices.mode.actor = request_actor(&request);
-	if (choices.repair.kind != ENTRY_UNREADABLE || choices.repair.undone != 0)
-		return repair(&choices, &request);
-	if (request.words[0] == NULL || request.words[1] == NULL)
-		return command_usage_error(request.words[0] == NULL ? "correct" : request.words[0],
-		                           words(request.language, TEXT_CORRECT_SAY_WHAT));
-	status = request_read_game_number(request.words[0], request.language, &game);
+	talk =
+	    (struct talk){ .input = stdin, .output = stdout, .errors = stderr, .language = spoken };
+	correcting.mode.talk = &talk;
+	correcting.mode.actor = request_actor(request);
+	correcting.repair.dry_run = correcting.mode.dry_run;
+	if (correcting.repair.kind != ENTRY_UNREADABLE || correcting.repair.undone != 0)
+		return repair(&correcting, request);
+	if (request->words[0] == NULL || request->words[1] == NULL)
+		return complain(STATUS_USAGE,
+		                request->words[0] == NULL ? "correct" : request->words[0],
+		                TEXT_CORRECT_SAY_WHAT);
+	status = request_read_game_number(request->words[0], &game);
 	if (status != STATUS_DONE)
 		return status;
-	if (!write_answer(answer, &choices, request.words + 1))
-		return command_usage_error(request.words[1],
-		                           words(request.language, TEXT_CORRECT_TOO_LONG));
+	if (!write_answer(answer, &correcting, request->words + 1))
+		return complain(STATUS_USAGE, request->words[1], TEXT_CORRECT_TOO_LONG);
 	if (answer_read(pindeck_text_from(answer, strlen(answer))).kind == ANSWER_UNCLEAR)
-		return command_usage_error(request.words[1],
-		                           words(request.language, TEXT_CORRECT_SAY_WHAT));
-	return correct_game(&choices.mode, game, answer, &request);
+		return complain(STATUS_USAGE, request->words[1], TEXT_CORRECT_SAY_WHAT);
+	return correct_game(&correcting.mode, game, answer, request);
 }
 
 const struct command correct_command = {
@@ -444,5 +436,6 @@ const struct command correct_command = {
 	.usage = TEXT_CORRECT_USAGE,
 	.notes = TEXT_CORRECT_NOTES,
 	.options = correct_options,
+	.chosen = &correcting,
 	.run = correct,
 };

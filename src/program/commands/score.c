@@ -62,9 +62,7 @@ static void fail(struct archive *archive, const char *name, enum text why)
 {
 	const int error = errno;
 
-	fputs("pindeck: ", stderr);
-	print_name(name);
-	fprintf(stderr, ": %s: %s\n", words(archive->options->language, why), strerror(error));
+	(void)complain_format(STATUS_FAILED, name, "%s: %s", words(spoken, why), strerror(error));
 	atomic_store(&archive->failed, true);
 }
 
@@ -212,7 +210,7 @@ static void write_complaints(const struct archive *archive, const struct block *
 
 		print_name(archive->name);
 		fprintf(stderr, ":%llu:%zu: %s\n", archive->lines_written + complaint->line + 1,
-		        complaint->column, words(archive->options->language, complaint->why));
+		        complaint->column, words(spoken, complaint->why));
 	}
 }
 
@@ -391,6 +389,8 @@ static const enum pindeck_layout layouts[] = {
 	[INPUT_ANY] = PINDECK_ANY_LAYOUT,
 };
 
+static struct score_options asked = { .input = INPUT_ANY };
+
 static const struct option_row options[] = {
 	OPTION('i', "input", SCORE_OPTION_INPUT, word, INTO(struct score_options, input),
 	       ONE_OF(inputs, SCORE_BAD_INPUT)),
@@ -436,8 +436,7 @@ static void print_histogram(const struct score_sum *sum, enum pindeck_discipline
 	}
 }
 
-static void print_summary(const struct score_sum *sum, enum pindeck_discipline discipline,
-                          enum language language)
+static void print_summary(const struct score_sum *sum, enum pindeck_discipline discipline)
 {
 	const bool lowest = pindeck_discipline_lowest_wins(discipline);
 	unsigned long long finished = 0;
@@ -450,13 +449,13 @@ static void print_summary(const struct score_sum *sum, enum pindeck_discipline d
 		finished += sum->scores[score];
 		pins += (double)sum->scores[score] * score;
 	}
-	printf("%s %llu\n", words(language, TEXT_SUM_GAMES), sum->games);
-	printf("%s %llu\n", words(language, TEXT_SUM_FINISHED), finished);
-	printf("%s %llu\n", words(language, TEXT_SUM_UNFINISHED), sum->unfinished);
-	printf("%s %llu\n", words(language, TEXT_SUM_IMPOSSIBLE), sum->impossible);
+	printf("%s %llu\n", words(spoken, TEXT_SUM_GAMES), sum->games);
+	printf("%s %llu\n", words(spoken, TEXT_SUM_FINISHED), finished);
+	printf("%s %llu\n", words(spoken, TEXT_SUM_UNFINISHED), sum->unfinished);
+	printf("%s %llu\n", words(spoken, TEXT_SUM_IMPOSSIBLE), sum->impossible);
 	if (finished > 0) {
-		printf("%s %.2f\n", words(language, TEXT_SUM_MEAN), pins / (double)finished);
-		printf("%s %d\n\n", words(language, lowest ? TEXT_SUM_LOW : TEXT_SUM_HIGH), best);
+		printf("%s %.2f\n", words(spoken, TEXT_SUM_MEAN), pins / (double)finished);
+		printf("%s %d\n\n", words(spoken, lowest ? TEXT_SUM_LOW : TEXT_SUM_HIGH), best);
 		print_histogram(sum, discipline);
 	}
 }
@@ -487,22 +486,22 @@ static enum status score_files(const struct score_options *chosen, char **names)
 	const struct score_sum *sum = &work.sum;
 	enum status status = STATUS_DONE;
 
-	progress_begin(&work.progress, chosen->language, size_of_files(names));
+	progress_begin(&work.progress, size_of_files(names));
 
 	if (chosen->format == OUTPUT_CSV && !chosen->summary)
 		fputs(sheet_csv_heading, stdout);
-	if (command_end_output(chosen->language) != STATUS_DONE)
+	if (end_output() != STATUS_DONE)
 		return STATUS_FAILED;
 	for (names = *names == NULL ? only : names; *names != NULL; names++)
 		if (score_archive(*names, chosen, &work) != SCORE_DONE)
 			status = STATUS_FAILED;
 	if (chosen->summary)
-		print_summary(sum, chosen->discipline, chosen->language);
+		print_summary(sum, chosen->discipline);
 	if (sum->impossible > 0)
-		fprintf(stderr, "pindeck: %s: %llu\n",
-		        words(chosen->language, TEXT_IMPOSSIBLE_GAMES), sum->impossible);
+		(void)complain_format(STATUS_REFUSED, NULL, "%s: %llu",
+		                      words(spoken, TEXT_IMPOSSIBLE_GAMES), sum->impossible);
 	if (status == STATUS_DONE)
-		status = command_end_output(chosen->language);
+		status = end_output();
 	return status == STATUS_DONE && sum->impossible > 0 ? STATUS_REFUSED : status;
 }
 
@@ -515,24 +514,17 @@ static int threads_of_machine(void)
 	return cores > MOST_THREADS ? MOST_THREADS : (int)cores;
 }
 
-static enum status score(int argc, char **argv, enum language language)
+static enum status score(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct score_options chosen = { .threads = threads_of_machine(), .input = INPUT_ANY };
-	const enum status status = request_read(&request, &score_command, argc, argv, &chosen);
-
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	chosen.language = request.language;
-	chosen.packed = chosen.input == INPUT_PACKED;
-	chosen.layout = layouts[chosen.input];
-	if (chosen.packed && pindeck_discipline_has_three_balls(chosen.discipline))
-		return command_usage_error(
-		    "--input", words(chosen.language, TEXT_SCORE_THREE_BALLS_IN_PACKED));
-	if (chosen.frames && chosen.format == OUTPUT_PACKED)
-		return command_usage_error("--frames",
-		                           words(chosen.language, TEXT_SCORE_FRAMES_IN_PACKED));
-	return score_files(&chosen, request.words);
+	if (asked.threads == 0)
+		asked.threads = threads_of_machine();
+	asked.packed = asked.input == INPUT_PACKED;
+	asked.layout = layouts[asked.input];
+	if (asked.packed && pindeck_discipline_has_three_balls(asked.discipline))
+		return complain(STATUS_USAGE, "--input", TEXT_SCORE_THREE_BALLS_IN_PACKED);
+	if (asked.frames && asked.format == OUTPUT_PACKED)
+		return complain(STATUS_USAGE, "--frames", TEXT_SCORE_FRAMES_IN_PACKED);
+	return score_files(&asked, request->words);
 }
 
 const struct command score_command = {
@@ -540,5 +532,6 @@ const struct command score_command = {
 	.summary = TEXT_SCORE_SUMMARY,
 	.usage = TEXT_SCORE_USAGE,
 	.options = options,
+	.chosen = &asked,
 	.run = score,
 };

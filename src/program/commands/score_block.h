@@ -55,7 +55,6 @@ struct score_options {
 	bool summary; /* a histogram instead of every game */
 	bool quiet;   /* no line for an impossible game */
 	int threads;
-	enum language language;
 };
 
 /* The sums of an archive. */

@@ -24,16 +24,16 @@
 #include <unistd.h>
 
 /* A line on standard error and STATUS_USAGE if this process cannot become that user. */
-static enum status user_check(const char *name, enum language language)
+static enum status user_check(const char *name)
 {
 	const struct passwd *user = getpwnam(name);
 
 	if (user == NULL)
-		return command_usage_error(name, words(language, TEXT_USER_NO_SUCH_USER));
+		return complain(STATUS_USAGE, name, TEXT_USER_NO_SUCH_USER);
 	if (user->pw_uid == 0)
-		return command_usage_error(name, words(language, TEXT_USER_IS_ROOT));
+		return complain(STATUS_USAGE, name, TEXT_USER_IS_ROOT);
 	if (geteuid() != 0 && geteuid() != user->pw_uid)
-		return command_usage_error(name, words(language, TEXT_USER_NOT_ROOT));
+		return complain(STATUS_USAGE, name, TEXT_USER_NOT_ROOT);
 	return STATUS_DONE;
 }
 
@@ -58,7 +58,7 @@ static bool can_go_back(void)
 
 /* Become that user permanently, with its groups and HOME. A line on standard error and
  * STATUS_FAILED on failure. */
-static enum status user_become(const char *name, enum language language)
+static enum status user_become(const char *name)
 {
 	const struct passwd *user = getpwnam(name);
 	int reason;
@@ -72,10 +72,8 @@ static enum status user_become(const char *name, enum language language)
 			return STATUS_DONE;
 	}
 	reason = errno;
-	fputs("pindeck: ", stderr);
-	line_print_text(name, LINE_SIZE, stderr);
-	fprintf(stderr, ": %s (%s)\n", words(language, TEXT_USER_CANNOT_BECOME), strerror(reason));
-	return STATUS_FAILED;
+	return complain_format(STATUS_FAILED, name, "%s (%s)",
+	                       words(spoken, TEXT_USER_CANNOT_BECOME), strerror(reason));
 }
 
 struct links {
@@ -85,13 +83,7 @@ struct links {
 	int32_t lanes;
 	bool all_new; /* for all lanes, not only for those that have none */
 	bool shown;   /* else no token is made or printed */
-	enum language language;
 };
-
-static const char *say(const struct links *links, enum text name)
-{
-	return words(links->language, name);
-}
 
 /* ---- the address for other machines -------------------------------------------------------------
  */
@@ -145,15 +137,14 @@ static void print_code(const char *link)
 	writer_free(&writer);
 }
 
-static void print_lane_code(const struct links *links, const char *base, int32_t lane,
-                            const char *token)
+static void print_lane_code(const char *base, int32_t lane, const char *token)
 {
 	struct writer link = { .text = NULL };
 
 	writer_text(&link, base);
 	writer_print(&link, "/console/%d#%s", lane, token);
 	if (!link.failed && isatty(STDOUT_FILENO)) {
-		words_print(stdout, links->language, LINKS_CONSOLE, lane);
+		words_print(stdout, spoken, LINKS_CONSOLE, lane);
 		fputs("\n", stdout);
 		print_code(link.text);
 	}
@@ -166,15 +157,15 @@ static void print_all(const struct links *links, const char *base,
 {
 	for (int32_t lane = 1; lane <= links->lanes; lane++)
 		if (tokens[lane - 1][0] != '\0')
-			print_lane_code(links, base, lane, tokens[lane - 1]);
-	printf("%s   %s/\n", say(links, TEXT_LINKS_HOUSE), base);
-	printf("%s   %s/desk\n", say(links, TEXT_LINKS_DESK), base);
+			print_lane_code(base, lane, tokens[lane - 1]);
+	printf("%s   %s/\n", words(spoken, TEXT_LINKS_HOUSE), base);
+	printf("%s   %s/desk\n", words(spoken, TEXT_LINKS_DESK), base);
 	for (int32_t lane = 1; lane <= links->lanes; lane++) {
 		const char *token = tokens[lane - 1];
 
-		words_print(stdout, links->language, LINKS_OVERHEAD, lane);
+		words_print(stdout, spoken, LINKS_OVERHEAD, lane);
 		printf("   %s/lanes/%d\n", base, lane);
-		words_print(stdout, links->language, LINKS_CONSOLE, lane);
+		words_print(stdout, spoken, LINKS_CONSOLE, lane);
 		printf("   %s/console/%d%s%s\n", base, lane, token[0] != '\0' ? "#" : "", token);
 	}
 }
@@ -220,13 +211,13 @@ static enum trouble links_print(const struct links *links, uint16_t port, struct
 	write_base(links, port, base);
 	print_all(links, base, tokens);
 	if (links->shown)
-		puts(say(links, making.any ? TEXT_LINKS_SHOWN_ONCE : TEXT_LINKS_SHOWN_BEFORE));
+		puts(words(spoken, making.any ? TEXT_LINKS_SHOWN_ONCE : TEXT_LINKS_SHOWN_BEFORE));
 	else
-		puts(say(links, TEXT_LINKS_NOT_SHOWN));
+		puts(words(spoken, TEXT_LINKS_NOT_SHOWN));
 	if (!access_has_password(access))
-		puts(say(links, TEXT_LINKS_NO_PASSWORD));
+		puts(words(spoken, TEXT_LINKS_NO_PASSWORD));
 	if (hosts_is_here(links->host) && links->link == NULL) {
-		words_print(stdout, links->language, LINKS_ONLY_HERE, (unsigned)port);
+		words_print(stdout, spoken, LINKS_ONLY_HERE, (unsigned)port);
 		puts("");
 	}
 	return NO_TROUBLE;
@@ -296,13 +287,18 @@ static enum status take_host_name(const struct given *given)
 static enum status take_user(const struct given *given)
 {
 	*(const char **)given->member = given->word;
-	return user_check(given->word, given->language);
+	return user_check(given->word);
 }
 
 static const struct option_kind option_listen = { .take = take_listen };
 static const struct option_kind option_link = { .take = take_link };
 static const struct option_kind option_host_name = { .take = take_host_name };
 static const struct option_kind option_user = { .files = A_USER, .take = take_user };
+
+static struct choices asked = {
+	.server = { .lanes = 1, .port = USUAL_PORT, .version = PINDECK_VERSION },
+	.host = "127.0.0.1",
+};
 
 static const struct option_row options[] = {
 	OPTION('n', "lanes", SERVE_OPTION_LANES, number, INTO(struct choices, server.lanes),
@@ -339,14 +335,14 @@ static bool read_password(char password[PASSWORD_SIZE], const char *question)
 }
 
 /* Ask twice for a password that is typed without echo. */
-static bool is_typed_again(const char *password, enum language language)
+static bool is_typed_again(const char *password)
 {
 	char again[PASSWORD_SIZE] = "";
 	bool same;
 
 	if (!isatty(STDIN_FILENO))
 		return true;
-	same = read_password(again, words(language, TEXT_SERVE_ASK_AGAIN)) &&
+	same = read_password(again, words(spoken, TEXT_SERVE_ASK_AGAIN)) &&
 	       strcmp(password, again) == 0;
 	explicit_bzero(again, sizeof again);
 	return same;
@@ -416,35 +412,27 @@ static enum status keep_password(const char *password, const struct request *req
 
 static enum status ask_password(char password[PASSWORD_SIZE], const struct request *request)
 {
-	const enum language language = request->language;
 
-	if (!read_password(password, words(language, TEXT_SERVE_ASK_PASSWORD))) {
-		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_BAD_PASSWORD));
-		return STATUS_REFUSED;
-	}
-	if (!is_typed_again(password, language)) {
-		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_NOT_THE_SAME));
-		return STATUS_REFUSED;
-	}
+	if (!read_password(password, words(spoken, TEXT_SERVE_ASK_PASSWORD)))
+		return complain(STATUS_REFUSED, NULL, TEXT_SERVE_BAD_PASSWORD);
+	if (!is_typed_again(password))
+		return complain(STATUS_REFUSED, NULL, TEXT_SERVE_NOT_THE_SAME);
 	return keep_password(password, request);
 }
 
 static enum status set_password(const struct request *request)
 {
-	const enum language language = request->language;
 	char password[PASSWORD_SIZE];
 	enum status status;
 
-	if (request->store != NULL && strcmp(request->store, "memory:") == 0) {
-		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_NOWHERE_TO_KEEP));
-		return STATUS_USAGE;
-	}
+	if (request->store != NULL && strcmp(request->store, "memory:") == 0)
+		return complain(STATUS_USAGE, NULL, TEXT_SERVE_NOWHERE_TO_KEEP);
 	status = ask_password(password, request);
 	explicit_bzero(password, sizeof password);
 	if (status != STATUS_DONE)
 		return status;
-	puts(words(language, TEXT_SERVE_PASSWORD_SET));
-	return command_end_output(language);
+	puts(words(spoken, TEXT_SERVE_PASSWORD_SET));
+	return end_output();
 }
 
 /* ---- serving ------------------------------------------------------------------------------------
@@ -453,52 +441,40 @@ static enum status set_password(const struct request *request)
 static enum status fail(const struct server_failure *failure, const struct choices *choices,
                         const struct request *request)
 {
-	const enum language language = request->language;
 	const int error = errno;
 
 	if (failure->what == SERVER_JOURNAL && failure->trouble != TROUBLE_CLAIMED)
 		return command_store_trouble(choices->server.lane_journal, failure->trouble,
 		                             request);
-	fputs("pindeck: ", stderr);
 	switch (failure->what) {
 	case SERVER_JOURNAL:
-		words_print(stderr, language, SERVE_LANE_TAKEN, failure->lane);
-		fputs("\n", stderr);
-		return STATUS_REFUSED;
+		return complain_words(STATUS_REFUSED, NULL, SERVE_LANE_TAKEN, failure->lane);
 	case SERVER_NO_ADDRESS:
-		line_print_text(choices->host, LINE_SIZE, stderr);
-		fprintf(stderr, ":%u: %s (%s)\n", (unsigned)choices->server.port,
-		        words(language, TEXT_SERVE_CANNOT_LISTEN), strerror(error));
-		break;
+		return complain_format(STATUS_FAILED, NULL, "%s:%u: %s (%s)", choices->host,
+		                       (unsigned)choices->server.port,
+		                       words(spoken, TEXT_SERVE_CANNOT_LISTEN), strerror(error));
 	case SERVER_NO_CERTIFICATE:
-		line_print_text(choices->server.certificate, LINE_SIZE, stderr);
-		fprintf(stderr, ": %s\n", words(language, TEXT_SERVE_BAD_CERTIFICATE));
-		break;
+		return complain(STATUS_FAILED, choices->server.certificate,
+		                TEXT_SERVE_BAD_CERTIFICATE);
 	default:
-		fprintf(stderr, "%s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
-		break;
+		return complain_no_memory();
 	}
-	return STATUS_FAILED;
 }
 
 /* Reported on the terminal of the operator; the consoles report it too. */
-static void complain(void *context, enum trouble trouble, const char *detail)
+static void tell_trouble(void *context, enum trouble trouble, const char *detail)
 {
-	const struct request *request = ((const struct serving *)context)->request;
-
-	fprintf(stderr, "pindeck: %s: %s (", words(request->language, TEXT_NOT_KEPT),
-	        words_for_trouble(request->language, trouble));
-	line_print_text(detail, LINE_SIZE, stderr);
-	fputs(")\n", stderr);
+	(void)context;
+	(void)complain_format(STATUS_FAILED, words(spoken, TEXT_NOT_KEPT), "%s (%s)",
+	                      words_for_trouble(spoken, trouble),
+	                      shown_text(detail, LINE_SIZE).text);
 }
 
 static void tell_reloaded(void *context, bool good)
 {
-	const struct request *request = ((const struct serving *)context)->request;
-
-	fprintf(stderr, "pindeck: %s\n",
-	        words(request->language,
-	              good ? TEXT_SERVE_CERTIFICATE_RELOADED : TEXT_SERVE_CERTIFICATE_KEPT));
+	(void)context;
+	(void)complain(STATUS_DONE, NULL,
+	               good ? TEXT_SERVE_CERTIFICATE_RELOADED : TEXT_SERVE_CERTIFICATE_KEPT);
 }
 
 /* Global for the handler of SIGALRM, which only gets the number of the signal. */
@@ -521,12 +497,12 @@ static void end_now(int signal)
 	_exit(STATUS_FAILED);
 }
 
-static void catch_alarm(const struct server *server, enum language language)
+static void catch_alarm(const struct server *server)
 {
 	struct sigaction action = { .sa_handler = end_now };
 
 	ending = server;
-	stuck_words = words(language, TEXT_SERVE_STUCK);
+	stuck_words = words(spoken, TEXT_SERVE_STUCK);
 	(void)sigaction(SIGALRM, &action, NULL);
 }
 
@@ -604,17 +580,15 @@ static bool on_bound(void *context, struct server_options *server)
 {
 	struct serving *serving = context;
 	const struct choices *choices = serving->choices;
-	const enum language language = serving->request->language;
 
-	serving->status = user_become(choices->user, language);
+	serving->status = user_become(choices->user);
 	if (serving->status != STATUS_DONE)
 		return false;
 	serving->status = open_all(serving);
-	if (serving->status != STATUS_DONE) {
-		fputs("pindeck: --user ", stderr);
-		line_print_text(choices->user, LINE_SIZE, stderr);
-		fprintf(stderr, ": %s\n", words(language, TEXT_SERVE_NOT_FOR_USER));
-	}
+	if (serving->status != STATUS_DONE)
+		(void)complain_format(STATUS_FAILED, NULL, "--user %s: %s",
+		                      shown_text(choices->user, LINE_SIZE).text,
+		                      words(spoken, TEXT_SERVE_NOT_FOR_USER));
 	*server = choices->server;
 	return serving->status == STATUS_DONE;
 }
@@ -631,8 +605,7 @@ static enum status print_links(struct serving *serving, const struct server *ser
 		                     .secure = choices->server.certificate != NULL,
 		                     .lanes = choices->server.lanes,
 		                     .all_new = choices->new_links,
-		                     .shown = choices->print_links || isatty(STDOUT_FILENO),
-		                     .language = serving->request->language };
+		                     .shown = choices->print_links || isatty(STDOUT_FILENO) };
 	bool made[ACCESS_MOST_LANES] = { false };
 	const enum trouble trouble =
 	    links_print(&links, server_port(server), choices->server.access, made);
@@ -640,7 +613,7 @@ static enum status print_links(struct serving *serving, const struct server *ser
 
 	if (trouble != NO_TROUBLE)
 		return command_store_safe_trouble(serving->safe, trouble, serving->request);
-	status = command_end_output(serving->request->language);
+	status = end_output();
 	if (status != STATUS_DONE)
 		return status;
 	return record(choices->server.audit_journal, AUDIT_LINK, made, serving->request);
@@ -648,7 +621,6 @@ static enum status print_links(struct serving *serving, const struct server *ser
 
 static enum status serve_with(struct serving *serving)
 {
-	const enum language language = serving->request->language;
 	struct server_failure failure;
 	struct server *server = server_new(&serving->choices->server, &failure);
 	enum status status;
@@ -658,9 +630,9 @@ static enum status serve_with(struct serving *serving)
 	if (server == NULL)
 		return fail(&failure, serving->choices, serving->request);
 	if (geteuid() == 0)
-		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_AS_ROOT));
+		(void)complain(STATUS_DONE, NULL, TEXT_SERVE_AS_ROOT);
 	status = print_links(serving, server);
-	catch_alarm(server, language);
+	catch_alarm(server);
 	if (status == STATUS_DONE)
 		server_run(server);
 	if (!server_stop(server))
@@ -677,7 +649,7 @@ static enum status serve_choices(struct choices *choices, const struct request *
 
 	choices->server.host = choices->host;
 	choices->server.host_names = choices->names;
-	choices->server.complain = complain;
+	choices->server.complain = tell_trouble;
 	choices->server.reloaded = tell_reloaded;
 	choices->server.context = &serving;
 	if (choices->user != NULL)
@@ -691,32 +663,21 @@ static enum status serve_choices(struct choices *choices, const struct request *
 	return status;
 }
 
-static enum status serve(int argc, char **argv, enum language language)
+static enum status serve(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct choices choices = {
-		.server = { .lanes = 1, .port = USUAL_PORT, .version = PINDECK_VERSION },
-		.host = "127.0.0.1",
-	};
-	enum status status = request_read(&request, &serve_command, argc, argv, &choices);
+	enum status status = STATUS_DONE;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (*request.words != NULL)
-		return command_usage_error(*request.words,
-		                           words(request.language, TEXT_SERVE_NO_WORDS));
-	if ((choices.server.certificate == NULL) != (choices.server.key == NULL))
-		return command_usage_error(choices.server.key != NULL ? "--tls-key" : "--tls-cert",
-		                           words(request.language, TEXT_SERVE_HALF_TLS));
-	if (choices.set_password) {
-		if (choices.user != NULL)
-			status = user_become(choices.user, request.language);
-		return status == STATUS_DONE ? set_password(&request) : status;
+	if ((asked.server.certificate == NULL) != (asked.server.key == NULL))
+		return complain(STATUS_USAGE, asked.server.key != NULL ? "--tls-key" : "--tls-cert",
+		                TEXT_SERVE_HALF_TLS);
+	if (asked.set_password) {
+		if (asked.user != NULL)
+			status = user_become(asked.user);
+		return status == STATUS_DONE ? set_password(request) : status;
 	}
-	if (choices.new_links && !choices.print_links && !isatty(STDOUT_FILENO))
-		return command_usage_error("--new-links",
-		                           words(request.language, TEXT_SERVE_LINKS_UNSEEN));
-	return serve_choices(&choices, &request);
+	if (asked.new_links && !asked.print_links && !isatty(STDOUT_FILENO))
+		return complain(STATUS_USAGE, "--new-links", TEXT_SERVE_LINKS_UNSEEN);
+	return serve_choices(&asked, request);
 }
 
 const struct command serve_command = {
@@ -725,5 +686,7 @@ const struct command serve_command = {
 	.usage = TEXT_SERVE_USAGE,
 	.notes = TEXT_SERVE_NOTES,
 	.options = options,
+	.chosen = &asked,
+	.words = { 0, 0, TEXT_SERVE_NO_WORDS },
 	.run = serve,
 };

@@ -25,7 +25,6 @@ static const enum text kinds[ENTRY_KINDS + 1] = { ENTRY_KIND_LIST(KIND_TEXT)[ENT
 	                                              TEXT_GAME_LOG_UNREADABLE };
 
 struct log {
-	enum language language;
 	struct replay game; /* up to the line before */
 	struct neutral_lines names;
 	struct replay opening; /* the game after its first line */
@@ -91,7 +90,7 @@ static void print_change(const struct log *log, const struct entry *entry)
 		print_balls(game_of(&after, entry), entry->place, frame);
 	}
 	if (entry->replaces != 0)
-		words_print(stdout, log->language, GAME_LOG_OF_LINE, (long long)entry->replaces);
+		words_print(stdout, spoken, GAME_LOG_OF_LINE, (long long)entry->replaces);
 }
 
 /* For a team, also the member who bowls that ball. */
@@ -138,7 +137,7 @@ static void print_repair(const struct log *log, const struct entry *entry)
 		printf(" %d.%d", pindeck_place_to_frame(entry->place),
 		       pindeck_place_to_ball(entry->place));
 	if (entry->replaces != 0)
-		words_print(stdout, log->language, GAME_LOG_UNDOES, (long long)entry->replaces);
+		words_print(stdout, spoken, GAME_LOG_UNDOES, (long long)entry->replaces);
 }
 
 /* The lines of a game from paper have the day as it was typed, and no other time. */
@@ -160,9 +159,9 @@ static void print_line(struct log *log, const struct entry *entry)
 	line_print_text(entry->actor, LINE_SIZE, stdout);
 	printf("%*s  ", width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "");
 	if (entry->kind == ENTRY_OPENED)
-		words_print(stdout, log->language, GAME_LOG_OPENED, entry->lane);
+		words_print(stdout, spoken, GAME_LOG_OPENED, entry->lane);
 	else
-		fputs(words(log->language, kinds[entry->kind]), stdout);
+		fputs(words(spoken, kinds[entry->kind]), stdout);
 	if (pindeck_name_exists(entry->bowler))
 		print_bowler(&log->game.match, entry);
 	if (entry->kind == ENTRY_SEATED) {
@@ -177,7 +176,7 @@ static void print_line(struct log *log, const struct entry *entry)
 		printf(" %d.%d", pindeck_place_to_frame(entry->place),
 		       pindeck_place_to_ball(entry->place));
 	if (entry->kind == ENTRY_BROUGHT)
-		words_print(stdout, log->language, GAME_LOG_FROM_LANE, entry->lane, entry->value);
+		words_print(stdout, spoken, GAME_LOG_FROM_LANE, entry->lane, entry->value);
 	if (entry->text[0] != '\0') {
 		fputs(": ", stdout);
 		line_print_text(entry->text, LINE_SIZE, stdout);
@@ -210,10 +209,10 @@ static bool take_line(void *payload, const struct entry *entry)
 /* Prints an empty line, and one for each line of the game's journal. The roster decides whose
  * letters become neutral. */
 static enum trouble game_log_print(struct journal journal, const struct roster *roster,
-                                   int64_t game, enum language language)
+                                   int64_t game)
 {
 	const struct journal_query query = journal_game(&game);
-	struct log log = { .language = language, .names = { .roster = roster } };
+	struct log log = { .names = { .roster = roster } };
 	enum trouble trouble;
 
 	replay_start(&log.game);
@@ -237,6 +236,8 @@ struct show {
 	enum status status;
 };
 
+static struct show asked;
+
 static const struct option_row options[] = {
 	OPTION('g', "log", SHOW_OPTION_LOG, flag, INTO(struct show, log)),
 	OPTION('m', "marks-only", OPTION_MARKS_ONLY, flag, INTO(struct show, style.rows),
@@ -254,13 +255,13 @@ static bool show_board(void *payload, const struct replay *game, struct outcome 
 
 	show->found = true;
 	if (outcome.fault != NO_FAULT)
-		show->status = command_store_fault(game, outcome, show->request);
-	command_store_seal(game, show->request);
+		show->status = command_store_fault(game, outcome);
+	command_store_seal(game);
 	show->game = *seated_display(show->club.roster, game, &room);
 	board_draw(&board, &show->game.match, show->style);
 	fwrite(board.text, 1, board.length, stdout);
 	if (game->voided != 0)
-		words_print(stdout, show->request->language, SHOW_VOIDED, (long long)game->game);
+		words_print(stdout, spoken, SHOW_VOIDED, (long long)game->game);
 	return false;
 }
 
@@ -296,27 +297,20 @@ static enum status show_game(struct show *show, int64_t game)
 	if (trouble == NO_TROUBLE)
 		trouble = show_series(show, journal);
 	if ((trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED) && show->log)
-		trouble = game_log_print(journal, show->club.roster, game, show->request->language);
+		trouble = game_log_print(journal, show->club.roster, game);
 	if (trouble != NO_TROUBLE)
 		show->status = command_store_game_trouble(journal, trouble, game, show->request);
-	status = command_end_output(show->request->language);
+	status = end_output();
 	club_close(&show->club);
 	return show->status != STATUS_DONE ? show->status : status;
 }
 
-static enum status show(int argc, char **argv, enum language language)
+static enum status show(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct show asked = { .request = &request };
-	enum status status = request_read(&request, &show_command, argc, argv, &asked);
 	int64_t game;
+	const enum status status = request_read_game_number(request->words[0], &game);
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] == NULL || request.words[1] != NULL)
-		return command_usage_error(request.words[0] == NULL ? "show" : request.words[1],
-		                           words(request.language, TEXT_SHOW_WHICH_GAME));
-	status = request_read_game_number(request.words[0], request.language, &game);
+	asked.request = request;
 	return status == STATUS_DONE ? show_game(&asked, game) : status;
 }
 
@@ -325,5 +319,7 @@ const struct command show_command = {
 	.summary = TEXT_SHOW_SUMMARY,
 	.usage = TEXT_SHOW_USAGE,
 	.options = options,
+	.chosen = &asked,
+	.words = { 1, 1, TEXT_SHOW_WHICH_GAME },
 	.run = show,
 };

@@ -41,6 +41,8 @@ struct chosen {
 	bool by_month;
 };
 
+static struct chosen asked = { .discipline = PINDECK_DISCIPLINES };
+
 static const struct option_row options[] = {
 	OPTION('F', "from", OPTION_FROM, first_day, INTO(struct chosen, period)),
 	OPTION('T', "to", OPTION_TO, last_day, INTO(struct chosen, period)),
@@ -87,12 +89,9 @@ static enum status ask_for_names(struct reporting *reporting)
 static void tell_missing(const struct reporting *reporting, const struct holder *bowler,
                          bool by_condition)
 {
-	const char *why = words(reporting->request->language, no_games_of_bowler[by_condition]);
-
-	fputs("pindeck: ", stderr);
-	fprintf(stderr, why,
-	        bowler->person != 0 ? bowler->name : pindeck_name_to_text(&bowler->letters));
-	fputs("\n", stderr);
+	(void)complain_format(STATUS_REFUSED, NULL, words(spoken, no_games_of_bowler[by_condition]),
+	                      bowler->person != 0 ? bowler->name
+	                                          : pindeck_name_to_text(&bowler->letters));
 	if (bowler->person != 0)
 		club_tell_unclaimed(&reporting->club, bowler->person);
 }
@@ -119,7 +118,8 @@ static enum status tell_all_missing(const struct reporting *reporting, bool by_c
 
 static void tell_fault(void *payload, const struct replay *game, struct outcome outcome)
 {
-	command_store_fault(game, outcome, payload);
+	(void)payload;
+	(void)command_store_fault(game, outcome);
 }
 
 /* Only the games of all bowlers are worth a second thread and connection; those of one bowler are
@@ -149,7 +149,6 @@ static enum status read_games(struct reporting *reporting)
 
 struct showing {
 	const struct chosen *chosen;
-	enum language language;
 	size_t shown;
 	struct writer writer; /* the current record, for CSV and JSON */
 	bool out_of_memory;
@@ -184,9 +183,9 @@ static void show_table(const struct showing *showing, const struct section *sect
 	if (showing->shown > 1)
 		puts("\n");
 	if (showing->chosen->by_month)
-		stats_table_print_months(section, showing->language);
+		stats_table_print_months(section);
 	else
-		stats_table_print(section, showing->language, showing->chosen->every_leave);
+		stats_table_print(section, showing->chosen->every_leave);
 }
 
 static void show(void *payload, const struct section *section)
@@ -225,19 +224,19 @@ static enum status show_all(struct reporting *reporting)
 {
 	const struct request *request = reporting->request;
 	const bool by_condition = has_conditions(reporting->chosen);
-	struct showing showing = { .chosen = reporting->chosen, .language = request->language };
+	struct showing showing = { .chosen = reporting->chosen };
 	enum status status;
 
 	show_heading(&showing);
 	showing.out_of_memory |= !record_book_walk(reporting->report.book, show, &showing);
 	writer_free(&showing.writer);
 	if (showing.out_of_memory)
-		return command_no_memory(request->language);
-	status = command_end_output(request->language);
+		return complain_no_memory();
+	status = end_output();
 	if (status != STATUS_DONE)
 		return status;
 	if (showing.shown == 0 && *request->words == NULL)
-		fprintf(stderr, "pindeck: %s\n", words(request->language, no_games[by_condition]));
+		(void)complain(STATUS_DONE, NULL, no_games[by_condition]);
 	return tell_all_missing(reporting, by_condition);
 }
 
@@ -247,9 +246,8 @@ static enum status show_all(struct reporting *reporting)
 static enum status read_and_show(struct reporting *reporting)
 {
 	const struct chosen *chosen = reporting->chosen;
-	const struct request *request = reporting->request;
 	struct report *report = &reporting->report;
-	enum status status = period_ask(&chosen->period, &report->games, request->language);
+	enum status status = period_ask(&chosen->period, &report->games);
 
 	report->games.lane = (int32_t)chosen->lane;
 	report->games.kinds = chosen->kinds;
@@ -264,36 +262,26 @@ static enum status read_and_show(struct reporting *reporting)
 		status = show_all(reporting);
 	if (report->damaged == 0)
 		return status;
-	fputs("pindeck: ", stderr);
-	words_print(stderr, request->language, STATS_LEFT_OUT, (long long)report->damaged);
-	fputs("\n", stderr);
-	return STATUS_FAILED;
+	return complain_words(STATUS_FAILED, NULL, STATS_LEFT_OUT, (long long)report->damaged);
 }
 
-static enum status stats(int argc, char **argv, enum language language)
+static enum status stats(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct chosen chosen = { .format = LIST_TABLE, .discipline = PINDECK_DISCIPLINES };
 	struct reporting reporting = {
-		.request = &request,
-		.chosen = &chosen,
+		.request = request,
+		.chosen = &asked,
 		.report = { .games = { .order = OLDEST_FIRST,
 		                       .without_voided = true,
 		                       .without_seals = true },
-		            .fault = tell_fault,
-		            .payload = &request },
+		            .fault = tell_fault },
 	};
-	enum status status = request_read(&request, &stats_command, argc, argv, &chosen);
+	enum status status = club_open(&reporting.club, request, TO_READ);
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	status = club_open(&reporting.club, &request, TO_READ);
 	if (status != STATUS_DONE)
 		return status;
 	reporting.report.roster = reporting.club.roster;
 	reporting.report.book = record_book_new(roster_count(reporting.club.roster));
-	status = reporting.report.book == NULL ? command_no_memory(request.language)
-	                                       : read_and_show(&reporting);
+	status = reporting.report.book == NULL ? complain_no_memory() : read_and_show(&reporting);
 	record_book_free(reporting.report.book);
 	club_close(&reporting.club);
 	return status;
@@ -304,5 +292,6 @@ const struct command stats_command = {
 	.summary = TEXT_STATS_SUMMARY,
 	.usage = TEXT_STATS_USAGE,
 	.options = options,
+	.chosen = &asked,
 	.run = stats,
 };

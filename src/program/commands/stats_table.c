@@ -1,5 +1,6 @@
 /* The statistics for people: tables, charts, milestones and personal bests in words. */
 #include "program/commands/stats_table.h"
+#include "program/command.h"
 
 #include "common/locale_name.h"
 #include "common/width.h"
@@ -281,14 +282,13 @@ static void print_number(enum statistic statistic, int64_t number)
 	printf("%*s", VALUE_COLUMNS, text[0] != '\0' ? text : "-");
 }
 
-static void print_line(const struct table_line *line, const struct section *section,
-                       enum language language)
+static void print_line(const struct table_line *line, const struct section *section)
 {
 	const struct statistic_value value = statistic_value(line->statistic, section->records);
 	const bool lowest = pindeck_discipline_lowest_wins(section->discipline) &&
 	                    statistic_kind(line->statistic) == STATISTIC_IS_BEST;
 
-	print_label(words(language, lowest ? line->label_where_lowest_wins : line->label));
+	print_label(words(spoken, lowest ? line->label_where_lowest_wins : line->label));
 	if (is_chances(line->statistic))
 		print_chances(value.chances);
 	else
@@ -302,7 +302,7 @@ static bool is_of_teams(enum statistic statistic)
 }
 
 /* Numbers first, then chances below an empty line. */
-static void print_statistics(const struct section *section, enum language language)
+static void print_statistics(const struct section *section)
 {
 	bool chances = false;
 
@@ -313,7 +313,7 @@ static void print_statistics(const struct section *section, enum language langua
 		if (!chances && is_chances(line->statistic))
 			puts("");
 		chances = is_chances(line->statistic);
-		print_line(line, section, language);
+		print_line(line, section);
 	}
 }
 
@@ -344,15 +344,15 @@ static int rank_costs(const struct records *records, const struct table_line *ra
 	return count;
 }
 
-static void print_costs(const struct section *section, enum language language)
+static void print_costs(const struct section *section)
 {
 	const struct table_line *ranked[LEAVE_KINDS];
 	const int count = rank_costs(section->records, ranked);
 
 	if (count > 0)
-		printf("\n%s\n", words(language, TEXT_STATS_COSTS));
+		printf("\n%s\n", words(spoken, TEXT_STATS_COSTS));
 	for (int rank = 0; rank < count; rank++)
-		print_line(ranked[rank], section, language);
+		print_line(ranked[rank], section);
 }
 
 /* ---- leaves -------------------------------------------------------------------------------------
@@ -365,39 +365,39 @@ static bool is_full_rack(const struct leave *leave)
 	                                         : (1U << PINDECK_RACK) - 1);
 }
 
-static void print_leave(const struct leave *leave, enum language language)
+static void print_leave(const struct leave *leave)
 {
 	struct writer pins = { .text = NULL };
 
 	leave_text_write(&pins, leave->pins, "-");
 	if (is_full_rack(leave))
-		print_label(words(language, TEXT_LEAVE_FULL_RACK));
+		print_label(words(spoken, TEXT_LEAVE_FULL_RACK));
 	else
 		print_label(pins.failed ? "?" : pins.text);
 	writer_free(&pins);
 	print_chances(leave->chances);
-	if (leave->name != NULL && *words_for_leave(language, leave->name) != '\0')
-		printf("  %s", words_for_leave(language, leave->name));
+	if (leave->name != NULL && *words_for_leave(spoken, leave->name) != '\0')
+		printf("  %s", words_for_leave(spoken, leave->name));
 	puts("");
 }
 
-static void print_leaves(const struct section *section, enum language language, bool every)
+static void print_leaves(const struct section *section, bool every)
 {
 	uint16_t leaves[RECORDS_LEAVES];
 	const size_t count = records_leaves(section->records, leaves);
 	const size_t shown = every || count < MOST_LEAVES ? count : MOST_LEAVES;
 
 	if (count > 0)
-		printf("\n%s\n", words(language, TEXT_STATS_LEAVES));
+		printf("\n%s\n", words(spoken, TEXT_STATS_LEAVES));
 	for (size_t next = 0; next < shown; next++) {
 		const struct leave leave =
 		    records_leave(section->records, section->discipline, leaves[next]);
 
-		print_leave(&leave, language);
+		print_leave(&leave);
 	}
 	if (shown < count) {
 		fputs("  ", stdout);
-		words_print(stdout, language, STATS_MORE_LEAVES, count - shown);
+		words_print(stdout, spoken, STATS_MORE_LEAVES, count - shown);
 		puts("");
 	}
 }
@@ -405,21 +405,21 @@ static void print_leaves(const struct section *section, enum language language, 
 /* ---- the share in teams -------------------------------------------------------------------------
  */
 
-static void print_share(const struct section *section, enum language language)
+static void print_share(const struct section *section)
 {
 	if (section->records->in_teams.games == 0)
 		return;
-	printf("\n%s\n", words(language, TEXT_STATS_IN_TEAMS));
+	printf("\n%s\n", words(spoken, TEXT_STATS_IN_TEAMS));
 	for (const struct table_line *line = lines; line < lines + LINES; line++)
 		if (is_of_teams(line->statistic))
-			print_line(line, section, language);
+			print_line(line, section);
 }
 
 /* ---- series, milestones, head-to-head -----------------------------------------------------------
  */
 
 /* Series of other lengths than three have no statistic. */
-static void print_other_series(const struct section *section, enum language language)
+static void print_other_series(const struct section *section)
 {
 	for (int games = 2; games <= RECORDS_LONGEST_SERIES; games++) {
 		const struct best *best = &section->records->best_series[games];
@@ -427,7 +427,7 @@ static void print_other_series(const struct section *section, enum language lang
 		if (best->count == 0 || games == RECORDS_SERIES)
 			continue;
 		fputs("  ", stdout);
-		words_print(stdout, language, STATS_OTHER_SERIES, games, (int)best->score);
+		words_print(stdout, spoken, STATS_OTHER_SERIES, games, (int)best->score);
 		puts("");
 	}
 }
@@ -437,23 +437,23 @@ static void print_date(int32_t date)
 	printf("%04d-%02d-%02d", date / 10000, date / 100 % 100, date % 100);
 }
 
-static void print_milestones(const struct section *section, enum language language)
+static void print_milestones(const struct section *section)
 {
 	struct feat feats[FEATS_MOST];
 	const size_t count = milestone_feats_of_records(section->records, feats);
 
 	if (count > 0)
-		printf("\n%s\n", words(language, TEXT_STATS_MILESTONES));
+		printf("\n%s\n", words(spoken, TEXT_STATS_MILESTONES));
 	for (size_t next = 0; next < count; next++) {
 		fputs("  ", stdout);
 		print_date(feats[next].date);
 		fputs("  ", stdout);
-		feat_text_print(stdout, &feats[next], section->discipline, language);
+		feat_text_print(stdout, &feats[next], section->discipline, spoken);
 		puts("");
 	}
 }
 
-static void print_rival(const struct rival *rival, enum language language)
+static void print_rival(const struct rival *rival)
 {
 	char text[REGISTER_NAME_SIZE + 8];
 
@@ -461,20 +461,20 @@ static void print_rival(const struct rival *rival, enum language language)
 	         rival->holder.person != 0 ? " " : "",
 	         rival->holder.person != 0 ? rival->holder.name : "");
 	print_label(text);
-	words_print(stdout, language, STATS_RIVAL, (int)rival->won, (int)rival->lost,
+	words_print(stdout, spoken, STATS_RIVAL, (int)rival->won, (int)rival->lost,
 	            (int)(rival->games - rival->won - rival->lost),
 	            (int)(rival->pins / rival->games), (int)(rival->their_pins / rival->games));
 	puts("");
 }
 
-static void print_rivals(const struct section *section, enum language language)
+static void print_rivals(const struct section *section)
 {
 	const struct rivals *rivals = section->rivals;
 
 	if (rivals->count > 0)
-		printf("\n%s\n", words(language, TEXT_STATS_HEAD_TO_HEAD));
+		printf("\n%s\n", words(spoken, TEXT_STATS_HEAD_TO_HEAD));
 	for (size_t next = 0; next < rivals->count && next < MOST_RIVALS; next++)
-		print_rival(&rivals->list[next], language);
+		print_rival(&rivals->list[next]);
 }
 
 /* ---- months -------------------------------------------------------------------------------------
@@ -493,13 +493,13 @@ static void print_month(const struct trend *trend, size_t place)
 	puts("");
 }
 
-static void print_months(const struct section *section, enum language language, size_t most)
+static void print_months(const struct section *section, size_t most)
 {
 	const struct trend *trend = section->trend;
 	const size_t first = trend->count > most ? trend->count - most : 0;
 
-	printf("\n%s\n%s\n", words(language, TEXT_STATS_MONTHS),
-	       words(language, TEXT_STATS_MONTHS_HEADINGS));
+	printf("\n%s\n%s\n", words(spoken, TEXT_STATS_MONTHS),
+	       words(spoken, TEXT_STATS_MONTHS_HEADINGS));
 	for (size_t next = first; next < trend->count; next++)
 		print_month(trend, next);
 }
@@ -507,7 +507,7 @@ static void print_months(const struct section *section, enum language language, 
 /* ---- all of it ----------------------------------------------------------------------------------
  */
 
-static void print_holder(const struct section *section, enum language language)
+static void print_holder(const struct section *section)
 {
 	const struct holder *holder = &section->holder;
 
@@ -517,41 +517,41 @@ static void print_holder(const struct section *section, enum language language)
 		line_print_text(holder->name, LINE_SIZE, stdout);
 	}
 	if (holder->is_team)
-		printf(" (%s)", words(language, TEXT_STATS_TEAM));
+		printf(" (%s)", words(spoken, TEXT_STATS_TEAM));
 	if (section->discipline != PINDECK_TENPIN)
 		printf(" (%s)", pindeck_discipline_to_name(section->discipline));
 	puts("");
 }
 
-void stats_table_print_months(const struct section *section, enum language language)
+void stats_table_print_months(const struct section *section)
 {
-	print_holder(section, language);
+	print_holder(section);
 	if (section->trend->count == 0)
 		return;
-	print_months(section, language, section->trend->count);
-	printf("\n%s\n", words(language, TEXT_STATS_MONTHS_CHART));
+	print_months(section, section->trend->count);
+	printf("\n%s\n", words(spoken, TEXT_STATS_MONTHS_CHART));
 	stats_chart_print_months(section->trend);
 }
 
-void stats_table_print(const struct section *section, enum language language, bool every_leave)
+void stats_table_print(const struct section *section, bool every_leave)
 {
-	print_holder(section, language);
+	print_holder(section);
 	/* a member of teams may have no game of its own */
 	if (section->records->games + section->records->games_with_missed_frames > 0)
-		print_statistics(section, language);
-	print_other_series(section, language);
-	print_share(section, language);
-	print_costs(section, language);
-	print_leaves(section, language, every_leave);
-	print_rivals(section, language);
-	print_milestones(section, language);
+		print_statistics(section);
+	print_other_series(section);
+	print_share(section);
+	print_costs(section);
+	print_leaves(section, every_leave);
+	print_rivals(section);
+	print_milestones(section);
 	if (section->records->games == 0)
 		return;
 	if (section->trend->count > 1)
-		print_months(section, language, MOST_MONTHS);
-	printf("\n%s\n", words(language, TEXT_STATS_BY_FRAME));
+		print_months(section, MOST_MONTHS);
+	printf("\n%s\n", words(spoken, TEXT_STATS_BY_FRAME));
 	stats_chart_print_frames(section->records);
-	printf("\n%s\n", words(language, TEXT_STATS_LAST_GAMES));
+	printf("\n%s\n", words(spoken, TEXT_STATS_LAST_GAMES));
 	stats_chart_print(section->records);
 }
 

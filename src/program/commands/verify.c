@@ -249,6 +249,8 @@ struct verification {
 	struct line_check leagues;
 };
 
+static struct verification asked;
+
 static const struct option_row options[] = {
 	FORMAT_OPTION(OPTION_FORMAT, formats, struct verification, format),
 	STORE_OPTION(OPTION_STORE),
@@ -284,14 +286,12 @@ static void tell(const struct verification *verification, enum problem problem,
                  const struct entry *entry, struct outcome outcome)
 {
 	if (problem == PROBLEM_SEAL || problem == PROBLEM_NO_SEAL)
-		command_store_seal(&verification->game, verification->request);
+		command_store_seal(&verification->game);
 	else if (problem == PROBLEM_IMPOSSIBLE)
-		(void)command_store_fault(&verification->game, outcome, verification->request);
+		(void)command_store_fault(&verification->game, outcome);
 	else
-		fprintf(stderr, "pindeck: %lld.%lld: %s%s\n", (long long)entry->game,
-		        (long long)entry->line,
-		        words_for_trouble(verification->request->language, TROUBLE_DAMAGED),
-		        words_for_trouble_help(verification->request->language, TROUBLE_DAMAGED));
+		(void)complain_trouble(STATUS_REFUSED, shown_line(entry->game, entry->line).text,
+		                       TROUBLE_DAMAGED, "");
 }
 
 static void note(struct verification *verification, enum problem problem, const struct entry *entry,
@@ -353,63 +353,61 @@ static const struct {
 static bool say_check(const struct verification *verification, struct journal journal,
                       const struct line_check *check, bool of_leagues)
 {
-	const enum language language = verification->request->language;
-	const char *why = words(language, line_problems[check->problem].text);
+	const char *why = words(spoken, line_problems[check->problem].text);
 
 	if (check->problem == LINES_SOUND) {
 		if (check->trouble != NO_TROUBLE)
 			(void)command_store_trouble(journal, check->trouble, verification->request);
 		return check->trouble == NO_TROUBLE;
 	}
-	fputs("pindeck: ", stderr);
 	if (of_leagues)
-		words_print(stderr, language, VERIFY_LEAGUES_LINE, (long long)check->line, why);
+		(void)complain_words(STATUS_REFUSED, NULL, VERIFY_LEAGUES_LINE,
+		                     (long long)check->line, why);
 	else
-		words_print(stderr, language, VERIFY_REGISTER_LINE, (long long)check->line, why);
-	fputs("\n", stderr);
+		(void)complain_words(STATUS_REFUSED, NULL, VERIFY_REGISTER_LINE,
+		                     (long long)check->line, why);
 	return false;
 }
 
 /* ---- the result ---------------------------------------------------------------------------------
  */
 
-static void print_count(enum language language, enum counted counted, int64_t count)
+static void print_count(enum counted counted, int64_t count)
 {
-	printf(words_for_count(language, counted, count), (long long)count);
+	printf(words_for_count(spoken, counted, count), (long long)count);
 }
 
-static void print_lines(enum language language, enum text title, int64_t lines)
+static void print_lines(enum text title, int64_t lines)
 {
 	if (lines == 0)
 		return;
-	fputs(words(language, title), stdout);
-	print_count(language, COUNTED_LINES, lines);
+	fputs(words(spoken, title), stdout);
+	print_count(COUNTED_LINES, lines);
 	putchar('\n');
 }
 
 static void print_text(const struct verification *verification, bool sound)
 {
-	const enum language language = verification->request->language;
 
-	print_count(language, COUNTED_GAMES, verification->games);
+	print_count(COUNTED_GAMES, verification->games);
 	if (verification->empty > 0)
-		printf(words(language, TEXT_VERIFY_WITHOUT_BALL), (long long)verification->empty);
+		printf(words(spoken, TEXT_VERIFY_WITHOUT_BALL), (long long)verification->empty);
 	fputs(", ", stdout);
-	print_count(language, COUNTED_LINES, verification->lines);
-	printf(words(language, TEXT_VERIFY_SEALED_OR_NOT), (long long)verification->sealed,
+	print_count(COUNTED_LINES, verification->lines);
+	printf(words(spoken, TEXT_VERIFY_SEALED_OR_NOT), (long long)verification->sealed,
 	       (long long)(verification->lines - verification->sealed));
 	if (verification->missing > 0) {
-		print_count(language, COUNTED_NO_GAMES, verification->missing);
-		printf(words(language, TEXT_VERIFY_FIRST_MISSING),
+		print_count(COUNTED_NO_GAMES, verification->missing);
+		printf(words(spoken, TEXT_VERIFY_FIRST_MISSING),
 		       (long long)verification->first_missing);
 	}
-	print_lines(language, TEXT_VERIFY_REGISTER, verification->persons.lines);
-	print_lines(language, TEXT_VERIFY_LEAGUES, verification->leagues.lines);
+	print_lines(TEXT_VERIFY_REGISTER, verification->persons.lines);
+	print_lines(TEXT_VERIFY_LEAGUES, verification->leagues.lines);
 	if (verification->bad_games > 0)
-		printf(words(language, TEXT_VERIFY_PROBLEMS_FOUND),
+		printf(words(spoken, TEXT_VERIFY_PROBLEMS_FOUND),
 		       (long long)verification->bad_games);
 	else if (sound)
-		fputs(words(language, TEXT_VERIFY_ALL_IS_WELL), stdout);
+		fputs(words(spoken, TEXT_VERIFY_ALL_IS_WELL), stdout);
 }
 
 static void write_check(const char *name, const struct line_check *check, struct writer *writer)
@@ -453,9 +451,9 @@ static enum status print_json(const struct verification *verification, bool soun
 
 	write_json(verification, sound, &writer);
 	if (writer.failed)
-		status = command_no_memory(verification->request->language);
+		status = complain_no_memory();
 	else
-		(void)writer_flush(&writer, stdout); /* command_end_output notices a failed file */
+		(void)writer_flush(&writer, stdout); /* end_output notices a failed file */
 	writer_free(&writer);
 	return status;
 }
@@ -493,27 +491,20 @@ static enum status verify_store(struct verification *verification, struct journa
 	else
 		print_text(verification, sound);
 	if (status == STATUS_DONE)
-		status = command_end_output(verification->request->language);
+		status = end_output();
 	return status == STATUS_DONE && !sound ? STATUS_REFUSED : status;
 }
 
-static enum status verify(int argc, char **argv, enum language language)
+static enum status verify(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct verification verification = { .request = &request };
 	struct journal journal = { .operations = NULL };
-	enum status status = request_read(&request, &verify_command, argc, argv, &verification);
+	enum status status = command_store_open(&journal, request, TO_READ);
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] != NULL)
-		return command_usage_error(request.words[0],
-		                           words(request.language, TEXT_VERIFY_NO_WORDS));
-	status = command_store_open(&journal, &request, TO_READ);
 	if (status != STATUS_DONE)
 		return status;
-	progress_begin(&verification.progress, request.language, 0);
-	status = verify_store(&verification, journal);
+	asked.request = request;
+	progress_begin(&asked.progress, 0);
+	status = verify_store(&asked, journal);
 	store_close(&journal);
 	return status;
 }
@@ -523,5 +514,7 @@ const struct command verify_command = {
 	.summary = TEXT_VERIFY_SUMMARY,
 	.usage = TEXT_VERIFY_USAGE,
 	.options = options,
+	.chosen = &asked,
+	.words = { 0, 0, TEXT_VERIFY_NO_WORDS },
 	.run = verify,
 };

@@ -179,13 +179,14 @@ static enum status take_rival(const struct given *given)
 	enum import_rival *rival = given->member;
 
 	if (*rival != CORRECT_SIMILAR)
-		return command_usage_error("--add",
-		                           words(given->language, TEXT_IMPORT_REPLACE_OR_ADD));
+		return complain(STATUS_USAGE, "--add", TEXT_IMPORT_REPLACE_OR_ADD);
 	*rival = (enum import_rival)given->row->value;
 	return STATUS_DONE;
 }
 
 static const struct option_kind option_rival = { .is_flag = true, .take = take_rival };
+
+static struct import asked;
 
 static const struct option_row options[] = {
 	OPTION('n', "dry-run", IMPORT_OPTION_DRY_RUN, flag, INTO(struct import, dry)),
@@ -362,7 +363,7 @@ static void refuse_file(struct import *import, enum text why)
 {
 	progress_clear(&import->progress);
 	line_print_text(import->name, LINE_SIZE, stderr);
-	fprintf(stderr, ": %s\n", words(import->request->language, why));
+	fprintf(stderr, ": %s\n", words(spoken, why));
 	import->refused_file = true;
 }
 
@@ -400,25 +401,6 @@ static void take_line(struct import *import)
 		take_row(import);
 }
 
-static enum status say_errno(const struct import *import)
-{
-	const int error = errno;
-
-	fputs("pindeck: ", stderr);
-	line_print_text(import->name, LINE_SIZE, stderr);
-	fprintf(stderr, ": %s\n", strerror(error));
-	return STATUS_FAILED;
-}
-
-/* Another program has written lines of the same table. */
-static enum status say_taken(const struct import *import)
-{
-	fputs("pindeck: ", stderr);
-	line_print_text(import->name, LINE_SIZE, stderr);
-	fprintf(stderr, ": %s\n", words(import->request->language, import->taken));
-	return STATUS_REFUSED;
-}
-
 static enum status read_file(struct import *import)
 {
 	int error;
@@ -440,11 +422,10 @@ static enum status read_file(struct import *import)
 	else if (import->trouble == NO_TROUBLE)
 		import->trouble = game_import_keep(import->games);
 	progress_clear(&import->progress);
-	errno = error;
 	if (error != 0)
-		return say_errno(import);
+		return complain_text(STATUS_FAILED, import->name, strerror(error));
 	if (import->trouble == TROUBLE_TAKEN)
-		return say_taken(import);
+		return complain(STATUS_REFUSED, import->name, import->taken);
 	if (import->trouble != NO_TROUBLE)
 		return command_store_trouble(import->journal, import->trouble, import->request);
 	return STATUS_DONE;
@@ -467,9 +448,9 @@ static enum status import_file(struct import *model, const char *name)
 	import.name = name;
 	import.file = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
 	if (import.file == NULL)
-		return say_errno(&import);
+		return complain_text(STATUS_FAILED, import.name, strerror(errno));
 	stored_sheets_begin(import.stored);
-	progress_begin(&import.progress, import.request->language, size_of(import.file));
+	progress_begin(&import.progress, size_of(import.file));
 	status = read_file(&import);
 	if (import.file != stdin)
 		fclose(import.file);
@@ -484,7 +465,6 @@ static enum status import_file(struct import *model, const char *name)
 
 static void say_sum(struct game_import_sum sum, const struct import *import)
 {
-	const enum language language = import->request->language;
 	const long long counts[] = {
 		sum.taken,          sum.gone_on,           sum.known,
 		sum.corrected,      sum.renumbered,        sum.refused,
@@ -493,11 +473,11 @@ static void say_sum(struct game_import_sum sum, const struct import *import)
 	const char *between = import->dry ? ": " : "pindeck: ";
 
 	if (import->dry)
-		fprintf(stderr, "pindeck: %s", words(language, TEXT_IMPORT_DRY));
+		fprintf(stderr, "pindeck: %s", words(spoken, TEXT_IMPORT_DRY));
 	for (size_t next = 0; next < sizeof counts / sizeof *counts; next++) {
 		if (counts[next] == 0 && next > 0)
 			continue;
-		fprintf(stderr, "%s%s: %lld", between, words(language, sums[next]), counts[next]);
+		fprintf(stderr, "%s%s: %lld", between, words(spoken, sums[next]), counts[next]);
 		between = ", ";
 	}
 	fputs("\n", stderr);
@@ -509,8 +489,7 @@ static enum status refuse_claim(struct journal journal, enum trouble trouble,
 {
 	if (trouble != TROUBLE_CLAIMED)
 		return command_store_trouble(journal, trouble, request);
-	fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_IMPORT_ANOTHER_IMPORT));
-	return STATUS_REFUSED;
+	return complain(STATUS_REFUSED, NULL, TEXT_IMPORT_ANOTHER_IMPORT);
 }
 
 /* A dry run reads the store and creates none. */
@@ -527,7 +506,7 @@ static enum status open_store(struct import *import)
 	if (status != STATUS_DONE)
 		return status;
 	trouble = dry_journal_open(&import->journal, journal);
-	return trouble == NO_TROUBLE ? STATUS_DONE : command_no_memory(request->language);
+	return trouble == NO_TROUBLE ? STATUS_DONE : complain_no_memory();
 }
 
 static enum status import_claimed(struct import *model)
@@ -570,19 +549,13 @@ static enum status import_files(struct import *model)
 	return status;
 }
 
-static enum status run_import(int argc, char **argv, enum language language)
+static enum status run_import(const struct request *request)
 {
-	struct request request = { .language = language };
-	struct import model = { .request = &request };
-	enum status status = request_read(&request, &import_command, argc, argv, &model);
+	enum status status;
 
-	if (status != STATUS_DONE || request.answered)
-		return status;
-	if (request.words[0] == NULL)
-		return command_usage_error("import",
-		                           words(request.language, TEXT_IMPORT_WHICH_FILE));
-	status = import_files(&model);
-	return status == STATUS_DONE && model.dry ? command_end_output(request.language) : status;
+	asked.request = request;
+	status = import_files(&asked);
+	return status == STATUS_DONE && asked.dry ? end_output() : status;
 }
 
 const struct command import_command = {
@@ -590,5 +563,7 @@ const struct command import_command = {
 	.summary = TEXT_IMPORT_SUMMARY,
 	.usage = TEXT_IMPORT_USAGE,
 	.options = options,
+	.chosen = &asked,
+	.words = { 1, ANY_NUMBER, TEXT_IMPORT_WHICH_FILE },
 	.run = run_import,
 };

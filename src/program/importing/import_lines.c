@@ -28,8 +28,8 @@ void import_report(struct import *import, enum text what, unsigned long long num
 	progress_clear(&import->progress);
 	line_print_text(import->name, LINE_SIZE, stdout);
 	sheet_heading_write_time(heading, time);
-	printf(":%llu: %s: %s, ", number, words(import->request->language, what), time);
-	words_print(stdout, import->request->language, IMPORT_LANE, heading->lane);
+	printf(":%llu: %s: %s, ", number, words(spoken, what), time);
+	words_print(stdout, spoken, IMPORT_LANE, heading->lane);
 	fputs(": ", stdout);
 	for (int next = 1; next <= pindeck_match_to_bowlers(match); next++) {
 		const struct pindeck_seat seat = pindeck_seat_of(next);
@@ -55,10 +55,9 @@ void import_end_game(struct import *import, unsigned long long back)
 	if (outcome.fault == NO_FAULT)
 		return;
 	import_begin_refusal(import, import->number - back - (lines - at));
-	fprintf(stderr, " %s", words(import->request->language, TEXT_IMPORT_REFUSED_GAME));
+	fprintf(stderr, " %s", words(spoken, TEXT_IMPORT_REFUSED_GAME));
 	if (outcome.fault == FAULT_REFUSED)
-		fprintf(stderr, ": %s",
-		        words_for_reason(import->request->language, outcome.verdict.reason));
+		fprintf(stderr, ": %s", words_for_reason(spoken, outcome.verdict.reason));
 	fputs("\n", stderr);
 }
 
@@ -74,13 +73,12 @@ static int read_line(const struct import *import, const struct line_form *form, 
 
 static void refuse_field(struct import *import, const struct line_form *form, int field)
 {
-	const enum language language = import->request->language;
 
 	if (field < 0)
-		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
+		import_refuse_line(import, "", words(spoken, TEXT_IMPORT_NOT_A_LINE));
 	else
 		import_refuse_line(import, form->fields[field].name,
-		                   words(language, TEXT_IMPORT_BAD_FIELD));
+		                   words(spoken, TEXT_IMPORT_BAD_FIELD));
 }
 
 /* A line whose game cannot be read is counted as one of the game that is being read. */
@@ -129,7 +127,6 @@ void import_take_person(struct import *import)
 
 void import_end_register(struct import *import)
 {
-	const enum language language = import->request->language;
 	struct register_import_result result;
 
 	if (import->refused_register)
@@ -145,9 +142,9 @@ void import_end_register(struct import *import)
 	line_print_text(import->name, LINE_SIZE, stderr);
 	fputs(": ", stderr);
 	if (result.differs != 0)
-		words_print(stderr, language, IMPORT_REGISTER_DIFFERS, (long long)result.differs);
+		words_print(stderr, spoken, IMPORT_REGISTER_DIFFERS, (long long)result.differs);
 	else
-		words_print(stderr, language, IMPORT_REGISTER_BAD, (long long)result.bad);
+		words_print(stderr, spoken, IMPORT_REGISTER_BAD, (long long)result.bad);
 	fputs("\n", stderr);
 }
 
@@ -185,9 +182,8 @@ void import_end_leagues(struct import *import)
 	line_print_text(import->name, LINE_SIZE, stderr);
 	fputs(": ", stderr);
 	if (import->refused_leagues)
-		league_import_say(&result, import->request->language);
+		league_import_say(&result, spoken);
 	else
-		words_print(stderr, import->request->language, IMPORT_LEAGUES_TYPED,
-		            (long long)result.typed);
+		words_print(stderr, spoken, IMPORT_LEAGUES_TYPED, (long long)result.typed);
 	fputs("\n", stderr);
 }

@@ -70,7 +70,7 @@ static void refuse_different(struct import *import, const struct pindeck_match *
 
 	snprintf(what, sizeof what, "%s: %s", pindeck_name_to_text(name),
 	         pindeck_game_to_notation(written(import, seat)).text);
-	words_write(why, import->request->language, SHEET_DIFFERS,
+	words_write(why, spoken, SHEET_DIFFERS,
 	            game != NULL ? pindeck_game_to_notation(game).text : "");
 	refuse_sheet(import, what, why);
 }
@@ -89,7 +89,7 @@ static void take_new(struct import *import)
 	if (import->trouble != NO_TROUBLE)
 		return;
 	if (!possible) {
-		refuse_sheet(import, "", words(import->request->language, TEXT_SHEET_IMPOSSIBLE));
+		refuse_sheet(import, "", words(spoken, TEXT_SHEET_IMPOSSIBLE));
 		return;
 	}
 	different = sheet_bowl_compare(&import->sheet, &game.match);
@@ -134,7 +134,7 @@ static void refuse_rival(struct import *import, const struct replay *stored)
 {
 	char why[512];
 
-	words_write(why, import->request->language, SHEET_RIVAL, (long long)stored->game);
+	words_write(why, spoken, SHEET_RIVAL, (long long)stored->game);
 	refuse_sheet(import, "", why);
 }
 
@@ -149,8 +149,7 @@ static void tell_correction(struct import *import, const struct replay *before)
 			continue;
 		import_begin_refusal(import, import->sheet_number);
 		fputs(" ", stderr);
-		words_print(stderr, import->request->language, SHEET_CORRECTED,
-		            (long long)before->game,
+		words_print(stderr, spoken, SHEET_CORRECTED, (long long)before->game,
 		            pindeck_name_to_text(pindeck_match_name(&before->match, seat)),
 		            pindeck_game_to_notation(old).text,
 		            pindeck_game_to_notation(written(import, seat)).text);
@@ -187,7 +186,7 @@ static bool is_locked(struct import *import, const struct replay *stored, int64_
 	import->trouble = league_locks_judge(import->journal, stored->game, &locked, leagues);
 	if (!locked)
 		return false;
-	words_write(why, import->request->language, SHEET_LOCKED, (long long)stored->game);
+	words_write(why, spoken, SHEET_LOCKED, (long long)stored->game);
 	refuse_sheet(import, "", why);
 	return true;
 }
@@ -264,7 +263,7 @@ void import_end_sheet(struct import *import)
 	if (import->sheet_begun && !import->sheet_refused && has_bowlers(import))
 		take_game(import);
 	else if (import->sheet_begun && !import->sheet_refused)
-		refuse_sheet(import, "", words(import->request->language, TEXT_SHEET_NOTHING));
+		refuse_sheet(import, "", words(spoken, TEXT_SHEET_NOTHING));
 	import->sheet_begun = false;
 	import->sheet_refused = false;
 }
@@ -275,7 +274,6 @@ void import_end_sheet(struct import *import)
 /* A line that cannot be read refuses its game. */
 static void refuse_line(struct import *import, const struct sheet_reading *reading)
 {
-	const enum language language = import->request->language;
 
 	if (!import->sheet_refused)
 		game_import_refuse(import->games);
@@ -283,13 +281,13 @@ static void refuse_line(struct import *import, const struct sheet_reading *readi
 	import_begin_refusal(import, import->number);
 	if (reading->fault == SHEET_BAD_BALLS)
 		fprintf(stderr, "%zu: %s", reading->column,
-		        words_for_reason(language, reading->verdict.reason));
+		        words_for_reason(spoken, reading->verdict.reason));
 	else
 		fputs(" ", stderr);
 	if (reading->fault == SHEET_OTHER_TOTAL)
-		words_print(stderr, language, SHEET_OTHER_TOTAL, reading->total, reading->score);
+		words_print(stderr, spoken, SHEET_OTHER_TOTAL, reading->total, reading->score);
 	else if (reading->fault != SHEET_BAD_BALLS)
-		fputs(words(language, sheet_faults[reading->fault]), stderr);
+		fputs(words(spoken, sheet_faults[reading->fault]), stderr);
 	fputs("\n", stderr);
 }
 
@@ -324,12 +322,12 @@ static bool is_confirmed(struct import *import, const struct sheet_heading *head
 		return true;
 	import_begin_refusal(import, import->number);
 	fputs(" ", stderr);
-	words_print(stderr, import->request->language, SHEET_IN_FUTURE, time);
+	words_print(stderr, spoken, SHEET_IN_FUTURE, time);
 	if (!can_ask(import)) {
-		fprintf(stderr, " %s\n", words(import->request->language, TEXT_SHEET_SAY_YES));
+		fprintf(stderr, " %s\n", words(spoken, TEXT_SHEET_SAY_YES));
 		return false;
 	}
-	fprintf(stderr, " %s ", words(import->request->language, TEXT_SHEET_TAKE_IT));
+	fprintf(stderr, " %s ", words(spoken, TEXT_SHEET_TAKE_IT));
 	fflush(stderr);
 	answer = line_read(stdin);
 	if (!answer_is_yes(&answer))
@@ -382,7 +380,6 @@ static void take_heading(struct import *import, struct pindeck_text line)
 static void refuse_name(struct import *import, const struct roster *roster,
                         const struct sheet_name *name)
 {
-	const enum language language = import->request->language;
 	char candidates[RESOLVE_TEXT_SIZE];
 
 	game_import_refuse(import->games);
@@ -392,11 +389,11 @@ static void refuse_name(struct import *import, const struct roster *roster,
 	line_print_text(name->text, LINE_SIZE, stderr);
 	fputs("\": ", stderr);
 	if (name->resolved.resolution != RESOLVED_SEVERAL) {
-		fprintf(stderr, "%s\n", words(language, TEXT_NAMED_NOBODY));
+		fprintf(stderr, "%s\n", words(spoken, TEXT_NAMED_NOBODY));
 		return;
 	}
 	resolve_write_candidates(roster, &name->resolved, candidates);
-	fprintf(stderr, "%s ", words(language, TEXT_PEOPLE_SEVERAL));
+	fprintf(stderr, "%s ", words(spoken, TEXT_PEOPLE_SEVERAL));
 	line_print_text(candidates, LINE_SIZE, stderr);
 	fputs("\n", stderr);
 }
