@@ -45,8 +45,8 @@ struct libpq {
 /* Filled in by the first libpq_load. */
 extern struct libpq libpq;
 
-/* False if the library, or a function of it, is missing; *why is the message of the system. Not
- * thread-safe. */
+/* Loads it once for all threads. False if the library, or a function of it, is missing; *why is the
+ * message of the system. */
 bool libpq_load(const char **why);
 
 #endif

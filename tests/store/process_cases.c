@@ -199,8 +199,8 @@ int process_cases(void)
 	const struct CMUnitTest cases[] = {
 		ON_LASTING(each_line_has_exactly_one_writer),
 		ON_LASTING(games_opened_by_several_at_once_are_different_games),
-		ON(several_may_make_the_journal_at_once, "sqlite", 2),
-		ON(several_may_make_the_journal_at_once, "postgres", 4),
+		ON(several_may_make_the_journal_at_once, "sqlite", SQLITE),
+		ON(several_may_make_the_journal_at_once, "postgres", POSTGRES),
 		ON_LASTING(acknowledged_lines_survive_a_kill),
 	};
 
