@@ -3,7 +3,7 @@
 #include "program/league/league.h"
 
 #include "common/monotonic.h"
-#include "league/office/league_order.h"
+#include "journal/clock.h"
 #include "league/office/plan.h"
 #include "server/house/access.h"
 #include "server/lanes/league_nights.h"
@@ -15,47 +15,45 @@
 #include <time.h>
 
 enum {
-	PATIENCE = 10000, /* milliseconds to wait for the answer of a server */
-	MOST_NAMED = ENTRY_TEXT_SIZE
+	PATIENCE = 10000 /* milliseconds to wait for the answer of a server */
 };
 
 /* The night to start, and the result. */
 struct starting {
 	struct league *league;
-	struct league_order order;
-	int32_t lanes;          /* the highest one of the week */
-	enum refusal_code code; /* of the refusal */
-	char named[MOST_NAMED]; /* what the refusal names */
+	struct night_request request;
+	int32_t lanes;                /* the highest one of the week */
+	char answer[ENTRY_TEXT_SIZE]; /* see night_answer_read */
 };
 
 /* ---- the request --------------------------------------------------------------------------------
  */
 
 /* 1,3,5: the left lanes of pairs. */
-static bool read_lanes(struct league_order *order, const char *text)
+static bool read_lanes(struct night_request *request, const char *text)
 {
 	while (text != NULL && *text != '\0') {
 		const size_t length = strcspn(text, ",");
 		char word[8] = "";
 		long long lane;
 
-		if (length >= sizeof word || order->pair_count == SEASON_MOST_PAIRS)
+		if (length >= sizeof word || request->pair_count == SEASON_MOST_PAIRS)
 			return false;
 		memcpy(word, text, length);
 		if (!request_read_number(word, 1, ENTRY_MOST_LANES, &lane))
 			return false;
-		order->pairs[order->pair_count++] = (int32_t)lane;
+		request->pairs[request->pair_count++] = (int32_t)lane;
 		text += length + (text[length] == ',');
 	}
 	return true;
 }
 
-static bool is_asked(const struct league_order *order, int32_t lane)
+static bool is_asked(const struct night_request *request, int32_t lane)
 {
-	bool is_asked = order->pair_count == 0;
+	bool is_asked = request->pair_count == 0;
 
-	for (int next = 0; next < order->pair_count; next++)
-		is_asked |= order->pairs[next] == lane;
+	for (int next = 0; next < request->pair_count; next++)
+		is_asked |= request->pairs[next] == lane;
 	return is_asked;
 }
 
@@ -63,13 +61,13 @@ static bool is_asked(const struct league_order *order, int32_t lane)
 static bool find_lanes(struct starting *starting)
 {
 	const struct season *season = starting->league->season;
-	const int week = starting->order.week;
+	const int week = starting->request.week;
 	struct results *results = results_live(season, week);
 
 	for (size_t next = 0; results != NULL && next < results->match_count; next++) {
 		const struct result_match *match = results->matches + next;
 
-		if (match->week == week && is_asked(&starting->order, match->lane) &&
+		if (match->week == week && is_asked(&starting->request, match->lane) &&
 		    match->lane + 1 > starting->lanes && match->lane > 0)
 			starting->lanes = match->lane + 1;
 	}
@@ -115,19 +113,16 @@ static enum status start_on(struct starting *starting, struct lane_set *lane_set
 {
 	const struct league *league = starting->league;
 	struct night_outcome outcome = { .repeated = false };
-	struct night_request request =
-	    night_request_of_order(&starting->order, league->name, request_actor(league->request));
 	struct league_nights *nights =
 	    league_nights_new(league->club.journal, lane_set, starting->lanes, people);
 	enum status status;
 
 	if (nights == NULL)
 		return command_no_memory(league->request->language);
-	status = know_desk(league, lane_set, starting->lanes, &request);
+	status = know_desk(league, lane_set, starting->lanes, &starting->request);
 	if (status == STATUS_DONE)
-		league_nights_do(nights, &request, &outcome);
-	starting->code = outcome.refusal.code;
-	league_nights_name(&outcome.refusal, starting->named, sizeof starting->named);
+		league_nights_do(nights, &starting->request, &outcome);
+	night_answer_write(&outcome.refusal, starting->answer);
 	writer_free(&outcome.body);
 	league_nights_free(nights);
 	return status;
@@ -178,24 +173,6 @@ static bool find_answer(void *payload, const struct league_line *line)
 	return !order_answer->has_come;
 }
 
-/* Read the code of the refusal, and the names after it. */
-static void take_answer(struct starting *starting, const char *text)
-{
-	const size_t length = strcspn(text, " ");
-
-	if (strcmp(text, LEAGUE_ORDER_DONE) == 0)
-		return;
-	starting->code = NOT_KEPT;
-	for (int code = 0; code < REFUSAL_CODES; code++)
-		if (strlen(refusal_word((enum refusal_code)code)) == length &&
-		    strncmp(refusal_word((enum refusal_code)code), text, length) == 0)
-			starting->code = (enum refusal_code)code;
-	if (strncmp(text, LEAGUE_ORDER_AGAINST_RULES, length) == 0)
-		starting->code = AGAINST_THE_RULES;
-	text += length;
-	snprintf(starting->named, sizeof starting->named, "%s", text + (*text == ' '));
-}
-
 /* Wait until the server has answered, or until the deadline. */
 static enum status wait_for(struct starting *starting, int64_t line, bool *is_answered)
 {
@@ -206,7 +183,7 @@ static enum status wait_for(struct starting *starting, int64_t line, bool *is_an
 	struct order_answer order_answer = { .has_come = false };
 	enum trouble trouble = NO_TROUBLE;
 
-	league_order_answer_key(line, order_answer.key);
+	night_answer_key(line, order_answer.key);
 	while (trouble == NO_TROUBLE && !order_answer.has_come &&
 	       monotonic_milliseconds() < deadline) {
 		(void)nanosleep(&pause, NULL);
@@ -214,8 +191,7 @@ static enum status wait_for(struct starting *starting, int64_t line, bool *is_an
 		                                           find_answer, &order_answer);
 	}
 	*is_answered = order_answer.has_come;
-	if (order_answer.has_come)
-		take_answer(starting, order_answer.text);
+	memcpy(starting->answer, order_answer.text, sizeof starting->answer);
 	return trouble == NO_TROUBLE ? STATUS_DONE
 	                             : command_store_trouble(journal, trouble, league->request);
 }
@@ -228,7 +204,7 @@ static enum status order(struct starting *starting, int32_t claimed)
 	bool is_answered = false;
 	enum status status;
 
-	league_order_write(&starting->order, &line);
+	night_order_write(&starting->request, &line);
 	status = league_state(league, &line, league->name);
 	if (status == STATUS_DONE)
 		status = league_store(league);
@@ -245,7 +221,8 @@ static enum status order(struct starting *starting, int32_t claimed)
 /* ---- messages -----------------------------------------------------------------------------------
  */
 
-static enum status say_refused(const struct starting *starting)
+static enum status say_refused(const struct league *league, enum refusal_code code,
+                               const char *named)
 {
 	static const enum text texts[REFUSAL_CODES] = {
 		[NO_SUCH_LANE] = TEXT_LEAGUE_START_NO_LANE,
@@ -256,9 +233,8 @@ static enum status say_refused(const struct starting *starting)
 		[WEEK_LOCKED] = TEXT_LEAGUE_START_LOCKED,
 		[BOWLER_TWICE] = TEXT_LEAGUE_REASON_TWICE_IN_GAME,
 	};
-	const struct league *league = starting->league;
-	const enum text why = starting->code == AGAINST_THE_RULES ? TEXT_LEAGUE_START_TURN_BEGUN
-	                                                          : texts[starting->code];
+	const enum text why =
+	    code == AGAINST_THE_RULES ? TEXT_LEAGUE_START_TURN_BEGUN : texts[code];
 
 	fflush(stdout);
 	fputs("pindeck: ", stderr);
@@ -266,9 +242,9 @@ static enum status say_refused(const struct starting *starting)
 	fprintf(stderr, ": %s",
 	        words(league->request->language, why != NO_TEXT ? why : TEXT_LEAGUE_START_FAILED));
 	if (why == NO_TEXT)
-		fprintf(stderr, " %s", refusal_word(starting->code));
-	if (starting->named[0] != '\0')
-		fprintf(stderr, ": %s", starting->named);
+		fprintf(stderr, " %s", refusal_word(code));
+	if (named[0] != '\0')
+		fprintf(stderr, ": %s", named);
 	fputs("\n", stderr);
 	return why != NO_TEXT ? STATUS_REFUSED : STATUS_FAILED;
 }
@@ -304,7 +280,7 @@ static void write_side(struct writer *writer, const struct league *league, int w
 static enum status say_started(const struct starting *starting, bool has_server)
 {
 	struct league *league = starting->league;
-	const int week = starting->order.week;
+	const int week = starting->request.week;
 	struct writer writer = { .text = NULL };
 	const struct season_week *facts;
 	enum status status;
@@ -318,7 +294,7 @@ static enum status say_started(const struct starting *starting, bool has_server)
 		const struct season_pair *pair = facts->pairs + next;
 		char lanes[64];
 
-		if (!pair->started || !is_asked(&starting->order, pair->lane))
+		if (!pair->started || !is_asked(&starting->request, pair->lane))
 			continue;
 		words_write(lanes, league->request->language, LEAGUE_LANES, (int)pair->lane,
 		            (int)pair->lane + 1);
@@ -337,7 +313,14 @@ static enum status say_started(const struct starting *starting, bool has_server)
 
 enum status league_start(struct league *league)
 {
-	struct starting starting = { .league = league, .order = { .week = (int32_t)league->week } };
+	struct starting starting = { .league = league,
+		                     .request = { .kind = NIGHT_START,
+		                                  .week = (int32_t)league->week,
+		                                  .from_desk = true,
+		                                  .time = clock_now() } };
+	const char *actor = request_actor(league->request);
+	enum refusal_code code;
+	const char *named;
 	const enum language language = league->request->language;
 	int32_t claimed = 0;
 	enum status status;
@@ -346,10 +329,13 @@ enum status league_start(struct league *league)
 		return command_usage_error("start", words(language, TEXT_LEAGUE_BAD_WEEK));
 	if (league->words[0] != NULL)
 		return command_usage_error(league->words[0], words(language, TEXT_LEAGUE_ONE_NAME));
-	if (!read_lanes(&starting.order, league->lanes))
+	if (!read_lanes(&starting.request, league->lanes))
 		return command_usage_error(league->lanes, words(language, TEXT_LEAGUE_START_LANES));
 	if (league->week > league->season->week_count || !find_lanes(&starting))
 		return league_refuse(league, league->name, TEXT_LEAGUE_START_NO_MATCH);
+	snprintf(starting.request.league, sizeof starting.request.league, "%s", league->name);
+	entry_copy_text(starting.request.actor, sizeof starting.request.actor,
+	                pindeck_text_from(actor, strlen(actor)));
 	if (starting.lanes > NIGHT_MOST_LANES)
 		starting.lanes = NIGHT_MOST_LANES;
 	status = start_here(&starting, &claimed);
@@ -357,6 +343,7 @@ enum status league_start(struct league *league)
 		status = order(&starting, claimed);
 	if (status != STATUS_DONE)
 		return status;
-	return starting.code != NOT_REFUSED ? say_refused(&starting)
-	                                    : say_started(&starting, claimed != 0);
+	code = night_answer_read(starting.answer, &named);
+	return code != NOT_REFUSED ? say_refused(league, code, named)
+	                           : say_started(&starting, claimed != 0);
 }

@@ -34,7 +34,6 @@ void league_nights_free(struct league_nights *nights)
 		return;
 	free_leagues(nights);
 	free(nights->list);
-	free(nights->orders);
 	league_locks_free(&nights->locks);
 	free(nights);
 }
@@ -200,15 +199,6 @@ struct league_nights *league_nights_new(struct journal journal, struct lane_set 
 	return nights;
 }
 
-static bool take_order(void *payload, const struct league_line *line)
-{
-	struct league_nights *nights = payload;
-
-	nights_note_order(nights, line);
-	nights->heard = line->line;
-	return true;
-}
-
 /* True if persons were merged or split since the leagues were read. */
 static bool has_other_persons(const struct league_nights *nights)
 {
@@ -226,8 +216,6 @@ bool league_nights_refresh(struct league_nights *nights)
 	if (league_locks_end(nights->journal, &last) != NO_TROUBLE ||
 	    (last == nights->seen && !nights->stale))
 		return false;
-	(void)nights->journal.operations->walk_leagues(nights->journal.self, NULL, nights->heard,
-	                                               take_order, nights);
 	read_all(nights);
 	for (int32_t lane = 1; lane <= nights->lanes; lane++)
 		league_nights_follow(nights, lane);

@@ -57,7 +57,4 @@ struct night_outcome {
 void league_nights_do(struct league_nights *nights, const struct night_request *request,
                       struct night_outcome *outcome);
 
-/* The alternatives of a refusal as text: 1, 3. */
-void league_nights_name(const struct refusal *refusal, char *text, size_t size);
-
 #endif

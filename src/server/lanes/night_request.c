@@ -4,8 +4,10 @@
 #include "journal/clock.h"
 #include "server/base/request_form.h"
 
+#include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define REQUEST_ROW(NAME, word, audit, ...) [NIGHT_##NAME] = { audit, { __VA_ARGS__ } },
@@ -20,22 +22,6 @@ static const char *const place_members[] = { "team", "position", NULL };
 const char *night_request_audit(enum night_request_kind kind)
 {
 	return rows[kind].audit;
-}
-
-struct night_request night_request_of_order(const struct league_order *order, const char *league,
-                                            const char *actor)
-{
-	struct night_request request = { .kind = NIGHT_START,
-		                         .week = order->week,
-		                         .from_desk = true,
-		                         .time = clock_now(),
-		                         .pair_count = order->pair_count };
-
-	memcpy(request.pairs, order->pairs, sizeof request.pairs);
-	snprintf(request.league, sizeof request.league, "%s", league);
-	entry_copy_text(request.actor, sizeof request.actor,
-	                pindeck_text_from(actor, strlen(actor)));
-	return request;
 }
 
 /* ---- values: an absent one leaves its default, a wrong one returns false ------------------------
@@ -169,4 +155,107 @@ void night_request_read(struct night_request *request, const char *body, size_t 
 		body_refuse(refusal, members);
 	}
 	json_decref(json);
+}
+
+/* ---- orders -------------------------------------------------------------------------------------
+ */
+
+enum {
+	FRESH = 10 * 60 * 1000 /* milliseconds; the clocks of two machines may differ */
+};
+
+static const char prefix[] = "start:";
+static const char done[] = "started";
+static const char against_rules[] = "against_the_rules"; /* for the code of any such refusal */
+
+void night_order_write(const struct night_request *request, struct league_line *line)
+{
+	size_t length = 0;
+
+	line->kind = LEAGUE_NOTED;
+	snprintf(line->key, sizeof line->key, "%s%d", prefix, (int)request->week);
+	line->text[0] = '\0';
+	for (int next = 0; next < request->pair_count && length < sizeof line->text; next++)
+		length += (size_t)snprintf(line->text + length, sizeof line->text - length, "%s%d",
+		                           next > 0 ? " " : "", (int)request->pairs[next]);
+}
+
+/* The number that the text begins with, from 1; 0 for none. *end is after it. */
+static int32_t read_leading(const char *text, long most, const char **end)
+{
+	char *behind;
+	const long number = strtol(text, &behind, 10);
+
+	*end = behind;
+	return behind > text && number >= 1 && number <= most ? (int32_t)number : 0;
+}
+
+static bool read_order_pairs(struct night_request *request, const char *text)
+{
+	while (*text != '\0') {
+		const int32_t lane = read_leading(text, ENTRY_MOST_LANES, &text);
+
+		if (lane == 0 || request->pair_count == SEASON_MOST_PAIRS)
+			return false;
+		request->pairs[request->pair_count++] = lane;
+	}
+	return true;
+}
+
+bool night_order_read(struct night_request *request, const struct league_line *line)
+{
+	const char *end;
+
+	*request =
+	    (struct night_request){ .kind = NIGHT_START, .from_desk = true, .time = clock_now() };
+	if (line->kind != LEAGUE_NOTED || strncmp(line->key, prefix, sizeof prefix - 1) != 0 ||
+	    llabs(request->time - line->time) >= FRESH)
+		return false;
+	memcpy(request->league, line->league, sizeof request->league);
+	memcpy(request->actor, line->actor, sizeof request->actor);
+	request->week = read_leading(line->key + sizeof prefix - 1, LEAGUE_MOST_WEEKS, &end);
+	return request->week != 0 && *end == '\0' && read_order_pairs(request, line->text);
+}
+
+void night_answer_key(int64_t order, char key[ENTRY_KEY_SIZE])
+{
+	snprintf(key, ENTRY_KEY_SIZE, "answer:%" PRId64, order);
+}
+
+/* The answer is for a program that sends no request bodies, so members of bodies are left out. */
+void night_answer_write(const struct refusal *refusal, char text[ENTRY_TEXT_SIZE])
+{
+	const char *end = refusal->possible + refusal->length;
+	const char *between = "";
+	size_t length;
+
+	if (refusal->code == NOT_REFUSED) {
+		snprintf(text, ENTRY_TEXT_SIZE, "%s", done);
+		return;
+	}
+	length = (size_t)snprintf(text, ENTRY_TEXT_SIZE, "%s ",
+	                          refusal->code == AGAINST_THE_RULES ? against_rules
+	                                                             : refusal_word(refusal->code));
+	for (const char *next = refusal->possible; next < end; next += strlen(next) + 1) {
+		if (next[0] == '"' || length + strlen(next) + 2 >= ENTRY_TEXT_SIZE)
+			continue;
+		length += (size_t)snprintf(text + length, ENTRY_TEXT_SIZE - length, "%s%s", between,
+		                           next);
+		between = ", ";
+	}
+}
+
+enum refusal_code night_answer_read(const char *text, const char **named)
+{
+	const size_t length = strcspn(text, " ");
+	enum refusal_code code = NOT_KEPT;
+
+	*named = text + length + (text[length] == ' ');
+	if (strcmp(text, done) == 0)
+		return NOT_REFUSED;
+	for (int next = 0; next < REFUSAL_CODES; next++)
+		if (strlen(refusal_word((enum refusal_code)next)) == length &&
+		    strncmp(refusal_word((enum refusal_code)next), text, length) == 0)
+			code = (enum refusal_code)next;
+	return strncmp(text, against_rules, length) == 0 ? AGAINST_THE_RULES : code;
 }

@@ -2,7 +2,6 @@
 #ifndef PINDECK_NIGHT_REQUEST_H
 #define PINDECK_NIGHT_REQUEST_H
 
-#include "league/office/league_order.h"
 #include "league/office/plan.h"
 #include "server/base/refusal.h"
 
@@ -69,12 +68,30 @@ struct night_request {
 /* The words for it in the audit log. */
 const char *night_request_audit(enum night_request_kind kind);
 
-/* The desk's request to start a night as ordered, now; the lanes are still to be filled in. */
-struct night_request night_request_of_order(const struct league_order *order, const char *league,
-                                            const char *actor);
-
 /* Read the body into a request whose kind is set, or refuse it. */
 void night_request_read(struct night_request *request, const char *body, size_t length,
                         struct refusal *refusal);
+
+/* ---- orders -------------------------------------------------------------------------------------
+ *
+ * A program that has not claimed the lanes orders a night from their server: by a note in the
+ * record of the league, which the server answers with another note. */
+
+/* The kind, key and text of a line that orders the start. */
+void night_order_write(const struct night_request *request, struct league_line *line);
+
+/* The start that the line orders, as the desk requests it now; the lanes are still to be filled in.
+ * False for any other line, and for an order that an import brought: it is too old. */
+bool night_order_read(struct night_request *request, const struct league_line *line);
+
+/* The key of the answer to the order in that line. */
+void night_answer_key(int64_t order, char key[ENTRY_KEY_SIZE]);
+
+/* The text of the answer: that the night has started, or the code of the refusal, a blank and the
+ * alternatives. */
+void night_answer_write(const struct refusal *refusal, char text[ENTRY_TEXT_SIZE]);
+
+/* NOT_REFUSED if it has started; *named is the text of the alternatives. */
+enum refusal_code night_answer_read(const char *text, const char **named);
 
 #endif

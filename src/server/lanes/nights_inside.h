@@ -4,7 +4,6 @@
 
 #include "league/office/league_change.h"
 #include "league/office/league_locks.h"
-#include "league/office/league_order.h"
 #include "league/season/season.h"
 #include "server/lanes/league_nights.h"
 
@@ -23,14 +22,6 @@ struct night_league {
 	struct night_seat seats[LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 };
 
-/* A start that another program asks for. */
-struct night_order {
-	int64_t line; /* the line of the record */
-	char league[LEAGUE_NAME_SIZE];
-	char actor[ENTRY_ACTOR_SIZE];
-	struct league_order asked;
-};
-
 struct league_nights {
 	struct journal journal;
 	struct lane_set *lane_set;
@@ -42,10 +33,7 @@ struct league_nights {
 	int64_t seen; /* the last line of the record of all leagues */
 	/* by lane: a game of a series that belongs to no night; 0 for none */
 	int64_t foreign[NIGHT_MOST_LANES + 1];
-	int64_t heard;              /* the last line that can be an order of another program */
-	struct night_order *orders; /* the orders that wait */
-	size_t order_count;
-	size_t order_room;
+	int64_t heard;   /* the last line that was seen not to be an order, or was answered */
 	uint64_t merges; /* of the register, see league_people_merges */
 	bool stale;      /* something could not be read, or differs from the record */
 	struct league_locks locks;
@@ -71,9 +59,6 @@ enum trouble nights_reload(struct league_nights *nights, struct night_league *le
 
 /* True while the week is bowled: it has started and is not locked. */
 bool nights_is_active(const struct season *season, int week);
-
-/* Keep the order of that line, if it is one, until league_nights_carry_out. */
-void nights_note_order(struct league_nights *nights, const struct league_line *line);
 
 /* Note that a week was locked: games that count in it may only be changed with a reason. */
 void nights_lock(struct league_nights *nights, const struct season *season);
