@@ -18,6 +18,14 @@ static inline enum league_reason apply(struct season *season, struct league_line
 	return record_apply(season, &line).reason;
 }
 
+static inline struct record_effect effect_of(const struct season *season,
+                                             const struct league_line *line)
+{
+	const struct record_fact fact = record_read(line);
+
+	return record_ask(season, &fact);
+}
+
 static inline struct league_line with_value(struct league_line line, const char *value)
 {
 	snprintf(line.value, sizeof line.value, "%s", value);

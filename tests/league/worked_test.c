@@ -575,26 +575,26 @@ static void check_fact(struct season *season, const struct fact_case *fact)
 {
 	const bool has_back = fact->back.kind == fact->first.kind;
 
-	assert_false(record_has(season, &fact->first));
-	assert_false(record_is_correction(season, &fact->first));
-	assert_true(!has_back || record_has(season, &fact->back));
+	assert_true(effect_of(season, &fact->first).changes);
+	assert_false(effect_of(season, &fact->first).corrects);
+	assert_true(!has_back || !effect_of(season, &fact->back).changes);
 	must(season, fact->first);
-	assert_true(record_has(season, &fact->first));
-	assert_false(record_is_correction(season, &fact->first));
-	assert_true(!has_back || !record_has(season, &fact->back));
+	assert_false(effect_of(season, &fact->first).changes);
+	assert_false(effect_of(season, &fact->first).corrects);
+	assert_true(!has_back || effect_of(season, &fact->back).changes);
 	if (fact->other.kind == fact->first.kind) {
-		assert_false(record_has(season, &fact->other));
-		assert_int_equal(record_is_correction(season, &fact->other), fact->corrects);
+		assert_true(effect_of(season, &fact->other).changes);
+		assert_int_equal(effect_of(season, &fact->other).corrects, fact->corrects);
 		must(season, fact->other);
-		assert_true(record_has(season, &fact->other));
-		assert_false(record_has(season, &fact->first));
+		assert_false(effect_of(season, &fact->other).changes);
+		assert_true(effect_of(season, &fact->first).changes);
 	}
 	if (has_back) {
-		assert_int_equal(record_is_correction(season, &fact->back), fact->corrects);
+		assert_int_equal(effect_of(season, &fact->back).corrects, fact->corrects);
 		must(season, fact->back);
-		assert_true(record_has(season, &fact->back));
-		assert_false(record_has(season, &fact->first));
-		assert_false(record_is_correction(season, &fact->first));
+		assert_false(effect_of(season, &fact->back).changes);
+		assert_true(effect_of(season, &fact->first).changes);
+		assert_false(effect_of(season, &fact->first).corrects);
 	}
 }
 
@@ -713,13 +713,13 @@ static void a_season_knows_its_facts(void **state)
 	for (size_t next = 0; next < sizeof facts / sizeof *facts; next++)
 		check_fact(season, facts + next);
 	must(season, noted);
-	assert_false(record_has(season, &noted));
+	assert_true(effect_of(season, &noted).changes);
 	/* the next game of a row corrects nothing, until the captain has confirmed the night */
 	memcpy(row.value, "185", sizeof "185");
 	must(season, row);
-	assert_false(record_is_correction(season, &next_game));
+	assert_false(effect_of(season, &next_game).corrects);
 	must(season, (struct league_line){ .kind = LEAGUE_CONFIRMED, .week = 1, .team = 2 });
-	assert_true(record_is_correction(season, &next_game));
+	assert_true(effect_of(season, &next_game).corrects);
 	season_free(season);
 }
 
@@ -868,7 +868,7 @@ static void hostile_lines_do_no_harm(void **state)
 			if (record_apply(season, &line).reason != LEAGUE_REASON_ACCEPTED)
 				continue;
 			accepted++;
-			if (line.kind != LEAGUE_NOTED && !record_has(season, &line))
+			if (line.kind != LEAGUE_NOTED && effect_of(season, &line).changes)
 				fail_msg("%s %s %s", league_line_kind_word(line.kind), line.subject,
 				         line.value);
 		}

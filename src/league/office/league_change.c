@@ -216,35 +216,35 @@ static int first_of(uint64_t weeks)
  */
 
 struct league_refusal league_change_apply(struct league_change *change,
-                                          const struct league_line *line)
+                                          const struct record_fact *fact)
 {
 	struct league_refusal refusal = { .reason = LEAGUE_REASON_NO_MEMORY };
 
 	if (!begin(change))
 		return refusal;
-	refusal = record_apply(change->season, line);
+	refusal = record_take(change->season, fact);
 	if (refusal.reason == LEAGUE_REASON_ACCEPTED) {
-		change->has_reason |= line->text[0] != '\0';
-		note_setting(change, line);
+		change->has_reason |= fact->line->text[0] != '\0';
+		note_setting(change, fact->line);
 	}
 	return refusal;
 }
 
 struct league_refusal league_change_add(struct league_change *change,
-                                        const struct league_line *line)
+                                        const struct record_fact *fact)
 {
 	struct league_refusal refusal = { .reason = LEAGUE_REASON_NO_MEMORY };
 	struct league_line *grown;
 
-	if (record_has(change->season, line))
+	if (!record_ask(change->season, fact).changes)
 		return accepted;
 	grown = room_for_one(change->lines, &change->room, change->count, sizeof *grown);
 	if (grown == NULL)
 		return refusal;
 	change->lines = grown;
-	refusal = league_change_apply(change, line);
+	refusal = league_change_apply(change, fact);
 	if (refusal.reason == LEAGUE_REASON_ACCEPTED)
-		change->lines[change->count++] = *line;
+		change->lines[change->count++] = *fact->line;
 	return refusal;
 }
 

@@ -67,11 +67,11 @@ struct league_change {
 
 /* Apply a line to the season. A refused line changes nothing. */
 struct league_refusal league_change_apply(struct league_change *change,
-                                          const struct league_line *line);
+                                          const struct record_fact *fact);
 
 /* Apply a line that is to be stored; a line that changes nothing is left out. */
 struct league_refusal league_change_add(struct league_change *change,
-                                        const struct league_line *line);
+                                        const struct record_fact *fact);
 
 /* Judge the effects on locked weeks, which change only with a reason: averages, handicaps, totals,
  * points and opponents, whatever line changed them. The effects are found in any case. */

@@ -166,12 +166,14 @@ static enum trouble replace_names(struct league_change *change, struct journal j
 
 	for (size_t bowler = 1; bowler < season->bowler_count; bowler++) {
 		struct league_line line;
+		struct record_fact fact;
 
 		if (season->bowlers[bowler].person != 0 ||
 		    !league_people_are_same(named, season, (int)bowler))
 			continue;
 		line = line_of(season, (int)bowler, named->person, actor);
-		if (league_change_add(change, &line).reason != LEAGUE_REASON_ACCEPTED)
+		fact = record_read(&line);
+		if (league_change_add(change, &fact).reason != LEAGUE_REASON_ACCEPTED)
 			return TROUBLE_NO_MEMORY;
 	}
 	return change->count > 0 ? league_change_store(change, journal, season->league, last)

@@ -10,26 +10,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a line would change. */
-struct question {
+/* A line that is taken, or a question what it would change. */
+struct taking {
+	const struct record_fact *fact;
+	bool asks;
 	bool had; /* the season has a fact with the key of the line */
 	bool changes;
+	bool continues; /* the next games of a row: the bowler and the recorded games stay */
 };
 
 /* Each kind has one function, which knows where the season keeps the fact and what can be one. It
- * applies the line; with a question it answers that, and the season stays as it is. */
+ * applies the line; it answers a question, and the season stays as it is. */
 typedef enum league_reason take(struct season *season, const struct league_line *line,
-                                struct question *question);
+                                struct taking *taking);
 
 /* Answer a question, if there is one. States: the line states a fact, rather than taking one back.
  * Equal: it is the fact that the season has. */
-static bool is_answered(struct question *question, bool had, bool states, bool equal)
+static bool is_answered(struct taking *taking, bool had, bool states, bool equal)
 {
-	if (question == NULL)
-		return false;
-	question->had = had;
-	question->changes = had != states || (had && !equal);
-	return true;
+	taking->had = had;
+	taking->changes = had != states || (had && !equal);
+	return taking->asks;
 }
 
 /* ---- values -------------------------------------------------------------------------------------
@@ -78,9 +79,9 @@ static void count_weeks(struct season *season, int64_t week)
  */
 
 static enum league_reason take_founded(struct season *season, const struct league_line *line,
-                                       struct question *question)
+                                       struct taking *taking)
 {
-	if (is_answered(question, season->founded, true,
+	if (is_answered(taking, season->founded, true,
 	                strcmp(season->preset_name, line->value) == 0))
 		return LEAGUE_REASON_ACCEPTED;
 	if (season->founded)
@@ -116,7 +117,7 @@ static void remove_setting(struct season *season, size_t place)
 }
 
 static enum league_reason take_set(struct season *season, const struct league_line *line,
-                                   struct question *question)
+                                   struct taking *taking)
 {
 	const enum setting setting = settings_find(line->subject);
 	const int32_t week = league_line_first_week(line);
@@ -132,7 +133,7 @@ static enum league_reason take_set(struct season *season, const struct league_li
 	       (season->settings[place].week != week || season->settings[place].setting != setting))
 		place++;
 	had = place < season->setting_count;
-	if (is_answered(question, had, states,
+	if (is_answered(taking, had, states,
 	                had && readable && season->settings[place].value == value))
 		return LEAGUE_REASON_ACCEPTED;
 	if (setting == SETTINGS)
@@ -177,12 +178,12 @@ static bool reach_bowler(struct season *season, int64_t bowler)
 }
 
 static enum league_reason take_bowler(struct season *season, const struct league_line *line,
-                                      struct question *question)
+                                      struct taking *taking)
 {
 	const bool had = has_bowler(season, line->bowler);
 	int same;
 
-	if (is_answered(question, had, line->value[0] != '\0' || line->person != 0,
+	if (is_answered(taking, had, line->value[0] != '\0' || line->person != 0,
 	                had && strcmp(season->bowlers[line->bowler].name, line->value) == 0 &&
 	                    season->bowlers[line->bowler].person == line->person))
 		return LEAGUE_REASON_ACCEPTED;
@@ -204,11 +205,11 @@ static enum league_reason take_bowler(struct season *season, const struct league
 }
 
 static enum league_reason take_team(struct season *season, const struct league_line *line,
-                                    struct question *question)
+                                    struct taking *taking)
 {
 	struct season_team *team = season->teams + line->team;
 
-	if (is_answered(question, team->name[0] != '\0', line->value[0] != '\0',
+	if (is_answered(taking, team->name[0] != '\0', line->value[0] != '\0',
 	                strcmp(team->name, line->value) == 0 &&
 	                    team->first_week == league_line_first_week(line)))
 		return LEAGUE_REASON_ACCEPTED;
@@ -227,11 +228,11 @@ static enum league_reason take_team(struct season *season, const struct league_l
 }
 
 static enum league_reason take_withdrawn(struct season *season, const struct league_line *line,
-                                         struct question *question)
+                                         struct taking *taking)
 {
 	struct season_team *team = season->teams + line->team;
 
-	if (is_answered(question, team->withdrawn != 0, line->week != 0,
+	if (is_answered(taking, team->withdrawn != 0, line->week != 0,
 	                team->withdrawn == line->week))
 		return LEAGUE_REASON_ACCEPTED;
 	if (!has_team(season, line->team))
@@ -241,12 +242,12 @@ static enum league_reason take_withdrawn(struct season *season, const struct lea
 }
 
 static enum league_reason take_member(struct season *season, const struct league_line *line,
-                                      struct question *question)
+                                      struct taking *taking)
 {
 	const int32_t now =
 	    has_bowler(season, line->bowler) ? season->bowlers[line->bowler].team : 0;
 
-	if (is_answered(question, now != 0, line->team != 0, now == line->team))
+	if (is_answered(taking, now != 0, line->team != 0, now == line->team))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->team != 0 && !has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
@@ -319,7 +320,7 @@ static struct season_rating *find_rating(const struct season *season,
 }
 
 static enum league_reason take_rated(struct season *season, const struct league_line *line,
-                                     struct question *question)
+                                     struct taking *taking)
 {
 	struct season_rating rating = { .bowler = (int32_t)line->bowler,
 		                        .week = league_line_first_week(line) };
@@ -328,7 +329,7 @@ static enum league_reason take_rated(struct season *season, const struct league_
 	struct season_rating *known = find_rating(season, &rating);
 	const bool had = known != NULL && known->value >= 0;
 
-	if (is_answered(question, had, line->value[0] != '\0',
+	if (is_answered(taking, had, line->value[0] != '\0',
 	                had && readable && known->value == rating.value))
 		return LEAGUE_REASON_ACCEPTED;
 	if (!has_bowler(season, line->bowler))
@@ -350,12 +351,12 @@ static enum league_reason take_rated(struct season *season, const struct league_
 }
 
 static enum league_reason take_lineup(struct season *season, const struct league_line *line,
-                                      struct question *question)
+                                      struct taking *taking)
 {
 	int16_t *place = &season->lineup[league_line_first_week(line)][line->team][line->slot];
 	const int16_t bowler = (int16_t)(line->bowler == 0 ? -1 : line->bowler);
 
-	if (is_answered(question, *place != 0, true, *place == bowler))
+	if (is_answered(taking, *place != 0, true, *place == bowler))
 		return LEAGUE_REASON_ACCEPTED;
 	if (!has_team(season, line->team))
 		return LEAGUE_REASON_UNKNOWN_TEAM;
@@ -407,15 +408,6 @@ static void remove_plan(struct season *season, const struct season_row *plan)
 		season->plans[place - 1].week = 0;
 }
 
-/* The row of a line `planned` or `scored`, without its cells. */
-static struct season_row row_of(const struct league_line *line)
-{
-	return (struct season_row){ .week = (int32_t)line->week,
-		                    .team = (int32_t)line->team,
-		                    .slot = (int32_t)line->slot,
-		                    .bowler = (int32_t)line->bowler };
-}
-
 static enum league_reason check_row(const struct season *season, const struct league_line *line)
 {
 	if (line->week < 1)
@@ -426,28 +418,27 @@ static enum league_reason check_row(const struct season *season, const struct le
 }
 
 static enum league_reason take_planned(struct season *season, const struct league_line *line,
-                                       struct question *question)
+                                       struct taking *taking)
 {
 	const struct season_row *now =
 	    season_plan(season, (int)line->week, (int)line->team, (int)line->slot);
 	const bool states = line->bowler != 0 || line->value[0] != '\0';
-	struct season_row plan = row_of(line);
-	const bool readable = line->value[0] == '\0' || cells_read(plan.cells, line->value) > 0;
+	const struct season_row *plan = &taking->fact->row;
 	const enum league_reason reason = check_row(season, line);
 
-	if (is_answered(question, now != NULL, states,
-	                now != NULL && readable && now->bowler == plan.bowler &&
-	                    cells_are_equal(now->cells, plan.cells)))
+	if (is_answered(taking, now != NULL, states,
+	                now != NULL && taking->fact->is_row && now->bowler == plan->bowler &&
+	                    cells_are_equal(now->cells, plan->cells)))
 		return LEAGUE_REASON_ACCEPTED;
 	if (reason != LEAGUE_REASON_ACCEPTED)
 		return reason;
 	if (line->bowler != 0 && !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
-	if (!readable || !can_be_planned(&plan))
+	if (!taking->fact->is_row || !can_be_planned(plan))
 		return LEAGUE_REASON_BAD_PLAN;
 	if (states)
-		return store_plan(season, &plan);
-	remove_plan(season, &plan);
+		return store_plan(season, plan);
+	remove_plan(season, plan);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -494,12 +485,12 @@ static struct season_pair *insert_pair(struct season_week *week, int32_t lane)
 }
 
 static enum league_reason take_paired(struct season *season, const struct league_line *line,
-                                      struct question *question)
+                                      struct taking *taking)
 {
 	struct season_week *week = season->weeks + line->week;
 	struct season_pair *pair = season_pair_on(season, (int)line->week, (int)line->lane);
 
-	if (is_answered(question, pair != NULL, line->team != 0 || line->other != 0,
+	if (is_answered(taking, pair != NULL, line->team != 0 || line->other != 0,
 	                pair != NULL && pair->left == line->team && pair->right == line->other))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
@@ -529,9 +520,9 @@ static enum league_reason take_paired(struct season *season, const struct league
 }
 
 static enum league_reason take_position(struct season *season, const struct league_line *line,
-                                        struct question *question)
+                                        struct taking *taking)
 {
-	if (is_answered(question, season->weeks[line->week].position, line->value[0] != '\0',
+	if (is_answered(taking, season->weeks[line->week].position, line->value[0] != '\0',
 	                is_yes_or_empty(line->value)))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
@@ -544,11 +535,11 @@ static enum league_reason take_position(struct season *season, const struct leag
 }
 
 static enum league_reason take_dated(struct season *season, const struct league_line *line,
-                                     struct question *question)
+                                     struct taking *taking)
 {
 	char *day = season->weeks[line->week].day;
 
-	if (is_answered(question, day[0] != '\0', line->value[0] != '\0',
+	if (is_answered(taking, day[0] != '\0', line->value[0] != '\0',
 	                strcmp(day, line->value) == 0))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
@@ -560,7 +551,7 @@ static enum league_reason take_dated(struct season *season, const struct league_
 }
 
 static enum league_reason take_skipped(struct season *season, const struct league_line *line,
-                                       struct question *question)
+                                       struct taking *taking)
 {
 	char(*list)[SEASON_DAY_SIZE];
 	size_t place = 0;
@@ -569,7 +560,7 @@ static enum league_reason take_skipped(struct season *season, const struct leagu
 	while (place < season->skipped_count && strcmp(season->skipped[place], line->subject) < 0)
 		place++;
 	had = place < season->skipped_count && strcmp(season->skipped[place], line->subject) == 0;
-	if (is_answered(question, had, line->value[0] != '\0', is_yes_or_empty(line->value)))
+	if (is_answered(taking, had, line->value[0] != '\0', is_yes_or_empty(line->value)))
 		return LEAGUE_REASON_ACCEPTED;
 	if (!is_day(line->subject))
 		return LEAGUE_REASON_BAD_DAY;
@@ -597,12 +588,11 @@ static enum league_reason take_skipped(struct season *season, const struct leagu
 }
 
 static enum league_reason take_postponed(struct season *season, const struct league_line *line,
-                                         struct question *question)
+                                         struct taking *taking)
 {
 	struct season_pair *pair = season_pair_on(season, (int)line->week, (int)line->lane);
 
-	if (is_answered(question, pair != NULL && pair->postponed[0] != '\0',
-	                line->value[0] != '\0',
+	if (is_answered(taking, pair != NULL && pair->postponed[0] != '\0', line->value[0] != '\0',
 	                pair != NULL && strcmp(pair->postponed, line->value) == 0))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
@@ -616,11 +606,11 @@ static enum league_reason take_postponed(struct season *season, const struct lea
 }
 
 static enum league_reason take_started(struct season *season, const struct league_line *line,
-                                       struct question *question)
+                                       struct taking *taking)
 {
 	struct season_pair *pair = season_pair_on(season, (int)line->week, (int)line->lane);
 
-	if (is_answered(question, pair != NULL && pair->started, true, true))
+	if (is_answered(taking, pair != NULL && pair->started, true, true))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
@@ -677,19 +667,29 @@ static void remove_row(struct season *season, const struct league_line *line)
 	count_weeks(season, line->week);
 }
 
+/* The bowler and the games that are recorded stay. */
+static bool continues(const struct season_row *now, const struct season_row *row)
+{
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (now->cells[game].kind != CELL_EMPTY &&
+		    !cell_is_equal(now->cells + game, row->cells + game))
+			return false;
+	return now->bowler == row->bowler;
+}
+
 static enum league_reason take_scored(struct season *season, const struct league_line *line,
-                                      struct question *question)
+                                      struct taking *taking)
 {
 	const struct season_row *now =
 	    season_row(season, (int)line->week, (int)line->team, (int)line->slot);
 	const bool states = line->bowler != 0 || line->value[0] != '\0';
-	struct season_row row = row_of(line);
-	const bool readable = cells_read(row.cells, line->value) > 0;
+	const struct season_row *row = &taking->fact->row;
 	const enum league_reason reason = check_row(season, line);
 
-	if (is_answered(question, now != NULL, states,
-	                now != NULL && readable && now->bowler == row.bowler &&
-	                    cells_are_equal(now->cells, row.cells)))
+	taking->continues = now != NULL && continues(now, row);
+	if (is_answered(taking, now != NULL, states,
+	                now != NULL && taking->fact->is_row && now->bowler == row->bowler &&
+	                    cells_are_equal(now->cells, row->cells)))
 		return LEAGUE_REASON_ACCEPTED;
 	if (reason != LEAGUE_REASON_ACCEPTED)
 		return reason;
@@ -698,12 +698,12 @@ static enum league_reason take_scored(struct season *season, const struct league
 		season_lapse(season, (int)line->week, (int)line->team);
 		return LEAGUE_REASON_ACCEPTED;
 	}
-	if (!readable)
+	if (!taking->fact->is_row)
 		return LEAGUE_REASON_BAD_CELL;
-	if (line->bowler == 0 ? needs_bowler(&row) : !has_bowler(season, line->bowler))
+	if (line->bowler == 0 ? needs_bowler(row) : !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
 	season_lapse(season, (int)line->week, (int)line->team);
-	return store_row(season, &row);
+	return store_row(season, row);
 }
 
 /* The bit of the team of a line; 0 for no team. */
@@ -713,12 +713,12 @@ static uint64_t bit_of(const struct league_line *line)
 }
 
 static enum league_reason take_forfeited(struct season *season, const struct league_line *line,
-                                         struct question *question)
+                                         struct taking *taking)
 {
 	uint64_t *forfeited = &season->weeks[line->week].forfeited;
 	const uint64_t bit = bit_of(line);
 
-	if (is_answered(question, (*forfeited & bit) != 0, line->value[0] != '\0',
+	if (is_answered(taking, (*forfeited & bit) != 0, line->value[0] != '\0',
 	                is_yes_or_empty(line->value)))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
@@ -732,13 +732,13 @@ static enum league_reason take_forfeited(struct season *season, const struct lea
 }
 
 static enum league_reason take_adjusted(struct season *season, const struct league_line *line,
-                                        struct question *question)
+                                        struct taking *taking)
 {
 	int32_t *adjusted = &season->weeks[line->week].adjusted[line->team];
 	int32_t halves = 0;
 	const bool readable = number_text_read_points(&halves, line->value);
 
-	if (is_answered(question, *adjusted != 0, !readable || halves != 0,
+	if (is_answered(taking, *adjusted != 0, !readable || halves != 0,
 	                readable && *adjusted == halves))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
@@ -752,11 +752,11 @@ static enum league_reason take_adjusted(struct season *season, const struct leag
 }
 
 static enum league_reason take_confirmed(struct season *season, const struct league_line *line,
-                                         struct question *question)
+                                         struct taking *taking)
 {
 	struct season_week *week = season->weeks + line->week;
 
-	if (is_answered(question, (week->confirmed & bit_of(line)) != 0, true, true))
+	if (is_answered(taking, (week->confirmed & bit_of(line)) != 0, true, true))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
@@ -768,12 +768,12 @@ static enum league_reason take_confirmed(struct season *season, const struct lea
 }
 
 static enum league_reason take_locked(struct season *season, const struct league_line *line,
-                                      struct question *question)
+                                      struct taking *taking)
 {
 	bool *locked = &season->weeks[line->week].locked;
 	const bool wanted = line->kind == LEAGUE_LOCKED;
 
-	if (is_answered(question, *locked == wanted, true, true))
+	if (is_answered(taking, *locked == wanted, true, true))
 		return LEAGUE_REASON_ACCEPTED;
 	if (line->week < 1)
 		return LEAGUE_REASON_BAD_WEEK;
@@ -782,11 +782,11 @@ static enum league_reason take_locked(struct season *season, const struct league
 }
 
 static enum league_reason take_noted(struct season *season, const struct league_line *line,
-                                     struct question *question)
+                                     struct taking *taking)
 {
 	(void)season;
 	(void)line;
-	(void)is_answered(question, false, true, false);
+	(void)is_answered(taking, false, true, false);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -867,8 +867,43 @@ static void explain(const struct league_line *line, struct league_refusal *refus
 		add_possible(refusal, &length, settings_key((enum setting)key));
 }
 
-struct league_refusal record_apply(struct season *season, const struct league_line *line)
+/* The row of a line, without its cells. */
+static struct season_row row_of(const struct league_line *line)
 {
+	return (struct season_row){ .week = (int32_t)line->week,
+		                    .team = (int32_t)line->team,
+		                    .slot = (int32_t)line->slot,
+		                    .bowler = (int32_t)line->bowler };
+}
+
+struct record_fact record_read(const struct league_line *line)
+{
+	struct record_fact fact = { .line = line };
+
+	if (line->kind != LEAGUE_SCORED && line->kind != LEAGUE_PLANNED)
+		return fact;
+	fact.row = row_of(line);
+	fact.is_row = cells_read(fact.row.cells, line->value) > 0 ||
+	              (line->kind == LEAGUE_PLANNED && line->value[0] == '\0');
+	return fact;
+}
+
+struct record_fact record_of_row(struct league_line *line, const struct season_row *row)
+{
+	*line = (struct league_line){
+		.kind = LEAGUE_SCORED, .week = row->week, .team = row->team, .slot = row->slot
+	};
+	if (cells_count(row->cells) > 0) {
+		line->bowler = row->bowler;
+		cells_write(row->cells, line->value);
+	}
+	return (struct record_fact){ .line = line, .row = *row, .is_row = true };
+}
+
+struct league_refusal record_take(struct season *season, const struct record_fact *fact)
+{
+	const struct league_line *line = fact->line;
+	struct taking taking = { .fact = fact };
 	int64_t most;
 	struct league_refusal refusal = { .reason = check_bounds(line, &most) };
 
@@ -883,7 +918,7 @@ struct league_refusal record_apply(struct season *season, const struct league_li
 	else if (is_locked(season, line))
 		refusal.reason = LEAGUE_REASON_LOCKED;
 	else
-		refusal.reason = takes[line->kind](season, line, NULL);
+		refusal.reason = takes[line->kind](season, line, &taking);
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		explain(line, &refusal);
 	else
@@ -891,52 +926,20 @@ struct league_refusal record_apply(struct season *season, const struct league_li
 	return refusal;
 }
 
+struct league_refusal record_apply(struct season *season, const struct league_line *line)
+{
+	const struct record_fact fact = record_read(line);
+
+	return record_take(season, &fact);
+}
+
 /* ---- questions ----------------------------------------------------------------------------------
  */
-
-/* False for a line that no season can have. */
-static bool ask(const struct season *season, const struct league_line *line,
-                struct question *question)
-{
-	int64_t most;
-
-	*question = (struct question){ .had = false };
-	if (check_bounds(line, &most) != LEAGUE_REASON_ACCEPTED)
-		return false;
-	/* the season is not changed: the line is not applied */
-	(void)takes[line->kind]((struct season *)season, line, question);
-	return true;
-}
-
-bool record_has(const struct season *season, const struct league_line *line)
-{
-	struct question question;
-
-	return ask(season, line, &question) && !question.changes;
-}
 
 /* A line-up or a plan decides who bowls; nothing was bowled that a new one could correct. */
 static bool is_plan(const struct league_line *line)
 {
 	return line->kind == LEAGUE_LINEUP || line->kind == LEAGUE_PLANNED;
-}
-
-/* The next games of a row: the bowler and the games that are recorded stay. */
-static bool is_continuation(const struct season *season, const struct league_line *line)
-{
-	const struct season_row *row;
-	struct cell cells[CELL_MOST_GAMES] = { { .kind = CELL_EMPTY } };
-
-	if (line->kind != LEAGUE_SCORED)
-		return false;
-	row = season_row(season, (int)line->week, (int)line->team, (int)line->slot);
-	if (row == NULL || row->bowler != line->bowler || cells_read(cells, line->value) < 0)
-		return false;
-	for (int game = 0; game < CELL_MOST_GAMES; game++)
-		if (row->cells[game].kind != CELL_EMPTY &&
-		    !cell_is_equal(row->cells + game, cells + game))
-			return false;
-	return true;
 }
 
 /* Scores and decisions of a night that is locked, or that the captain has confirmed. */
@@ -949,11 +952,19 @@ static bool is_settled(const struct season *season, const struct league_line *li
 	       (week->locked || (week->confirmed & bit_of(line)) != 0);
 }
 
-bool record_is_correction(const struct season *season, const struct league_line *line)
+struct record_effect record_ask(const struct season *season, const struct record_fact *fact)
 {
-	struct question question;
+	struct taking taking = { .fact = fact, .asks = true };
+	const struct league_line *line = fact->line;
+	int64_t most;
 
-	if (is_plan(line) || !ask(season, line, &question) || !question.changes)
-		return false;
-	return is_settled(season, line) || (question.had && !is_continuation(season, line));
+	if (check_bounds(line, &most) != LEAGUE_REASON_ACCEPTED)
+		return (struct record_effect){ .changes = true };
+	/* the season is not changed: the line is not applied */
+	(void)takes[line->kind]((struct season *)season, line, &taking);
+	return (struct record_effect){
+		.changes = taking.changes,
+		.corrects = taking.changes && !is_plan(line) &&
+		            (is_settled(season, line) || (taking.had && !taking.continues)),
+	};
 }

@@ -245,19 +245,35 @@ size_t calendar_same_day(const struct calendar *calendar, size_t night);
  * -----------------------------------------------------------------------------------
  */
 
+/* A line as a season takes it: its cells are read once. */
+struct record_fact {
+	const struct league_line *line;
+	struct season_row row; /* of a line `planned` or `scored` */
+	bool is_row;           /* its cells could be read */
+};
+
+struct record_fact record_read(const struct league_line *line);
+
+/* The same for a row, with the scores that are known of its games; the line gets its cells as text.
+ * A row without cells is taken back. */
+struct record_fact record_of_row(struct league_line *line, const struct season_row *row);
+
 /* Apply the next line of the league to its season. A refused line changes nothing. The lines up to
  * a moment give the state of a week at that moment. season_check judges several lines together:
  * call it after the last line of a change. */
+struct league_refusal record_take(struct season *season, const struct record_fact *fact);
 struct league_refusal record_apply(struct season *season, const struct league_line *line);
+
+/* What a line would change. */
+struct record_effect {
+	bool changes; /* else the season has the fact: appending the line would change nothing */
+	/* changes or removes a fact of the season, or a score or decision of a night that is
+	 * confirmed or locked. The next games of a row and new plans correct nothing. */
+	bool corrects;
+};
+struct record_effect record_ask(const struct season *season, const struct record_fact *fact);
 
 /* entering, handicap, class: the subject of a line `rated`. */
 const char *record_rating_word(enum season_rating_kind kind);
-
-/* True if the season has this fact already: appending the line would change nothing. */
-bool record_has(const struct season *season, const struct league_line *line);
-
-/* True if the line changes or removes a fact of the season, or a score or decision of a night that
- * is confirmed or locked: a correction. The next games of a row and new plans are none. */
-bool record_is_correction(const struct season *season, const struct league_line *line);
 
 #endif

@@ -216,9 +216,10 @@ static void check_league(const struct league_import *import, struct journal jour
 	locked = season_locked(change.season);
 	while (cursor.next < import->count && result->refusal.reason == LEAGUE_REASON_ACCEPTED) {
 		const struct league_line *line = import->lines + cursor.next;
+		const struct record_fact fact = record_read(line);
 
 		result->refused = line->line;
-		result->refusal = league_change_apply(&change, line);
+		result->refusal = league_change_apply(&change, &fact);
 		advance(import, &cursor);
 		/* lines of one commit have one time */
 		if (result->refusal.reason == LEAGUE_REASON_ACCEPTED &&

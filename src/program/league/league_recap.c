@@ -142,17 +142,18 @@ struct searching {
 static bool search_line(void *payload, const struct league_line *line)
 {
 	struct searching *searching = payload;
+	const struct record_fact fact = record_read(line);
 
 	if (line->time != searching->time || searching->begin == 0)
 		searching->begin = line->line;
 	searching->time = line->time;
-	if (record_is_correction(searching->season, line)) {
+	if (record_ask(searching->season, &fact).corrects) {
 		searching->found = searching->begin;
 		searching->correction = *line;
 	}
 	if (searching->found != 0 && searching->found == searching->begin)
 		searching->end = line->line;
-	(void)record_apply(searching->season, line);
+	(void)record_take(searching->season, &fact);
 	return true;
 }
 

@@ -374,12 +374,13 @@ static void say_correction(struct league *league, const struct league_line *line
 
 struct league_refusal league_add(struct league *league, const struct league_line *line)
 {
-	const bool correction = record_is_correction(league->season, line);
+	const struct record_fact fact = record_read(line);
+	const bool correction = record_ask(league->season, &fact).corrects;
 	struct league_refusal refusal;
 
 	if (correction)
 		say_correction(league, line);
-	refusal = league_change_add(&league->change, line);
+	refusal = league_change_add(&league->change, &fact);
 	if (refusal.reason == LEAGUE_REASON_ACCEPTED)
 		league->corrections += correction;
 	return refusal;

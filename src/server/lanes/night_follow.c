@@ -367,48 +367,32 @@ struct night_lines night_lines_begin(struct league_nights *nights, struct night_
 		                     .key = request->key };
 }
 
-void night_lines_add(struct night_lines *lines, struct league_line line)
+/* Apply a line with its actor, its reason and, for the first, its key. */
+static void add_fact(struct night_lines *lines, struct league_line *line, struct record_fact fact)
 {
 	if (lines->refused != LEAGUE_REASON_ACCEPTED)
 		return;
-	entry_copy_text(line.actor, sizeof line.actor,
+	entry_copy_text(line->actor, sizeof line->actor,
 	                pindeck_text_from(lines->actor, strlen(lines->actor)));
-	entry_copy_text(line.text, sizeof line.text,
+	entry_copy_text(line->text, sizeof line->text,
 	                pindeck_text_from(lines->reason, strlen(lines->reason)));
-	memcpy(line.league, lines->league->name, sizeof line.league);
+	memcpy(line->league, lines->league->name, sizeof line->league);
 	if (lines->change.count == 0)
-		snprintf(line.key, sizeof line.key, "%s", lines->key);
+		snprintf(line->key, sizeof line->key, "%s", lines->key);
 	lines->change.season = lines->league->season;
-	lines->refused = league_change_add(&lines->change, &line).reason;
+	lines->refused = league_change_add(&lines->change, &fact).reason;
 }
 
-/* Scores of games are no part of a line: cells that refer to the same game keep them. */
-static void keep_scores(struct season *season, const struct season_row *before)
+void night_lines_add(struct night_lines *lines, struct league_line line)
 {
-	const uint32_t place = season->row_of[before->week][before->team][before->slot];
-
-	for (int game = 0; place != 0 && game < CELL_MOST_GAMES; game++) {
-		struct cell *cell = season->rows[place - 1].cells + game;
-
-		if (cell->game != 0 && cell_is_equal(cell, before->cells + game))
-			*cell = before->cells[game];
-	}
+	add_fact(lines, &line, record_read(&line));
 }
 
 void night_lines_row(struct night_lines *lines, const struct season_row *row)
 {
-	struct league_line line = { .kind = LEAGUE_SCORED,
-		                    .week = row->week,
-		                    .team = row->team,
-		                    .slot = row->slot,
-		                    .bowler = row->bowler };
+	struct league_line line;
 
-	if (cells_count(row->cells) == 0)
-		line.bowler = 0; /* takes the row back */
-	else
-		cells_write(row->cells, line.value);
-	night_lines_add(lines, line);
-	keep_scores(lines->league->season, row);
+	add_fact(lines, &line, record_of_row(&line, row));
 }
 
 enum trouble night_lines_store(struct night_lines *lines)
