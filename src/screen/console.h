@@ -257,16 +257,9 @@ void console_tell(struct console *console, const char *text);
 void console_refuse(struct console *console, const char *why);
 void console_refuse_reason(struct console *console, enum pindeck_reason reason);
 
-/* A typed text, read as play reads the words after a command. The answer points into the keys. */
-struct console_line {
-	struct line line;
-	struct keyed_line keyed;
-	struct answer answer;
-	struct typed_name name; /* the seat that the answer names */
-};
-
-void console_read_line(const struct console *console, const char *command,
-                       struct console_line *read);
+/* The typed text, read as play reads the words after that command; and the bowler that it names. */
+struct typed_name console_read_words(const struct console *console, enum answer_kind command,
+                                     struct typed_answer *typed);
 
 /* While names are typed: shows the members whose names contain the end of the text, the most recent
  * first. */

@@ -189,16 +189,13 @@ void press_menu_language(struct console *console, struct press press)
 /* ---- commands of pindeck play ------------------------------------------------------------------
  */
 
-void console_read_line(const struct console *console, const char *command,
-                       struct console_line *read)
+struct typed_name console_read_words(const struct console *console, enum answer_kind command,
+                                     struct typed_answer *typed)
 {
-	char text[CONSOLE_INPUT + sizeof "join "];
+	const struct line line = line_of(console->typed.text);
 
-	snprintf(text, sizeof text, "%s %s", command, console->typed.text);
-	read->line = line_of(text);
-	read->keyed = keyboard_keyed_line(&read->line);
-	read->answer = answer_read(line_text(&read->keyed.keys));
-	read->name = typed_name_from_keys(&read->keyed, &read->line, read->answer.names);
+	answer_read_words(typed, command, &line);
+	return typed_name_of(typed);
 }
 
 enum pindeck_reason console_newcomer(struct console *console, const struct party *party,
@@ -223,18 +220,18 @@ enum pindeck_reason console_newcomer(struct console *console, const struct party
 
 void press_join(struct console *console, struct press press)
 {
-	struct console_line typed;
+	struct typed_answer typed;
+	const struct typed_name name = console_read_words(console, ANSWER_JOIN, &typed);
 	const struct party party = party_beside(console->at.roster, console_game(console));
 	struct deed deed = { .kind = DEED_SEAT };
 	enum pindeck_reason reason;
 
 	(void)press;
-	console_read_line(console, "join", &typed);
 	if (typed.answer.kind != ANSWER_JOIN) {
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 		return;
 	}
-	reason = console_newcomer(console, &party, &typed.name, &deed.newcomer);
+	reason = console_newcomer(console, &party, &name, &deed.newcomer);
 	if (reason != PINDECK_ACCEPTED)
 		return;
 	deed.newcomer.from = pindeck_place_frame(typed.answer.place);

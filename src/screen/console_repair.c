@@ -218,12 +218,12 @@ static bool read_name(struct console *console, struct pindeck_text typed)
 {
 	const struct party party = party_instead(console->at.roster, console_game(console),
 	                                         console->repairing.repair.seat);
-	struct console_line line;
+	struct typed_answer line;
+	const struct typed_name name = console_read_words(console, ANSWER_JOIN, &line);
 	struct newcomer newcomer;
 
 	(void)typed;
-	console_read_line(console, "join", &line);
-	if (console_newcomer(console, &party, &line.name, &newcomer) != PINDECK_ACCEPTED)
+	if (console_newcomer(console, &party, &name, &newcomer) != PINDECK_ACCEPTED)
 		return false;
 	console->repairing.repair.name = newcomer.name;
 	console->repairing.repair.person = newcomer.persons.bowler;
@@ -242,13 +242,13 @@ static bool read_frame(struct console *console, struct pindeck_text typed)
 
 static bool read_kept(struct console *console, struct pindeck_text typed)
 {
-	struct console_line line;
+	struct typed_answer line;
+	const struct typed_name name = console_read_words(console, ANSWER_JOIN, &line);
 	struct resolved resolved;
 
 	(void)typed;
-	console_read_line(console, "join", &line);
 	console->repairing.repair.name =
-	    typed_name_removed(console->at.roster, console_game(console), &line.name, &resolved);
+	    typed_name_removed(console->at.roster, console_game(console), &name, &resolved);
 	if (resolved.count > 1) {
 		console_refuse_name(console, &resolved, PINDECK_NO_SUCH_BOWLER);
 		return false;

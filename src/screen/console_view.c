@@ -769,20 +769,20 @@ void press_need(struct console *console, struct press press)
 	const struct replay *game = console_game(console);
 	struct pindeck_seat seat = pindeck_match_turn(&game->match);
 	struct resolved resolved = { .resolution = RESOLVED_NOBODY };
-	struct console_line typed;
+	struct typed_answer typed;
+	const struct typed_name name = console_read_words(console, ANSWER_NEED, &typed);
 	struct need_text text;
 	struct need need;
 	struct replay room;
 	enum trouble trouble;
 
 	(void)press;
-	console_read_line(console, "need", &typed);
 	if (typed.answer.kind != ANSWER_NEED) {
 		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_NEED));
 		return;
 	}
-	if (typed.name.typed[0] != '\0')
-		seat = typed_name_seat(console->at.roster, game, &typed.name, &resolved);
+	if (name.typed[0] != '\0')
+		seat = typed_name_seat(console->at.roster, game, &name, &resolved);
 	if (!pindeck_seat_exists(seat)) {
 		console_refuse_name(console, &resolved, PINDECK_NO_SUCH_BOWLER);
 		return;

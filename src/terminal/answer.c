@@ -301,34 +301,43 @@ static struct answer read_repair(const struct repair_command *command, struct pi
 	return answer;
 }
 
+static struct answer read_note(struct pindeck_text rest)
+{
+	return (struct answer){ .kind = ANSWER_NOTE, .reason = rest };
+}
+
+/* The commands that read the words after them. */
+static const struct command_word {
+	const char *command;
+	enum answer_kind kind;
+	struct answer (*read)(struct pindeck_text words);
+} command_words[] = {
+	{ "fix", ANSWER_FIX_BALL, read_fix }, { "annul", ANSWER_ANNUL, read_annul },
+	{ "join", ANSWER_JOIN, read_join },   { "leave", ANSWER_LEAVE, read_leave },
+	{ "need", ANSWER_NEED, read_need },   { "note", ANSWER_NOTE, read_note },
+};
+
+/* The commands that are the whole line. */
+static const struct {
+	const char *command;
+	enum answer_kind kind;
+} alone[] = {
+	{ "quit", ANSWER_QUIT },
+	{ "help", ANSWER_HELP },
+	{ "?", ANSWER_HELP },
+};
+
 struct answer answer_read(struct pindeck_text line)
 {
-	static const struct {
-		const char *command;
-		enum answer_kind kind;
-	} alone[] = {
-		{ "quit", ANSWER_QUIT },
-		{ "help", ANSWER_HELP },
-		{ "?", ANSWER_HELP },
-	};
 	struct pindeck_text rest = line;
 	const struct pindeck_text word = cut_word(&rest);
 	const bool single = pindeck_text_is_empty(rest);
 
 	if (is_command(word, "undo") && read_undo(rest).kind != ANSWER_UNCLEAR)
 		return read_undo(rest);
-	if (is_command(word, "fix"))
-		return read_fix(rest);
-	if (is_command(word, "annul"))
-		return read_annul(rest);
-	if (is_command(word, "join"))
-		return read_join(rest);
-	if (is_command(word, "leave"))
-		return read_leave(rest);
-	if (is_command(word, "need"))
-		return read_need(rest);
-	if (is_command(word, "note"))
-		return (struct answer){ .kind = ANSWER_NOTE, .reason = rest };
+	for (size_t next = 0; next < sizeof command_words / sizeof *command_words; next++)
+		if (is_command(word, command_words[next].command))
+			return command_words[next].read(rest);
 	for (size_t next = 0; next < sizeof repair_commands / sizeof *repair_commands; next++)
 		if (is_command(word, repair_commands[next].command))
 			return read_repair(&repair_commands[next], rest);
@@ -338,4 +347,25 @@ struct answer answer_read(struct pindeck_text line)
 	if (pindeck_text_is_empty(word))
 		return (struct answer){ .kind = ANSWER_NOTHING };
 	return (struct answer){ .kind = ANSWER_BALL, .pins = single ? word : line };
+}
+
+void answer_read_line(struct typed_answer *typed, const struct line *line)
+{
+	typed->line = *line;
+	typed->keyed = keyboard_keyed_line(line);
+	typed->answer = answer_read(line_text(&typed->keyed.keys));
+}
+
+void answer_read_words(struct typed_answer *typed, enum answer_kind command,
+                       const struct line *line)
+{
+	struct pindeck_text words;
+
+	typed->line = *line;
+	typed->keyed = keyboard_keyed_line(line);
+	words = line_text(&typed->keyed.keys);
+	skip(&words, blanks);
+	for (size_t next = 0; next < sizeof command_words / sizeof *command_words; next++)
+		if (command_words[next].kind == command)
+			typed->answer = command_words[next].read(words);
 }

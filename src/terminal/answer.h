@@ -43,6 +43,20 @@ struct answer {
 
 struct answer answer_read(struct pindeck_text line);
 
+/* A line, as it was typed and as Latin keys, and the answer that these are. */
+struct typed_answer {
+	struct line line;
+	struct keyed_line keyed;
+	struct answer answer; /* points into the keys: not to be copied */
+};
+
+void answer_read_line(struct typed_answer *typed, const struct line *line);
+
+/* The same for the words after a command: ANSWER_FIX_BALL, ANSWER_ANNUL, ANSWER_JOIN or
+ * ANSWER_NEED. */
+void answer_read_words(struct typed_answer *typed, enum answer_kind command,
+                       const struct line *line);
+
 /* y or yes, small or capital. */
 bool answer_is_yes(const struct line *line);
 

@@ -146,7 +146,7 @@ static enum reply correct(struct question *question, struct correction correctio
 	enum reply reply;
 
 	correction.unlock = question->mode->unlock;
-	correction.reason = question->answer.reason;
+	correction.reason = question->typed->answer.reason;
 	if (pindeck_text_is_empty(correction.reason))
 		correction.reason = question->mode->reason;
 	deed.correction = correction;
@@ -169,14 +169,14 @@ static enum reply fix_ball(struct question *question, struct pindeck_match_place
 	struct correction correction = { .kind = ENTRY_CORRECTED, .spot = spot };
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason =
-	    pindeck_delivery_read(&delivery, question->answer.pins, deck).reason;
+	    pindeck_delivery_read(&delivery, question->typed->answer.pins, deck).reason;
 
 	if (reason == PINDECK_ACCEPTED)
 		reason = pindeck_ball_verdict(pindeck_ball_at(deck, delivery)).reason;
 	if (reason != PINDECK_ACCEPTED && offer.count == 0)
 		return refuse_with_example(question, question_say_reason(question, reason), spot);
 	if (reason != PINDECK_ACCEPTED) {
-		talk_refuse_offer(question->mode->talk, &question->line,
+		talk_refuse_offer(question->mode->talk, &question->typed->line,
 		                  question_say_reason(question, reason), &offer);
 		return REFUSED;
 	}
@@ -191,7 +191,7 @@ static enum reply fix_frame(struct question *question, struct pindeck_match_plac
 	struct pindeck_frame frame =
 	    pindeck_frame_open(discipline, pindeck_place_frame(spot.place));
 	const enum pindeck_reason reason =
-	    pindeck_frame_read(&frame, question->answer.pins, discipline).reason;
+	    pindeck_frame_read(&frame, question->typed->answer.pins, discipline).reason;
 	const struct correction correction = { .kind = ENTRY_REFRAMED,
 		                               .spot = spot,
 		                               .balls = pindeck_frame_deliveries(&frame) };
@@ -246,16 +246,16 @@ static enum reply refuse_which(struct question *question, struct pindeck_place l
 enum reply take_correction(struct question *question)
 {
 	const struct pindeck_match_place spot =
-	    pindeck_match_place_at(whose(question), question->answer.place);
+	    pindeck_match_place_at(whose(question), question->typed->answer.place);
 	const struct pindeck_game *game = pindeck_match_game(question_match(question), spot.seat);
 
 	if (game == NULL)
 		return refuse_whose(question);
 	if (!pindeck_game_has_ball(game, spot.place))
 		return refuse_which(question, pindeck_game_last_ball(game));
-	if (question->answer.kind == ANSWER_FIX_BALL)
+	if (question->typed->answer.kind == ANSWER_FIX_BALL)
 		return fix_ball(question, spot);
-	if (question->answer.kind == ANSWER_FIX_FRAME)
+	if (question->typed->answer.kind == ANSWER_FIX_FRAME)
 		return fix_frame(question, spot);
 	return annul(question, spot);
 }
@@ -288,7 +288,8 @@ enum reply take_undo_repair(struct question *question)
 {
 	struct lane *lane = question->mode->lane;
 	struct deed deed = { .kind = DEED_REVERT,
-		             .reverted = { .reason = question->answer.reason, .unlock = true } };
+		             .reverted = { .reason = question->typed->answer.reason,
+		                           .unlock = true } };
 	enum trouble trouble = lane_keep(lane);
 
 	if (trouble == NO_TROUBLE)
@@ -359,7 +360,7 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 
 enum reply take_repair(struct question *question)
 {
-	const struct answer *answer = &question->answer;
+	const struct answer *answer = &question->typed->answer;
 	char value[ENTRY_VALUE_SIZE];
 	struct deed deed = { .kind = DEED_REPAIR,
 		             .repair = { .kind = answer->repair,
@@ -420,7 +421,8 @@ enum reply take_odd_guest(struct question *question)
 /* Several words that name no bowler: one of them is a frame, or one too many. */
 static bool has_odd_words(const struct question *question)
 {
-	return question->resolved.count == 0 && question_is_several_words(question->answer.names);
+	return question->resolved.count == 0 &&
+	       question_is_several_words(question->typed->answer.names);
 }
 
 enum reply take_join(struct question *question)
@@ -438,7 +440,7 @@ enum reply take_join(struct question *question)
 		return take_odd_guest(question);
 	if (reason != PINDECK_ACCEPTED)
 		return question_refuse_name(question, reason, words_instead_of_name(reason));
-	newcomer->from = pindeck_place_frame(question->answer.place);
+	newcomer->from = pindeck_place_frame(question->typed->answer.place);
 	return do_guest(question, newcomer->name, &deed);
 }
 

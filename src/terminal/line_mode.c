@@ -56,33 +56,29 @@ static bool goes_on(const struct question *question)
 	return answer_is_yes(&line) || pindeck_text_is_empty(answer);
 }
 
-/* Take an answer: the line that was typed, or a line that means the same. */
-static enum reply take_answer(struct question *question, const struct line *answer)
+static enum reply take_answer(struct question *question, const struct typed_answer *typed)
 {
-	const char *why = talk_unreadable(question->mode->talk, &question->line);
+	const char *why = talk_unreadable(question->mode->talk, &typed->line);
 	enum reply reply;
 
-	if (line_is_missing(&question->line))
+	question->typed = typed;
+	if (line_is_missing(&typed->line))
 		return LEFT;
 	if (why != NULL)
 		return question_refuse_ball(question, why, question_deck(question));
-	question->said = *answer;
-	question->keyed = keyboard_keyed_line(answer);
-	question->answer = answer_read(line_text(&question->keyed.keys));
 	do {
-		reply = answers[question->answer.kind](question);
+		reply = answers[typed->answer.kind](question);
 	} while (reply == TROUBLED && goes_on(question));
 	if (question->mode->unkept != NULL)
 		*question->mode->unkept = lane_unkept(question->mode->lane) > 0;
 	return reply;
 }
 
-enum reply line_mode_take(const struct line_mode *mode, const char *typed, const char *answer)
+enum reply line_mode_take(const struct line_mode *mode, const struct typed_answer *typed)
 {
-	struct question question = { .mode = mode, .line = line_of(typed) };
-	const struct line line = line_of(answer);
+	struct question question = { .mode = mode };
 
-	return take_answer(&question, &line);
+	return take_answer(&question, typed);
 }
 
 /* A team shares a line of the board: name the member whose turn it is. */
@@ -147,14 +143,18 @@ static struct line next_answer(struct question *question, const char *prompt)
 static enum reply change(struct question *question)
 {
 	enum reply reply = REFUSED;
+	struct typed_answer typed;
 	char prompt[TEXT_SIZE];
 
 	write_prompt(prompt, question);
 	putc('\n', question->mode->talk->output);
 	while (reply == REFUSED) {
-		question->line = next_answer(question, prompt);
-		reply = take_answer(question, &question->line);
+		const struct line line = next_answer(question, prompt);
+
+		answer_read_line(&typed, &line);
+		reply = take_answer(question, &typed);
 	}
+	question->typed = NULL;
 	return reply;
 }
 
@@ -301,8 +301,9 @@ enum reply take_nothing(struct question *question)
 /* A negative number may also be meant as a gutter ball and the ball after it. */
 static const char *why_no_ball(const struct question *question, enum pindeck_reason reason)
 {
-	return is_number_after("-", question->answer.pins) ? question_say(question, TEXT_BELOW_ZERO)
-	                                                   : question_say_reason(question, reason);
+	return is_number_after("-", question->typed->answer.pins)
+	           ? question_say(question, TEXT_BELOW_ZERO)
+	           : question_say_reason(question, reason);
 }
 
 /* Read the balls of the current frame, or of the rest of it, written together; or the reason to
@@ -312,7 +313,7 @@ static enum pindeck_reason read_rest(const struct question *question, enum pinde
 {
 	const struct pindeck_match *match = question_match(question);
 	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
-	const struct pindeck_text typed = question->answer.pins;
+	const struct pindeck_text typed = question->typed->answer.pins;
 	struct pindeck_frame frame;
 	struct pindeck_deliveries all;
 	enum pindeck_reason reason;
@@ -338,14 +339,14 @@ enum reply take_ball(struct question *question)
 	struct deed deed = { .kind = DEED_BOWL, .balls = pindeck_deliveries_none() };
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason =
-	    pindeck_delivery_read(&delivery, question->answer.pins, deck).reason;
+	    pindeck_delivery_read(&delivery, question->typed->answer.pins, deck).reason;
 	enum reply reply;
 
 	if (reason == PINDECK_ACCEPTED)
 		pindeck_deliveries_add(&deed.balls, delivery);
 	else
 		reason = read_rest(question, reason, &deed.balls);
-	if (reason == PINDECK_ACCEPTED && question_is_several_words(question->answer.pins))
+	if (reason == PINDECK_ACCEPTED && question_is_several_words(question->typed->answer.pins))
 		return question_refuse_ball(question, question_say(question, TEXT_SPACES_IN_FRAME),
 		                            deck);
 	if (reason != PINDECK_ACCEPTED)
@@ -378,11 +379,11 @@ enum reply take_note(struct question *question)
 {
 	enum reply reply;
 
-	if (pindeck_text_is_empty(question->answer.reason))
+	if (pindeck_text_is_empty(question->typed->answer.reason))
 		return question_refuse(question, question_say(question, TEXT_EMPTY_NOTE),
 		                       question_say(question, TEXT_EXAMPLE_NOTE));
-	reply = question_do(question,
-	                    &(struct deed){ .kind = DEED_NOTE, .note = question->answer.reason });
+	reply = question_do(
+	    question, &(struct deed){ .kind = DEED_NOTE, .note = question->typed->answer.reason });
 	return reply == CHANGED ? REFUSED : reply;
 }
 
@@ -406,8 +407,8 @@ enum reply take_need(struct question *question)
 
 	if (!pindeck_seat_exists(seat))
 		return question_refuse_name(question, PINDECK_NO_SUCH_BOWLER, TEXT_EXAMPLE_NEED);
-	trouble =
-	    need_ask(&need, lane_journal(lane), lane_game(lane), seat, question->answer.target);
+	trouble = need_ask(&need, lane_journal(lane), lane_game(lane), seat,
+	                   question->typed->answer.target);
 	if (trouble != NO_TROUBLE)
 		return question_refuse(question,
 		                       words_for_trouble(question_language(question), trouble),
@@ -463,9 +464,11 @@ void question_compare(const struct question *question, const struct replay *afte
 
 struct stamp question_stamp(const struct question *question)
 {
-	return (struct stamp){ .time = question->mode->now(),
-		               .actor = question->mode->actor,
-		               .reason = question->answer.reason };
+	struct stamp stamp = { .time = question->mode->now(), .actor = question->mode->actor };
+
+	if (question->typed != NULL)
+		stamp.reason = question->typed->answer.reason;
+	return stamp;
 }
 
 enum language question_language(const struct question *question)
@@ -485,14 +488,14 @@ const char *question_say_reason(const struct question *question, enum pindeck_re
 
 enum reply question_refuse(const struct question *question, const char *why, const char *instead)
 {
-	talk_refuse(question->mode->talk, &question->line, why, instead);
+	talk_refuse(question->mode->talk, &question->typed->line, why, instead);
 	return REFUSED;
 }
 
 enum reply question_refuse_ball(const struct question *question, const char *why,
                                 struct pindeck_deck deck)
 {
-	talk_refuse_ball(question->mode->talk, &question->line, why, deck);
+	talk_refuse_ball(question->mode->talk, &question->typed->line, why, deck);
 	return REFUSED;
 }
 
@@ -551,12 +554,12 @@ enum reply question_refuse_fault(const struct question *question, enum text help
 
 bool question_is_named(const struct question *question)
 {
-	return !pindeck_text_is_empty(question->answer.names);
+	return !pindeck_text_is_empty(question->typed->answer.names);
 }
 
 struct typed_name question_name(const struct question *question)
 {
-	return typed_name_from_keys(&question->keyed, &question->said, question->answer.names);
+	return typed_name_of(question->typed);
 }
 
 struct pindeck_seat question_find_seat(struct question *question, const struct typed_name *name)

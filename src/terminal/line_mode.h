@@ -2,6 +2,7 @@
 #ifndef PINDECK_LINE_MODE_H
 #define PINDECK_LINE_MODE_H
 
+#include "terminal/answer.h"
 #include "terminal/board.h"
 #include "terminal/party.h"
 #include "terminal/talk.h"
@@ -46,8 +47,7 @@ enum reply {
 	SHOWN       /* a dry run: the effect was shown */
 };
 
-/* Process one answer for the game of the lane. A refusal quotes the words that were typed for it.
- */
-enum reply line_mode_take(const struct line_mode *mode, const char *typed, const char *answer);
+/* Process one answer for the game of the lane. A refusal quotes its line. */
+enum reply line_mode_take(const struct line_mode *mode, const struct typed_answer *typed);
 
 #endif

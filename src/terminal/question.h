@@ -15,14 +15,11 @@ enum {
 /* A question for a ball, and its answer. */
 struct question {
 	const struct line_mode *mode;
-	struct line line;        /* as it was typed: a refusal quotes it */
-	struct line said;        /* the answer: that line, or one that means the same */
-	struct keyed_line keyed; /* the line as Latin keys, which the answer points into */
-	struct answer answer;
-	struct resolved resolved; /* the persons that a name in it could mean */
-	struct outcome outcome;   /* of the deed that the answer asked for */
-	struct line early;        /* a line that was typed where a yes was asked for: the next
-	                             answer */
+	const struct typed_answer *typed; /* a null pointer before the answer */
+	struct resolved resolved;         /* the persons that a name in it could mean */
+	struct outcome outcome;           /* of the deed that the answer asked for */
+	struct line early; /* a line that was typed where a yes was asked for: the next
+	                      answer */
 	bool has_early;
 };
 

@@ -21,15 +21,15 @@ static void unquote(char name[LINE_SIZE + 1])
 		snprintf(name, LINE_SIZE + 1, "%s", names.list[0]);
 }
 
-struct typed_name typed_name_from_keys(const struct keyed_line *keyed, const struct line *typed,
-                                       struct pindeck_text part)
+struct typed_name typed_name_of(const struct typed_answer *typed)
 {
+	const struct pindeck_text names = typed->answer.names;
 	struct typed_name name = { .typed = "" };
 
-	if (pindeck_text_is_empty(part))
+	if (pindeck_text_is_empty(names))
 		return name;
-	copy_text(name.typed, keyboard_typed(keyed, typed, part));
-	copy_text(name.keys, part);
+	copy_text(name.typed, keyboard_typed(&typed->keyed, &typed->line, names));
+	copy_text(name.keys, names);
 	unquote(name.typed);
 	unquote(name.keys);
 	return name;

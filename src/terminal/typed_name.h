@@ -3,7 +3,7 @@
 #define PINDECK_TYPED_NAME_H
 
 #include "reports/seated.h"
-#include "terminal/line.h"
+#include "terminal/answer.h"
 #include "terminal/party.h"
 #include "words/words.h"
 
@@ -18,9 +18,8 @@ struct typed_name {
 	char keys[LINE_SIZE + 1];
 };
 
-/* The name that a part of a line of keys stands for; empty for an empty part. */
-struct typed_name typed_name_from_keys(const struct keyed_line *keyed, const struct line *typed,
-                                       struct pindeck_text part);
+/* The names of the answer; empty where none was given. */
+struct typed_name typed_name_of(const struct typed_answer *typed);
 
 /* Two names in one: full names of members stay together. False for one name, or for more. */
 bool typed_name_two(const struct roster *roster, const struct typed_name *name,

@@ -138,10 +138,12 @@ static void begin(const struct line_mode *mode, const struct start *start,
 	            &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &party->seated } })));
 	while (!pindeck_text_is_empty(words)) {
 		const struct pindeck_text word = next_word(&words);
-		char answer[16] = { 0 };
+		const struct line line =
+		    line_from(pindeck_text_to_bytes(word), pindeck_text_to_length(word));
+		struct typed_answer read;
 
-		memcpy(answer, pindeck_text_to_bytes(word), pindeck_text_to_length(word));
-		must(line_mode_take(mode, answer, answer) == CHANGED);
+		answer_read_line(&read, &line);
+		must(line_mode_take(mode, &read) == CHANGED);
 	}
 }
 

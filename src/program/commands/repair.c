@@ -215,7 +215,7 @@ const struct command void_command = {
 };
 
 enum {
-	ANSWER_SIZE = 200
+	WORDS_SIZE = 196
 };
 
 struct choices {
@@ -322,19 +322,22 @@ static const struct option_row correct_options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-/* The answer that corrects the game in line mode: the verb, then the words of the command. */
-static bool write_answer(char answer[ANSWER_SIZE], const struct choices *choices, char **words)
+/* The words of the command, read as those after fix or annul in line mode; or the reason to refuse.
+ */
+static enum text read_words(const struct choices *choices, char **words, struct typed_answer *typed)
 {
-	int length = snprintf(answer, ANSWER_SIZE, "%s", choices->annul ? "annul" : "fix");
+	char text[WORDS_SIZE] = "";
+	size_t length = 0;
+	struct line line;
 
-	for (; *words != NULL && length < ANSWER_SIZE; words++)
-		length += snprintf(answer + length, (size_t)(ANSWER_SIZE - length), " %s", *words);
-	return length < ANSWER_SIZE;
-}
-
-static const char *words_behind_verb(const char *answer)
-{
-	return answer + strcspn(answer, " ") + 1;
+	for (; *words != NULL && length < sizeof text; words++)
+		length += (size_t)snprintf(text + length, sizeof text - length, "%s%s",
+		                           length > 0 ? " " : "", *words);
+	if (length >= sizeof text)
+		return TEXT_CORRECT_TOO_LONG;
+	line = line_of(text);
+	answer_read_words(typed, choices->annul ? ANSWER_ANNUL : ANSWER_FIX_BALL, &line);
+	return typed->answer.kind == ANSWER_UNCLEAR ? TEXT_CORRECT_SAY_WHAT : NO_TEXT;
 }
 
 static enum status show_result(const struct line_mode *mode, enum reply reply)
@@ -356,8 +359,8 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 	return end_output();
 }
 
-static enum status correct_game(struct line_mode *mode, int64_t game, const char *answer,
-                                const struct request *request)
+static enum status correct_game(struct line_mode *mode, int64_t game,
+                                const struct typed_answer *typed, const struct request *request)
 {
 	struct club club;
 	enum status status = club_open(&club, request, TO_CHANGE);
@@ -372,7 +375,7 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 		status = command_store_game_trouble(club.journal, trouble, game, request);
 	} else {
 		command_store_seal(lane_game(mode->lane));
-		status = show_result(mode, line_mode_take(mode, words_behind_verb(answer), answer));
+		status = show_result(mode, line_mode_take(mode, typed));
 	}
 	lane_close(mode->lane);
 	club_close(&club);
@@ -405,7 +408,8 @@ static enum status repair(struct choices *choices, const struct request *request
 static enum status correct(const struct request *request)
 {
 	static struct talk talk;
-	char answer[ANSWER_SIZE];
+	struct typed_answer typed;
+	enum text why_not;
 	enum status status;
 	int64_t game;
 
@@ -423,11 +427,10 @@ static enum status correct(const struct request *request)
 	status = request_read_game_number(request->words[0], &game);
 	if (status != STATUS_DONE)
 		return status;
-	if (!write_answer(answer, &correcting, request->words + 1))
-		return complain(STATUS_USAGE, request->words[1], TEXT_CORRECT_TOO_LONG);
-	if (answer_read(pindeck_text_from(answer, strlen(answer))).kind == ANSWER_UNCLEAR)
-		return complain(STATUS_USAGE, request->words[1], TEXT_CORRECT_SAY_WHAT);
-	return correct_game(&correcting.mode, game, answer, request);
+	why_not = read_words(&correcting, request->words + 1, &typed);
+	if (why_not != NO_TEXT)
+		return complain(STATUS_USAGE, request->words[1], why_not);
+	return correct_game(&correcting.mode, game, &typed, request);
 }
 
 const struct command correct_command = {
