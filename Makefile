@@ -202,7 +202,7 @@ lint: all
 	printf '%s\n' $(filter src/%.c,$(C_FILES)) | xargs -n 1 -P "$$(nproc)" \
 		clang-tidy --quiet -p $(BUILD) --extra-arg=-Wno-ignored-optimization-argument
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		--suppress=missingIncludeSystem --suppress=normalCheckLevelMaxBranches $(SOURCE_FOLDERS:%/=-I%) $(patsubst %/,-I%,$(wildcard src/rules/*/)) \
+		--suppress=missingIncludeSystem --suppress=normalCheckLevelMaxBranches $(SOURCE_FOLDERS:%/=-I%) -Isrc/rules \
 		src/common src/rules src/records src/league src/journal src/members src/need src/reports src/seated src/words src/alley src/store src/terminal src/screen src/server src/program
 	shellcheck $(filter-out tools/amalgamate tools/capture tools/embed tools/fuzz tools/option_pages tools/page_texts tools/stamp tools/tally tools/test_targets %.c,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
 		$(filter-out %.py %.build,$(wildcard tests/source/* tests/install/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run

@@ -33,7 +33,7 @@ INLINE(take_mark_in_delivery_read);
 INLINE(pindeck_text_begins_with_any);
 INLINE(pindeck_text_skip_any);
 INLINE(pindeck_text_to_number);
-INLINE(pindeck_bracket_take);
+INLINE(pindeck_delivery_take_bracket);
 INLINE(pindeck_game_bowl);
 INLINE(pindeck_game_turn);
 INLINE(pindeck_frames_at);

@@ -6,7 +6,6 @@
 #include "common/utf8.h"
 #include "journal/lineup_text.h"
 #include "journal/opening_value.h"
-#include "match_turns.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* People: the conditions for joining a game, leaving it and coming back. */
 #include "alley/people.h"
 
-#include "match_round.h"
+#include "match_turns.h"
 
 bool people_may_leave(const struct pindeck_match *match, struct pindeck_seat seat)
 {

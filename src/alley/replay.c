@@ -4,7 +4,6 @@
 #include "journal/lineup_text.h"
 #include "journal/moment.h"
 #include "match_repair.h"
-#include "match_replay.h"
 #include "match_turns.h"
 #include "text_scan.h"
 

@@ -2,7 +2,7 @@
 #ifndef GAME_WORTH_H
 #define GAME_WORTH_H
 
-#include "pindeck/game_outlook.h"
+#include "pindeck/game.h"
 
 /* The points of the balls so far; of a game that is over, its score. */
 static inline int game_worth(const struct pindeck_game *game)

@@ -3,7 +3,7 @@
 #include "journal/entry.h"
 
 #include "case.h"
-#include "deliveries.h"
+#include "deck/internal.h"
 #include "dice.h"
 #include "journal/moment.h"
 

@@ -2,8 +2,7 @@
 #include "journal/pinfall.h"
 
 #include "case.h"
-#include "deliveries.h"
-#include "delivery.h"
+#include "deck/internal.h"
 #include "dice.h"
 
 enum {

@@ -1,8 +1,8 @@
 /* The number of possible games for each final score, compared with the published figures.
  *
  * every_game [--print [DISCIPLINE]] - check, or print "score,count" for 0..300. */
+#include "deck/internal.h"
 #include "sample.h"
-#include "state.h"
 #include "walk.h"
 
 #include <inttypes.h>

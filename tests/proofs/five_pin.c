@@ -6,7 +6,7 @@
  * Here points are not part of a state, because they never affect the following balls. Each state
  * has games that stand for it, and the number of all games that lead to it for each score. */
 #include "correct_back.h"
-#include "deck.h"
+#include "deck/internal.h"
 #include "sample.h"
 #include "walk.h"
 

@@ -3,7 +3,7 @@
  * game. */
 #include "check.h"
 #include "dice.h"
-#include "game.h"
+#include "game/internal.h"
 #include "sample.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Corrections: their effects, and their refusals. */
 #include "case.h"
-#include "game_correct.h"
+#include "game/internal.h"
 
 static struct pindeck_verdict correct(struct pindeck_game *game, int frame, int ball, int count)
 {

@@ -1,8 +1,7 @@
 /* Frames: the states of the founding documents, and the score of a frame by itself. */
 #include "case.h"
-#include "frame.h"
-#include "frame_score.h"
-#include "state.h"
+#include "deck/internal.h"
+#include "game/internal.h"
 
 static struct pindeck_frame frame_of(enum pindeck_state opening, const char *balls)
 {

@@ -1,7 +1,7 @@
 /* Games: turns, totals, the outlook, and the golden games. */
 #include "case.h"
+#include "deck/internal.h"
 #include "golden.h"
-#include "mark.h"
 
 CASE(a_game_asks_for_its_balls_in_order)
 {

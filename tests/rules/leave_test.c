@@ -1,6 +1,6 @@
 /* Leaves: all 1024 of them. */
 #include "case.h"
-#include "pindeck/leave.h"
+#include "pindeck/deck.h"
 
 enum {
 	LEAVES = 1 << PINDECK_RACK

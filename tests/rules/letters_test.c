@@ -1,8 +1,7 @@
 /* Five-pin: its marks, its letters, the cost of a foul. */
 #include "case.h"
-#include "delivery.h"
-#include "frame_score.h"
-#include "pins.h"
+#include "deck/internal.h"
+#include "game/internal.h"
 #include "sample.h"
 
 #include <stdio.h>

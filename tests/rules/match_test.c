@@ -1,7 +1,7 @@
 /* Matches: seats, turns, undo, moving, and the next game. */
 #include "case.h"
-#include "lineup.h"
-#include "match_replay.h"
+#include "lineup/internal.h"
+#include "match_turns.h"
 
 static struct pindeck_name name(const char *letters)
 {

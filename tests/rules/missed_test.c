@@ -1,7 +1,6 @@
 /* Missed frames: coming late, leaving, and the dots they are written with. */
 #include "case.h"
-#include "game.h"
-#include "game_correct.h"
+#include "game/internal.h"
 
 static struct pindeck_frame_number frame(int number)
 {

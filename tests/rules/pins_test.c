@@ -1,6 +1,6 @@
 /* Pins: counts, sets, and the pins that are left. */
 #include "case.h"
-#include "pins.h"
+#include "deck/internal.h"
 
 CASE(a_count_is_none_to_ten)
 {

@@ -1,8 +1,8 @@
 /* Ranks, the frame that a lane has reached, and the next bowler. */
 #include "case.h"
-#include "game_outlook.h"
-#include "match.h"
-#include "match_round.h"
+#include "game/internal.h"
+#include "match/internal.h"
+#include "match_turns.h"
 #include "sample.h"
 
 #include <stdint.h>

@@ -1,11 +1,9 @@
 /* Repairs in a match: skipped turns, called bowlers, names, swapped balls, removed seats. */
 #include "case.h"
 #include "match_repair.h"
-#include "match_replay.h"
-#include "match_round.h"
 #include "match_turns.h"
 
-#include "pindeck/match_correct.h"
+#include "pindeck/match.h"
 
 static struct pindeck_name name(const char *letters)
 {

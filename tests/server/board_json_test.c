@@ -3,7 +3,7 @@
 
 #include "alley/people.h"
 #include "dice.h"
-#include "match_round.h"
+#include "match_turns.h"
 #include "sample.h"
 #include "server/lanes/view.h"
 

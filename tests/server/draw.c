@@ -2,7 +2,7 @@
  * draw qr-svg TEXT, draw qr-text TEXT, draw qr-colours TEXT - a QR code.
  * Written to standard output, for the tests that look at pictures. */
 #include "journal/lineup_text.h"
-#include "match.h"
+#include "match/internal.h"
 #include "server/archive/sheet_svg.h"
 #include "server/base/qr.h"
 

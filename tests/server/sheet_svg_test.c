@@ -3,7 +3,7 @@
 
 #include "case.h"
 #include "dice.h"
-#include "match.h"
+#include "match/internal.h"
 #include "sample.h"
 
 #include <stdio.h>

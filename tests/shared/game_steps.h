@@ -3,7 +3,7 @@
 #define PINDECK_GAME_STEPS_H
 
 #include "dice.h"
-#include "game_correct.h"
+#include "game/internal.h"
 
 /* Makes a ball for this deck; random_ball is one. */
 typedef struct pindeck_delivery ball_maker(struct dice *dice, struct pindeck_deck deck);

@@ -45,7 +45,7 @@ def check_actions():
 
 def check_refusals():
     """docs/http.md lists the code of every refusal; server_refusals then wants a request that triggers it."""
-    reasons = re.findall(r"(?m)^PINDECK_(?:MATCH_)?REASON\((\w+),", text_of("src/rules/basic/pindeck/reason.def"))
+    reasons = re.findall(r"(?m)^PINDECK_(?:MATCH_)?REASON\((\w+),", text_of("src/rules/pindeck/reason.def"))
     codes = [reason.lower() for reason in reasons if reason != "ACCEPTED"]
     codes += re.findall(r'= \{ [45]\d\d, \d+, "(\w+)"', text_of("src/server/base/refusal.c"))
     rows = "".join(re.findall(r"(?m)^\| [45]\d\d.*\|$", text_of("docs/http.md")))
@@ -62,7 +62,7 @@ def text_of_all(*patterns):
 def check_reasons():
     """A reason is given by a rule; or, where no game is bowled yet, by the layer that names the bowlers or opens the game."""
     code = text_of_all("src/rules/**/*.c", "src/alley/**/*.c", "src/terminal/party.c")
-    for reason in re.findall(r"(?m)^PINDECK_(?:MATCH_)?REASON\((\w+),", text_of("src/rules/basic/pindeck/reason.def")):
+    for reason in re.findall(r"(?m)^PINDECK_(?:MATCH_)?REASON\((\w+),", text_of("src/rules/pindeck/reason.def")):
         need(re.search(rf"\bPINDECK_{reason}\b", code), f"no rule gives the reason PINDECK_{reason}: delete it from reason.def")
 
 

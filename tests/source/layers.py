@@ -19,6 +19,8 @@ SEES = {
 }
 # The commands and their parts call each other.
 SEES["program"] += " program/commands program/importing program/league"
+# The folders of src/rules, and what each includes: its own headers, and those of the folders in its row.
+RULES = {"basic": "", "deck": "basic", "game": "basic deck", "lineup": "basic deck game", "match": "basic deck game lineup", "notation": "basic deck game"}
 # Files of the server that the pages compile too: they see only the rules and the text writer.
 PAGES = {"server/lanes/match_json.c": {"common"}, "server/lanes/ball_request.c": {"common"}}
 # A folder of web/ imports from itself and from those in its row.
@@ -54,6 +56,10 @@ def faults():
         for pattern, below, allowed in SYSTEM:
             if f"src/{name}".startswith(below + "/") and not re.search(allowed, f"src/{name}"):
                 yield from (f"src/{name} includes {header[0]}" for header in re.finditer(f"(?m)(?<=^#include ){pattern}", text))
+        area = folder.removeprefix("rules/") if folder != "rules/pindeck" else name.removeprefix("rules/pindeck/").removesuffix(".h")
+        for header, other in re.findall(r'(?m)^#include "((?:pindeck/)?(\w+)(?:/internal)?\.h)"', text):
+            if area in RULES and other in RULES and other not in f"{RULES[area]} {area}".split():
+                yield f"src/{name} must not include {header}"
         if folder.partition("/")[0] in ("rules", "batch", "library"):
             continue
         sees = {folder} | (PAGES.get(name) or seen_by(folder, {folder}))

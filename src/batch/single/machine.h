@@ -6,7 +6,7 @@
 #ifndef PINDECK_MACHINE_H
 #define PINDECK_MACHINE_H
 
-#include "discipline.h"
+#include "deck/internal.h"
 
 #include <pindeck/batch.h>
 

@@ -1,7 +1,7 @@
 /* What each symbol does at each deck. The rules bowl games to find out. */
 #include "steps.h"
 
-#include "deck.h"
+#include "deck/internal.h"
 
 #include <stdlib.h>
 #include <string.h>

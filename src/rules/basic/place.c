@@ -1,5 +1,31 @@
+/* Numbers of frames, balls and bowlers, and the place of a ball. */
+#include "basic/internal.h"
+
+/* The number of a frame: 1 to 10, or no frame. */
+
+struct pindeck_frame_number pindeck_frame_number_of(int number)
+{
+	if (number < 1 || number > PINDECK_FRAMES)
+		return (struct pindeck_frame_number){ 0 };
+	return (struct pindeck_frame_number){ (uint8_t)number };
+}
+
+bool pindeck_frame_number_exists(struct pindeck_frame_number number)
+{
+	return number.number != 0;
+}
+
+bool pindeck_frame_number_is_last(struct pindeck_frame_number number)
+{
+	return number.number == PINDECK_FRAMES;
+}
+
+int pindeck_frame_number_to_int(struct pindeck_frame_number number)
+{
+	return number.number;
+}
+
 /* The place of a ball in a game: its frame, and its number within that frame. */
-#include "pindeck/place.h"
 
 enum {
 	BALLS = PINDECK_MOST_BALLS + 1 /* places of a frame, with the one that is no ball */
@@ -32,4 +58,22 @@ int pindeck_place_to_frame(struct pindeck_place place)
 int pindeck_place_to_ball(struct pindeck_place place)
 {
 	return place.packed % BALLS;
+}
+
+/* A position in a sequence of balls, bowlers or members, counted from 0. */
+
+struct pindeck_nth pindeck_nth_of(int before)
+{
+	PINDECK_ASSERT(before >= 0);
+	return (struct pindeck_nth){ (uint32_t)before };
+}
+
+struct pindeck_nth pindeck_nth_next(struct pindeck_nth nth)
+{
+	return (struct pindeck_nth){ nth.before + 1 };
+}
+
+int pindeck_nth_to_int(struct pindeck_nth nth)
+{
+	return (int)nth.before;
 }

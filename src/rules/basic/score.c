@@ -1,5 +1,5 @@
 /* A score: points, and the number of balls that may still add to them. */
-#include "score.h"
+#include "basic/internal.h"
 
 struct pindeck_score pindeck_score_of(int points)
 {

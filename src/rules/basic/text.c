@@ -1,5 +1,5 @@
 /* Text that is read from its front. */
-#include "text.h"
+#include "basic/internal.h"
 
 enum {
 	DECIMAL = 10,

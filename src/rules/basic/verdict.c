@@ -1,5 +1,20 @@
+/* Verdicts, the texts of reasons, and the version of the library. */
+#include "basic/internal.h"
+
+/* Why the rules refuse something. */
+
+static const char *const texts[PINDECK_REASONS] = {
+#define PINDECK_REASON(name, text) [PINDECK_##name] = (text),
+#include "pindeck/reason.def"
+#undef PINDECK_REASON
+};
+
+const char *pindeck_reason_to_text(enum pindeck_reason reason)
+{
+	return reason < PINDECK_REASONS ? texts[reason] : "unknown";
+}
+
 /* The answer of every function that can refuse: accepted, or refused and why. */
-#include "verdict.h"
 
 struct pindeck_verdict pindeck_verdict_accepted(void)
 {
@@ -27,4 +42,16 @@ struct pindeck_verdict pindeck_verdict_at(struct pindeck_verdict verdict,
 bool pindeck_verdict_is_accepted(struct pindeck_verdict verdict)
 {
 	return verdict.reason == PINDECK_ACCEPTED;
+}
+
+/* The version of the library. */
+
+const char *pindeck_version_to_text(void)
+{
+	return PINDECK_VERSION;
+}
+
+int pindeck_version_to_number(void)
+{
+	return PINDECK_VERSION_NUMBER;
 }

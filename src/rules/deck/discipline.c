@@ -1,11 +1,82 @@
-/* The disciplines: queries of their table. */
-#include "discipline.h"
+/* Disciplines and the states of a frame: bowling as two tables. */
+#include "deck/internal.h"
 
-#include "frame_number.h"
-#include "pins.h"
-#include "score.h"
-#include "state.h"
-#include "text.h"
+/* An award: the bonus of a frame, by the state in which it ended. */
+
+static struct pindeck_score times(struct pindeck_score first_ball, struct pindeck_award award)
+{
+	struct pindeck_score score = pindeck_score_of(0);
+
+	for (uint32_t again = 0; again < award.first_ball_again; again++)
+		score = pindeck_score_plus(score, first_ball);
+	return score;
+}
+
+struct pindeck_score pindeck_award_score(struct pindeck_award award,
+                                         struct pindeck_score first_ball)
+{
+	struct pindeck_score score = times(first_ball, award);
+
+	for (uint32_t ball = 0; ball < award.bonus_balls; ball++)
+		score = pindeck_score_awaiting_ball(score);
+	return score;
+}
+
+/* The state of a frame: the table of transitions. */
+
+struct state_row {
+	enum pindeck_state standing;
+	enum pindeck_state cleared;
+	char symbol; /* of a ball that clears the rack */
+};
+
+/* clang-format off */
+
+/* Rows left out lead nowhere: in those states the frame is over. */
+static const struct state_row states[PINDECK_STATES] = {
+	[PINDECK_READY]                   = { PINDECK_FIRST_BALL, PINDECK_STRIKE, 'X' },
+	[PINDECK_FIRST_BALL]              = { PINDECK_MISS, PINDECK_SPARE, '/' },
+	[PINDECK_FINAL_READY]             = { PINDECK_FINAL_FIRST_BALL, PINDECK_FINAL_STRIKE, 'X' },
+	[PINDECK_FINAL_FIRST_BALL]        = { PINDECK_FINAL_MISS, PINDECK_FINAL_SPARE, '/' },
+	[PINDECK_FINAL_STRIKE]            = { PINDECK_FINAL_STRIKE_FIRST_BALL, PINDECK_FINAL_DOUBLE, 'X' },
+	[PINDECK_FINAL_STRIKE_FIRST_BALL] = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, '/' },
+	[PINDECK_FINAL_DOUBLE]            = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, 'X' },
+	[PINDECK_FINAL_SPARE]             = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, 'X' },
+	[PINDECK_BOX_READY]               = { PINDECK_BOX_FIRST_BALL, PINDECK_STRIKE, 'X' },
+	[PINDECK_BOX_FIRST_BALL]          = { PINDECK_BOX_SECOND_BALL, PINDECK_SPARE, '/' },
+	[PINDECK_BOX_SECOND_BALL]         = { PINDECK_MISS, PINDECK_MISS, '\0' },
+	[PINDECK_FINAL_BOX_READY]         = { PINDECK_FINAL_BOX_FIRST_BALL, PINDECK_FINAL_STRIKE, 'X' },
+	[PINDECK_FINAL_BOX_FIRST_BALL]    = { PINDECK_FINAL_BOX_SECOND_BALL, PINDECK_FINAL_SPARE, '/' },
+	[PINDECK_FINAL_BOX_SECOND_BALL]   = { PINDECK_FINAL_MISS, PINDECK_FINAL_MISS, '\0' },
+};
+/* clang-format on */
+
+enum pindeck_state pindeck_state_standing(enum pindeck_state state)
+{
+	return states[state].standing;
+}
+
+enum pindeck_state pindeck_state_cleared(enum pindeck_state state)
+{
+	return states[state].cleared;
+}
+
+bool pindeck_state_is_over(enum pindeck_state state)
+{
+	return states[state].standing == PINDECK_NO_STATE;
+}
+
+bool pindeck_state_is_first_ball(enum pindeck_state state)
+{
+	return states[state].symbol == 'X';
+}
+
+char pindeck_state_to_symbol(enum pindeck_state state)
+{
+	return states[state].symbol;
+}
+
+/* The disciplines: queries of their table. */
 
 enum {
 	FIVE_PIN_FOUL = 15

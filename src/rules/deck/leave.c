@@ -1,5 +1,5 @@
 /* A leave: the pins that stand after the first ball at a rack. Splits, washouts and names. */
-#include "pindeck/leave.h"
+#include "deck/internal.h"
 
 #include <stddef.h>
 

@@ -1,13 +1,78 @@
 /* A mark: the text on a score sheet for one ball. */
-#include "mark.h"
-
-#include "discipline.h"
-#include "five_pin.h"
-#include "pins.h"
-
-#include "pindeck/leave.h"
+#include "deck/internal.h"
 
 #include <stddef.h>
+
+/* The names that five-pin has for the pins of a first ball. */
+
+/* clang-format off */
+enum {
+	LEFT_CORNER = 1 << 0, LEFT_THREE = 1 << 1, HEAD_PIN = 1 << 2, RIGHT_THREE = 1 << 3, RIGHT_CORNER = 1 << 4,
+	THREES = LEFT_THREE | RIGHT_THREE, SETS = 1 << PINDECK_FIVE
+};
+
+static const char *const five_pin_names[SETS] = {
+	[HEAD_PIN | THREES | RIGHT_CORNER] = "L", /* named after the corner pin that is left */
+	[HEAD_PIN | THREES | LEFT_CORNER] = "R",
+	[HEAD_PIN | THREES] = "A", /* aces: both corner pins are left */
+	[HEAD_PIN | LEFT_THREE | LEFT_CORNER] = "C/O", /* chopped off: the head pin and a whole side */
+	[HEAD_PIN | RIGHT_THREE | RIGHT_CORNER] = "C/O",
+	[HEAD_PIN | LEFT_THREE] = "HS", /* head pin and split */
+	[HEAD_PIN | RIGHT_THREE] = "HS",
+	[HEAD_PIN | LEFT_CORNER] = "H2", /* head pin and a corner, worth two */
+	[HEAD_PIN | RIGHT_CORNER] = "H2",
+	[HEAD_PIN] = "HP",
+};
+/* clang-format on */
+
+/* L, R, A, C/O, HS, H2 or HP; a null pointer when these pins have no name. */
+static const char *five_pin_to_name(struct pindeck_pins fallen)
+{
+	return five_pin_names[pindeck_pins_to_bits(fallen) >> PINDECK_RACK & (SETS - 1)];
+}
+
+struct short_row {
+	const char *name;
+	int letters; /* of the name */
+	const char *other;
+};
+
+static const struct short_row short_names[] = {
+	{ "C/O", 3, "C" },
+	{ "HS", 2, "S" },
+	{ "HP", 2, "H" },
+	{ "", 0, "" }, /* matches every mark */
+};
+
+static bool begins_with_word(const char *text, const char *name)
+{
+	while (*name != '\0' && *name == *text) {
+		name++;
+		text++;
+	}
+	return *name == '\0';
+}
+
+static const struct short_row *row_of_word(const char *text)
+{
+	const struct short_row *row = short_names;
+
+	while (!begins_with_word(text, row->name))
+		row++;
+	return row;
+}
+
+/* Of a mark that begins with C/O, HS or HP: its short name C, S or H, and the rest of the mark. Of
+ * any other mark: an empty name, and the whole mark. */
+static const char *five_pin_short_word(const char *mark)
+{
+	return row_of_word(mark)->other;
+}
+
+static const char *five_pin_rest_word(const char *mark)
+{
+	return mark + row_of_word(mark)->letters;
+}
 
 enum {
 	DECIMAL = 10
@@ -59,7 +124,7 @@ static const char *ball_to_name(struct pindeck_ball ball)
 
 	if (!pindeck_pins_are_five(fallen) || !pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
 		return NULL;
-	return pindeck_five_pin_to_name(fallen);
+	return five_pin_to_name(fallen);
 }
 
 /* The name of the fallen pins or, without one, their count. */
@@ -131,9 +196,9 @@ const char *pindeck_mark_to_text(const struct pindeck_mark *mark)
 
 struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark)
 {
-	struct pindeck_mark other = pindeck_mark_from(pindeck_five_pin_short_word(mark.text));
+	struct pindeck_mark other = pindeck_mark_from(five_pin_short_word(mark.text));
 
-	write_word(&other, pindeck_five_pin_rest_word(mark.text));
+	write_word(&other, five_pin_rest_word(mark.text));
 	other.split = mark.split;
 	return other;
 }

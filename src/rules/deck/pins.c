@@ -1,5 +1,5 @@
 /* A set of pins of one rack. Either the pins are known, or only their number is. */
-#include "pins.h"
+#include "deck/internal.h"
 
 enum {
 	FULL_RACK = 1023,

@@ -1,11 +1,9 @@
-/* The bowlers on a lane: sides and games by seat. */
-#include "bowlers.h"
-
-#include "seat.h"
-#include "side.h"
-#include "verdict.h"
+/* The bowlers on a lane: sides and games by seat, and the next of them. */
+#include "lineup/internal.h"
 
 #include <stddef.h>
+
+/* The bowlers on a lane: sides and games by seat. */
 
 struct pindeck_bowler pindeck_bowler_of(struct pindeck_name name,
                                         enum pindeck_discipline discipline)
@@ -148,4 +146,37 @@ void pindeck_bowlers_restore_first(struct pindeck_bowlers *bowlers)
 void pindeck_bowlers_forget(struct pindeck_bowlers *bowlers, struct pindeck_seat seat)
 {
 	bowlers->list[pindeck_seat_to_int(seat) - 1] = (struct pindeck_bowler){ 0 };
+}
+
+/* The next of the bowlers in the regular order. */
+
+/* A game that is over, or an empty seat, comes after all rounds. */
+enum {
+	NO_ROUND = 1000
+};
+
+/* The round in which the next frame of this seat is bowled. */
+static int seat_to_round(const struct pindeck_bowlers *bowlers, struct pindeck_seat seat,
+                         const struct pindeck_detours *detours)
+{
+	const struct pindeck_game *game = pindeck_bowlers_game(bowlers, seat);
+	const int frame = game != NULL ? pindeck_place_to_frame(pindeck_game_turn(game)) : 0;
+
+	if (frame == 0)
+		return NO_ROUND;
+	return frame + pindeck_detours_to_rounds(detours, seat);
+}
+
+struct pindeck_seat pindeck_bowlers_next(const struct pindeck_bowlers *bowlers,
+                                         const struct pindeck_detours *detours)
+{
+	struct pindeck_seat next = pindeck_seat_of(0);
+
+	for (int number = 1; number <= pindeck_bowlers_to_count(bowlers); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const int earliest = seat_to_round(bowlers, next, detours);
+
+		next = seat_to_round(bowlers, seat, detours) < earliest ? seat : next;
+	}
+	return next;
 }

@@ -1,10 +1,135 @@
-/* A line-up: the format and members of a team, in their bowling order. */
-#include "lineup.h"
-#include "precondition.h"
+/* A line of the board: names, the format and members of a team, and the side that has them. */
+#include "lineup/internal.h"
 
-#include "format.h"
-#include "nth.h"
-#include "verdict.h"
+/* A board name: three capital letters. */
+
+/* In ASCII a small letter is the capital letter with one more bit. The functions of <ctype.h>
+ * depend on the locale, and names must not. */
+struct pindeck_name pindeck_name_from(const char *text, size_t length)
+{
+	struct pindeck_name name = { "" };
+	bool good = length == PINDECK_NAME_LETTERS;
+
+	for (size_t next = 0; good && next < length; next++) {
+		name.letters[next] = (char)(text[next] & ~('a' - 'A'));
+		good = name.letters[next] >= 'A' && name.letters[next] <= 'Z';
+	}
+	return good ? name : (struct pindeck_name){ "" };
+}
+
+bool pindeck_name_exists(struct pindeck_name name)
+{
+	return name.letters[0] != '\0';
+}
+
+bool pindeck_name_is_equal(struct pindeck_name one, struct pindeck_name other)
+{
+	bool equal = true;
+
+	for (int next = 0; next < PINDECK_NAME_LETTERS; next++)
+		equal &= one.letters[next] == other.letters[next];
+	return equal;
+}
+
+const char *pindeck_name_to_text(const struct pindeck_name *name)
+{
+	return name->letters;
+}
+
+/* A format: how the members of a team share one game. */
+
+/* Frame by frame. */
+static int frame_to_member(const struct pindeck_game *game, struct pindeck_place place)
+{
+	(void)game;
+	return pindeck_place_to_frame(place) - 1;
+}
+
+/* Ball by ball. */
+static int ball_to_member(const struct pindeck_game *game, struct pindeck_place place)
+{
+	return pindeck_game_to_nth(game, place);
+}
+
+/* The first member bowls all first balls. */
+static int lead_to_member(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const bool bowled = pindeck_game_has_ball(game, place);
+	const struct pindeck_deck deck =
+	    bowled ? pindeck_ball_met(pindeck_game_ball(game, place)) : pindeck_game_deck(game);
+
+	return pindeck_deck_is_first_ball(deck) ? 0 : 1;
+}
+
+struct format_row {
+	const char *name;
+	int fewest;
+	int most;
+	int steps;    /* by which the order rotates for the next game */
+	int going_on; /* the same when that continues with the member who would bowl next */
+	int (*to_member)(const struct pindeck_game *game, struct pindeck_place place);
+};
+
+/* The last row is for values outside the enumeration: it takes no members. */
+static const struct format_row formats[PINDECK_FORMATS + 1] = {
+	[PINDECK_ALONE] = { "alone", 0, 0, 0, 0, frame_to_member },
+	[PINDECK_BAKER] = { "baker", 2, PINDECK_MOST_MEMBERS, 0, PINDECK_FRAMES, frame_to_member },
+	[PINDECK_SCOTCH] = { "scotch", 2, 2, 0, 0, ball_to_member },
+	[PINDECK_SCOTCH_LEAD] = { "scotch-lead", 2, 2, 1, 1, lead_to_member },
+	[PINDECK_FORMATS] = { "", 0, 0, 0, 0, frame_to_member },
+};
+
+static const struct format_row *row_of_format(enum pindeck_format format)
+{
+	return &formats[(unsigned)format < PINDECK_FORMATS ? format : PINDECK_FORMATS];
+}
+
+enum pindeck_format pindeck_format_from(struct pindeck_text name)
+{
+	enum pindeck_format found = PINDECK_ALONE;
+
+	while (found < PINDECK_FORMATS && !pindeck_text_is_word(name, formats[found].name))
+		found++;
+	return found;
+}
+
+const char *pindeck_format_to_name(enum pindeck_format format)
+{
+	return row_of_format(format)->name;
+}
+
+/* True when a team that has the members before nth may have, or must have, an nth member. */
+static bool format_takes(enum pindeck_format format, struct pindeck_nth nth)
+{
+	return pindeck_nth_to_int(nth) < row_of_format(format)->most;
+}
+
+static bool format_needs(enum pindeck_format format, struct pindeck_nth nth)
+{
+	return pindeck_nth_to_int(nth) < row_of_format(format)->fewest;
+}
+
+bool pindeck_format_fits(enum pindeck_format format, struct pindeck_nth nth)
+{
+	return !format_needs(format, nth) && pindeck_nth_to_int(nth) <= row_of_format(format)->most;
+}
+
+/* The index of the member who bowls the ball at this place. Take it modulo the size of the team. */
+static struct pindeck_nth format_turn(enum pindeck_format format, const struct pindeck_game *game,
+                                      struct pindeck_place place)
+{
+	return pindeck_nth_of(row_of_format(format)->to_member(game, place));
+}
+
+/* The number of members by which the order rotates for the next game. goes_on: the next game
+ * continues with the member who would bowl next. */
+static struct pindeck_nth format_steps(enum pindeck_format format, bool goes_on)
+{
+	return pindeck_nth_of(goes_on ? row_of_format(format)->going_on
+	                              : row_of_format(format)->steps);
+}
+
+/* A line-up: the format and members of a team, in their bowling order. */
 
 struct pindeck_lineup pindeck_lineup_open(enum pindeck_format format)
 {
@@ -38,8 +163,7 @@ static enum pindeck_reason why_not_add(const struct pindeck_lineup *lineup,
 		return PINDECK_BAD_NAME;
 	if (has_member(&lineup->members, name))
 		return PINDECK_NAME_TAKEN;
-	return pindeck_format_takes(lineup->format, size(lineup)) ? PINDECK_ACCEPTED
-	                                                          : PINDECK_TEAM_FULL;
+	return format_takes(lineup->format, size(lineup)) ? PINDECK_ACCEPTED : PINDECK_TEAM_FULL;
 }
 
 struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name)
@@ -53,7 +177,7 @@ struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct 
 
 struct pindeck_verdict pindeck_lineup_verdict(const struct pindeck_lineup *lineup)
 {
-	const bool incomplete = pindeck_format_needs(lineup->format, size(lineup));
+	const bool incomplete = format_needs(lineup->format, size(lineup));
 
 	return pindeck_verdict_without_place(incomplete ? PINDECK_TEAM_INCOMPLETE
 	                                                : PINDECK_ACCEPTED);
@@ -97,16 +221,43 @@ struct pindeck_name pindeck_lineup_bowls(const struct pindeck_lineup *lineup,
 {
 	if (pindeck_lineup_to_count(lineup) == 0 || pindeck_place_to_frame(place) == 0)
 		return pindeck_name_from("", 0);
-	return pindeck_lineup_member(lineup, pindeck_format_turn(lineup->format, game, place));
+	return pindeck_lineup_member(lineup, format_turn(lineup->format, game, place));
 }
 
 struct pindeck_lineup pindeck_lineup_again(const struct pindeck_lineup *lineup, bool goes_on)
 {
-	const int steps = pindeck_nth_to_int(pindeck_format_steps(lineup->format, goes_on));
+	const int steps = pindeck_nth_to_int(format_steps(lineup->format, goes_on));
 	struct pindeck_lineup again = pindeck_lineup_open(lineup->format);
 
 	for (int next = 0; next < pindeck_lineup_to_count(lineup); next++)
 		add_member(&again.members,
 		           pindeck_lineup_member(lineup, pindeck_nth_of(steps + next)));
 	return again;
+}
+
+/* A side: one line of the board, a bowler or a team. */
+
+struct pindeck_side pindeck_side_of(struct pindeck_name name)
+{
+	return (struct pindeck_side){ name, pindeck_lineup_open(PINDECK_ALONE) };
+}
+
+const struct pindeck_name *pindeck_side_name(const struct pindeck_side *side)
+{
+	return &side->name;
+}
+
+const struct pindeck_lineup *pindeck_side_lineup(const struct pindeck_side *side)
+{
+	return &side->lineup;
+}
+
+void pindeck_side_line_up(struct pindeck_side *side, const struct pindeck_lineup *lineup)
+{
+	side->lineup = *lineup;
+}
+
+void pindeck_side_rename(struct pindeck_side *side, struct pindeck_name name)
+{
+	side->name = name;
 }

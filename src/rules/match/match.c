@@ -1,15 +1,28 @@
-/* A match: the bowlers on one lane, who bowl frame by frame in turn. */
-#include "match.h"
-
-#include "bowlers.h"
-#include "bowlers_next.h"
-#include "detours.h"
+/* A match: its seats and balls, and who bowls next. */
+#include "match/internal.h"
 #include "match_turns.h"
-#include "order.h"
-#include "turns.h"
-#include "verdict.h"
 
 #include <stddef.h>
+
+/* The place of a ball in a match: the seat of its bowler and its place in the game. */
+
+struct pindeck_match_place pindeck_match_place_at(struct pindeck_seat seat,
+                                                  struct pindeck_place place)
+{
+	return (struct pindeck_match_place){ seat, place };
+}
+
+struct pindeck_seat pindeck_match_place_seat(struct pindeck_match_place spot)
+{
+	return spot.seat;
+}
+
+struct pindeck_place pindeck_match_place_place(struct pindeck_match_place spot)
+{
+	return spot.place;
+}
+
+/* A match: the bowlers on one lane, who bowl frame by frame in turn. */
 
 struct pindeck_match pindeck_match_open(void)
 {
@@ -119,7 +132,7 @@ struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match)
 	return pindeck_turns_own_order(&match->turns);
 }
 
-const struct pindeck_detours *pindeck_match_detours(const struct pindeck_match *match)
+static const struct pindeck_detours *match_detours(const struct pindeck_match *match)
 {
 	return pindeck_turns_detours(&match->turns);
 }
@@ -129,7 +142,7 @@ struct pindeck_detours *pindeck_match_own_detours(struct pindeck_match *match)
 	return pindeck_turns_own_detours(&match->turns);
 }
 
-struct pindeck_turns *pindeck_match_own_turns(struct pindeck_match *match)
+static struct pindeck_turns *match_own_turns(struct pindeck_match *match)
 {
 	return &match->turns;
 }
@@ -146,9 +159,175 @@ void pindeck_match_renumber(struct pindeck_match *match, struct pindeck_seat fro
 	pindeck_turns_move(&match->turns, from, goal);
 }
 
-bool pindeck_match_is_within_frame(const struct pindeck_match *match)
+/* True when the bowler whose turn it is has bowled a ball of the frame. */
+static bool match_is_within_frame(const struct pindeck_match *match)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
 
 	return game != NULL && pindeck_place_to_ball(pindeck_game_turn(game)) > 1;
+}
+
+/* The seats of a match: one more bowler, and another order. */
+
+/* When all seats are in use, forget the bowler who was removed first. */
+static void forget_removed(struct pindeck_match *match)
+{
+	const struct pindeck_seat last = pindeck_seat_of(PINDECK_MOST_BOWLERS);
+
+	if (pindeck_seat_exists(pindeck_bowlers_vacant(pindeck_match_own_bowlers(match))))
+		return;
+	pindeck_bowlers_forget(pindeck_match_own_bowlers(match), last);
+	pindeck_turns_forget(match_own_turns(match), last);
+}
+
+/* Make the seat after the last bowler empty. Bowlers who were removed move to the seats after it.
+ */
+static void make_room(struct pindeck_match *match)
+{
+	const struct pindeck_seat next = pindeck_seat_of(pindeck_match_to_bowlers(match) + 1);
+	const struct pindeck_bowlers *bowlers = pindeck_match_own_bowlers(match);
+
+	if (!pindeck_seat_exists(next))
+		return;
+	forget_removed(match);
+	if (!pindeck_seat_is_equal(pindeck_bowlers_vacant(bowlers), next))
+		pindeck_match_renumber(match, pindeck_bowlers_vacant(bowlers), next);
+}
+
+struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pindeck_name name,
+                                          enum pindeck_discipline discipline)
+{
+	const struct pindeck_bowler bowler = pindeck_bowler_of(name, discipline);
+
+	make_room(match);
+	return pindeck_bowlers_seat(pindeck_match_own_bowlers(match), &bowler);
+}
+
+struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
+                                          struct pindeck_seat goal)
+{
+	if (pindeck_match_game(match, from) == NULL || pindeck_match_game(match, goal) == NULL)
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+	if (match_is_within_frame(match))
+		return pindeck_verdict_without_place(PINDECK_TURN_BEGUN);
+	pindeck_match_renumber(match, from, goal);
+	return pindeck_verdict_accepted();
+}
+
+/* Departures from the regular order of turns: a skipped turn, a bowler called out of turn. */
+
+static bool has_balls_left(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	return game != NULL && !pindeck_game_is_over(game);
+}
+
+static bool has_others(const struct pindeck_match *match, struct pindeck_seat turn)
+{
+	bool others = false;
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++)
+		others |= number != pindeck_seat_to_int(turn) &&
+		          has_balls_left(match, pindeck_seat_of(number));
+	return others;
+}
+
+static enum pindeck_reason why_not_skip(const struct pindeck_match *match)
+{
+	if (pindeck_match_is_over(match))
+		return PINDECK_GAME_OVER;
+	if (match_is_within_frame(match))
+		return PINDECK_FRAME_BEGUN;
+	return has_others(match, pindeck_match_turn(match)) ? PINDECK_ACCEPTED
+	                                                    : PINDECK_NO_OTHER_BOWLER;
+}
+
+/* A bowler who is behind waits as many rounds as it takes until it is another bowler's turn. */
+static void pass_turn(struct pindeck_match *match, struct pindeck_seat turn)
+{
+	struct pindeck_detours *detours = pindeck_match_own_detours(match);
+
+	pindeck_detours_call(detours, pindeck_calling_none());
+	pindeck_detours_skip(detours, turn);
+	while (pindeck_detours_may_skip(detours, turn) &&
+	       pindeck_seat_is_equal(pindeck_match_turn(match), turn))
+		pindeck_detours_skip(detours, turn);
+}
+
+struct pindeck_verdict pindeck_match_skip(struct pindeck_match *match)
+{
+	const enum pindeck_reason reason = why_not_skip(match);
+
+	if (reason == PINDECK_ACCEPTED)
+		pass_turn(match, pindeck_match_turn(match));
+	return pindeck_verdict_without_place(reason);
+}
+
+int pindeck_match_to_skips(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	if (pindeck_match_game(match, seat) == NULL)
+		return 0;
+	return pindeck_detours_to_rounds(match_detours(match), seat);
+}
+
+bool pindeck_match_has_skipped(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	return pindeck_match_to_skips(match, seat) > 0;
+}
+
+struct pindeck_verdict pindeck_match_await(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	if (pindeck_match_game(match, seat) == NULL)
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+	if (!pindeck_match_has_skipped(match, seat))
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
+	pindeck_detours_await(pindeck_match_own_detours(match), seat);
+	return pindeck_verdict_accepted();
+}
+
+static enum pindeck_reason why_not_call(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	if (!pindeck_seat_exists(seat))
+		return PINDECK_ACCEPTED;
+	if (pindeck_match_game(match, seat) == NULL)
+		return PINDECK_NO_SUCH_BOWLER;
+	if (pindeck_match_has_left(match, seat))
+		return PINDECK_HAS_LEFT;
+	return has_balls_left(match, seat) ? PINDECK_ACCEPTED : PINDECK_GAME_OVER;
+}
+
+static struct pindeck_verdict call(struct pindeck_match *match, struct pindeck_seat seat,
+                                   struct pindeck_frame_number frame)
+{
+	const enum pindeck_reason reason = why_not_call(match, seat);
+
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_detours_call(pindeck_match_own_detours(match),
+		                     pindeck_calling_of(seat, frame));
+	return pindeck_verdict_without_place(reason);
+}
+
+struct pindeck_verdict pindeck_match_call(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	return call(match, seat,
+	            game != NULL ? pindeck_place_frame(pindeck_game_turn(game))
+	                         : pindeck_frame_number_of(0));
+}
+
+struct pindeck_verdict pindeck_match_call_once(struct pindeck_match *match,
+                                               struct pindeck_seat seat)
+{
+	return call(match, seat, pindeck_frame_number_of(0));
+}
+
+struct pindeck_seat pindeck_match_called(const struct pindeck_match *match)
+{
+	const struct pindeck_calling call = pindeck_detours_called(match_detours(match));
+	const struct pindeck_seat seat = pindeck_calling_seat(call);
+
+	return pindeck_calling_holds(call, pindeck_match_game(match, seat)) ? seat
+	                                                                    : pindeck_seat_of(0);
 }

@@ -1,15 +1,7 @@
 /* Repairs of who bowled: another name on a seat, swapped balls, a seat that was added by mistake.
  */
 #include "match_repair.h"
-
-#include "detours.h"
-#include "game_line.h"
-#include "game_swap.h"
-#include "match.h"
-#include "match_place.h"
-#include "order.h"
-#include "side.h"
-#include "verdict.h"
+#include "match/internal.h"
 
 #include <stddef.h>
 

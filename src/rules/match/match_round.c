@@ -1,10 +1,6 @@
 /* The round of a match: the frame the lane has reached, and the next bowler. */
-#include "match_round.h"
-
-#include "game_outlook.h"
-#include "match_place.h"
-
-#include "pindeck/match_people.h"
+#include "match/internal.h"
+#include "match_turns.h"
 
 #include <stddef.h>
 

@@ -1,9 +1,5 @@
 /* The ranking of a match, by the scores of the games if they ended now. */
-#include "pindeck/ranking.h"
-
-#include "nth.h"
-
-#include "pindeck/game_outlook.h"
+#include "match/internal.h"
 
 enum {
 	MOST_OF_FRAME = 30

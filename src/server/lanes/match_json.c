@@ -1,7 +1,6 @@
 /* A match as members of JSON. */
 #include "server/lanes/match_json.h"
 
-#include "match_round.h"
 #include "match_turns.h"
 
 #include <stdlib.h>

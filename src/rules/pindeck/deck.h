@@ -1,0 +1,253 @@
+/* Pins, deliveries, disciplines, balls and their marks. */
+#ifndef PINDECK_DECK_H
+#define PINDECK_DECK_H
+
+#include "pindeck/basic.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A set of pins of one rack. Either the pins are known, or only their number is.
+ *
+ * Pins 1 to 10 stand in a triangle. Five-pin has five other pins, which count 2, 3, 5, 3 and 2
+ * points from left to right. */
+
+enum {
+	PINDECK_RACK = 10,
+	PINDECK_FIVE = 5 /* follow the ten in the bit set, so that no pin belongs to both racks */
+};
+
+/* One number: WebAssembly passes structs with two members through memory. Private to pins.c. */
+struct pindeck_pins {
+	uint32_t packed; /* bit n-1 is pin n, bits 10 to 14 are five-pin's; none of them when only
+	                    the count is known, which is in bits 16 to 19 */
+};
+
+/* A number of pins. Which ones is known only for none and for all ten. A count outside 0 to 10
+ * makes impossible pins, which every frame refuses. */
+struct pindeck_pins pindeck_pins_of(int count);
+
+/* Exactly these pins: bit n-1 is pin n, bits 10 to 14 are five-pin's from left to right. Other bits
+ * or pins of both racks make impossible pins. */
+struct pindeck_pins pindeck_pins_from(unsigned set);
+
+/* The pins except those in gone; impossible if gone has pins that are not in pins. */
+struct pindeck_pins pindeck_pins_without(struct pindeck_pins pins, struct pindeck_pins gone);
+
+bool pindeck_pins_are_possible(struct pindeck_pins pins);
+bool pindeck_pins_are_none(struct pindeck_pins pins);
+
+/* True when it is known which pins these are. */
+bool pindeck_pins_are_known(struct pindeck_pins pins);
+
+/* True for the same pins, or for the same count when only the counts are known. */
+bool pindeck_pins_are_equal(struct pindeck_pins some, struct pindeck_pins others);
+
+/* True for pins of five-pin's rack. */
+bool pindeck_pins_are_five(struct pindeck_pins pins);
+
+/* The number of pins; larger than a rack for impossible pins. */
+int pindeck_pins_to_count(struct pindeck_pins pins);
+
+/* The pins as bits, as in pindeck_pins_from; 0 when only the count is known. */
+unsigned pindeck_pins_to_bits(struct pindeck_pins pins);
+
+/* A delivery: the pins that one ball felled, and whether it was a foul. */
+
+enum pindeck_manner {
+	PINDECK_FAIR,
+	PINDECK_FOUL, /* the bowler crossed the foul line: the ball counts, its pins may not */
+	PINDECK_SPLIT /* fair; it left a split, but the pins of the split are not known */
+};
+
+/* Private to delivery.c. */
+struct pindeck_delivery {
+	uint32_t packed; /* the fallen pins, and the manner above them */
+};
+
+/* A fair ball that felled this number of pins. */
+struct pindeck_delivery pindeck_delivery_of(int count);
+
+/* A fair ball that felled these pins. */
+struct pindeck_delivery pindeck_delivery_felling(struct pindeck_pins fallen);
+
+/* A foul. The pins it felled are recorded, whether they count or not. */
+struct pindeck_delivery pindeck_delivery_foul(struct pindeck_pins fallen);
+
+/* A fair first ball that left a split. When the pins are known this is pindeck_delivery_felling. */
+struct pindeck_delivery pindeck_delivery_split(struct pindeck_pins fallen);
+
+bool pindeck_delivery_is_foul(struct pindeck_delivery delivery);
+bool pindeck_delivery_is_split(struct pindeck_delivery delivery);
+
+/* The pins that went down, whether they count or not. */
+struct pindeck_pins pindeck_delivery_fallen(struct pindeck_delivery delivery);
+
+/* The deliveries of one frame, in the order they were bowled. */
+
+/* Private to delivery.c. */
+struct pindeck_deliveries {
+	struct pindeck_delivery list[PINDECK_MOST_BALLS];
+	uint32_t count;
+};
+
+struct pindeck_deliveries pindeck_deliveries_none(void);
+
+/* Append one. Refuses a fourth. */
+struct pindeck_verdict pindeck_deliveries_add(struct pindeck_deliveries *deliveries,
+                                              struct pindeck_delivery delivery);
+int pindeck_deliveries_to_count(const struct pindeck_deliveries *deliveries);
+
+/* The nth delivery, which must exist. */
+struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *deliveries,
+                                              struct pindeck_nth nth);
+
+/* The state of a frame: the balls bowled at its racks so far, and what they earned. */
+
+/* The frames that can earn fill balls pass through the FINAL states. */
+enum pindeck_state {
+	PINDECK_NO_STATE, /* reached by a ball that cannot be bowled */
+	PINDECK_READY,
+	PINDECK_FIRST_BALL,
+	PINDECK_STRIKE,
+	PINDECK_SPARE,
+	PINDECK_MISS,
+	PINDECK_FINAL_READY,
+	PINDECK_FINAL_FIRST_BALL,
+	PINDECK_FINAL_STRIKE,
+	PINDECK_FINAL_STRIKE_FIRST_BALL,
+	PINDECK_FINAL_DOUBLE,
+	PINDECK_FINAL_SPARE,
+	PINDECK_FINAL_MISS,
+	PINDECK_FINAL_OVER,
+	PINDECK_BOX_READY, /* a frame of three balls, called a box */
+	PINDECK_BOX_FIRST_BALL,
+	PINDECK_BOX_SECOND_BALL,
+	PINDECK_FINAL_BOX_READY,
+	PINDECK_FINAL_BOX_FIRST_BALL,
+	PINDECK_FINAL_BOX_SECOND_BALL,
+	PINDECK_FREE,  /* a free strike: the frame is over without a ball */
+	PINDECK_STATES /* the number of states */
+};
+
+/* The disciplines: the variants of the game and what differs between them. */
+
+enum pindeck_discipline {
+	PINDECK_TENPIN,
+	PINDECK_NO_TAP_9, /* nine pins on a first ball are a strike */
+	PINDECK_NO_TAP_8,
+	PINDECK_NO_TAP_7,
+	PINDECK_CURRENT_FRAME,  /* a strike counts 30 at once, a spare 10 plus its own first ball */
+	PINDECK_LOW_BALL,       /* the lowest score wins; a ball without pins counts as all pins */
+	PINDECK_CANDLEPIN,      /* three balls a frame; clearing with the third earns no bonus */
+	PINDECK_DUCKPIN,        /* scored like candlepin; fallen pins are cleared away */
+	PINDECK_THREE_SIX_NINE, /* frames 3, 6 and 9 are free strikes */
+	PINDECK_FIVEPIN,    /* five pins of different value, three balls a frame; a foul costs 15 */
+	PINDECK_DISCIPLINES /* the number of disciplines */
+};
+
+/* False for PINDECK_DISCIPLINES and any other value outside the enumeration. A game of such a
+ * discipline is over before its first ball. */
+bool pindeck_discipline_exists(enum pindeck_discipline discipline);
+
+/* The discipline with this name, in exactly these letters; PINDECK_DISCIPLINES when there is none.
+ */
+enum pindeck_discipline pindeck_discipline_from(struct pindeck_text name);
+
+/* Its name; empty for PINDECK_DISCIPLINES. */
+const char *pindeck_discipline_to_name(enum pindeck_discipline discipline);
+
+/* True when an ordinary frame can have three balls. */
+bool pindeck_discipline_has_three_balls(enum pindeck_discipline discipline);
+
+/* The pins of a full rack. */
+struct pindeck_pins pindeck_discipline_rack(enum pindeck_discipline discipline);
+
+/* True when the lowest score wins. */
+bool pindeck_discipline_lowest_wins(enum pindeck_discipline discipline);
+
+/* The pin deck before a ball: the state of the frame, and the pins that stand. */
+
+/* Private to ball.c. */
+struct pindeck_deck {
+	uint32_t packed; /* the standing pins, and the state above them */
+};
+
+/* A deck without pins, at which no ball can be bowled. */
+struct pindeck_deck pindeck_deck_none(void);
+
+/* True when no ball can be bowled at it. */
+bool pindeck_deck_is_over(struct pindeck_deck deck);
+
+/* True when the next ball is the first at this rack. */
+bool pindeck_deck_is_first_ball(struct pindeck_deck deck);
+
+/* The mark of a next ball that clears the rack: X or /; '\0' when it is marked by its count. */
+char pindeck_deck_to_symbol(struct pindeck_deck deck);
+
+/* The pins that stand. */
+struct pindeck_pins pindeck_deck_standing(struct pindeck_deck deck);
+
+/* A ball: a delivery and the deck at which it was bowled. */
+
+/* Private to ball.c. */
+struct pindeck_ball {
+	struct pindeck_deck met;
+	struct pindeck_delivery delivery;
+};
+
+struct pindeck_ball pindeck_ball_at(struct pindeck_deck deck, struct pindeck_delivery delivery);
+
+/* Whether such a ball can be bowled at that deck. */
+struct pindeck_verdict pindeck_ball_verdict(struct pindeck_ball ball);
+
+/* The deck before the ball, and the delivery. */
+struct pindeck_deck pindeck_ball_met(struct pindeck_ball ball);
+struct pindeck_delivery pindeck_ball_delivery(struct pindeck_ball ball);
+
+/* True when it fells all standing pins, or counts as if it did. */
+bool pindeck_ball_clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline);
+
+/* The pins that stand after it, before a new rack is set. After a foul whose pins do not count
+ * these are the pins that stood before it. */
+struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball,
+                                       enum pindeck_discipline discipline);
+
+/* The points it counts by itself, without the cost of a foul. */
+struct pindeck_score pindeck_ball_score(struct pindeck_ball ball,
+                                        enum pindeck_discipline discipline);
+
+/* A leave: the pins that stand after the first ball at a rack. Splits, washouts and names. */
+
+/* Rule books disagree whether 2-3 is a split. Only the head pin is missing in front of them. */
+enum pindeck_split_rule {
+	PINDECK_WITHOUT_2_3, /* the usual reading */
+	PINDECK_WITH_2_3
+};
+
+/* True when the head pin is down and a pin is missing between two standing pins or directly in
+ * front of both. False when only the number of pins is known. */
+bool pindeck_leave_is_split(struct pindeck_pins leave, enum pindeck_split_rule rule);
+
+/* The English name of this leave, "bedposts" for 7-10; a null pointer when it has none. */
+const char *pindeck_leave_to_name(struct pindeck_pins leave);
+
+/* A mark: the text on a score sheet for one ball. */
+
+enum {
+	PINDECK_MARK_SIZE = 5 /* C/OF and a NUL byte */
+};
+
+/* The text is X, /, -, F, a digit, or T for ten pins with a third ball. In five-pin it is points or
+ * a name such as C/O, followed by F for a foul. */
+struct pindeck_mark {
+	char text[PINDECK_MARK_SIZE];
+	bool split; /* circled on the sheet */
+};
+
+struct pindeck_mark pindeck_mark_of(struct pindeck_ball ball, enum pindeck_discipline discipline);
+
+/* The same mark with the short names C, S and H for C/O, HS and HP. */
+struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark);
+
+#endif

@@ -1,1 +1,0 @@
-/* Part of pindeck.h, which has all of the rules here. */
