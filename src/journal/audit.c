@@ -4,7 +4,6 @@
 #include "common/utf8.h"
 #include "journal/moment.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 static const char *const words[] = {
@@ -51,48 +50,39 @@ void audit_set(char field[AUDIT_TEXT_SIZE], const char *text)
 	field[length] = '\0';
 }
 
-void audit_write_json(const struct audit *record, struct writer *writer)
+const struct list_column audit_columns[] = {
+	{ "number", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },
+	{ "time", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "action", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "outcome", LIST_TEXT, ONLY_CSV, NONE_IS_VALUE },
+	{ "actor", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "device", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "address", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "lane", LIST_NUMBER, IN_BOTH, NONE_IS_NULL },
+	{ "outcome", LIST_TEXT, ONLY_JSON, NONE_IS_VALUE },
+	{ "detail", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "times", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },
+	{ .name = NULL },
+};
+
+void audit_write(const struct audit *record, struct writer *writer, bool csv)
 {
+	const char *outcome = record->refused ? "refused" : "done";
 	char time[MOMENT_SIZE];
+	const struct list_value values[] = {
+		A_NUMBER(record->number),
+		A_TEXT(time),
+		A_TEXT(audit_action_word(record->action)),
+		A_TEXT(outcome),
+		A_TEXT(record->actor),
+		A_TEXT(record->device),
+		A_TEXT(record->address),
+		A_NUMBER(record->lane > 0 ? record->lane : 0),
+		A_TEXT(outcome),
+		A_TEXT(record->detail),
+		A_NUMBER(record->times),
+	};
 
 	moment_write(record->time, time);
-	writer_print(writer, "{\"number\":%" PRId64 ",\"time\":\"%s\",\"action\":\"%s\",\"actor\":",
-	             record->number, time, audit_action_word(record->action));
-	writer_json(writer, record->actor);
-	writer_text(writer, ",\"device\":");
-	writer_json(writer, record->device);
-	writer_text(writer, ",\"address\":");
-	writer_json(writer, record->address);
-	writer_text(writer, ",\"lane\":");
-	if (record->lane > 0)
-		writer_number(writer, record->lane);
-	else
-		writer_text(writer, "null");
-	writer_print(writer,
-	             ",\"outcome\":\"%s\",\"detail\":", record->refused ? "refused" : "done");
-	writer_json(writer, record->detail);
-	writer_print(writer, ",\"times\":%" PRId64 "}", record->times);
-}
-
-static void write_cell(struct writer *writer, const char *text)
-{
-	writer_put(writer, ',');
-	(void)writer_csv(writer, text);
-}
-
-void audit_write_csv(const struct audit *record, struct writer *writer)
-{
-	char time[MOMENT_SIZE];
-
-	moment_write(record->time, time);
-	writer_print(writer, "%" PRId64 ",%s,%s,%s", record->number, time,
-	             audit_action_word(record->action), record->refused ? "refused" : "done");
-	write_cell(writer, record->actor);
-	write_cell(writer, record->device);
-	write_cell(writer, record->address);
-	writer_put(writer, ',');
-	if (record->lane > 0)
-		writer_number(writer, record->lane);
-	write_cell(writer, record->detail);
-	writer_print(writer, ",%" PRId64 "\n", record->times);
+	list_write(writer, audit_columns, values, csv);
 }

@@ -3,7 +3,7 @@
 #ifndef PINDECK_AUDIT_H
 #define PINDECK_AUDIT_H
 
-#include "common/writer.h"
+#include "common/list.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -61,8 +61,10 @@ enum audit_action audit_action_of(const char *word);
  * become '?'. */
 void audit_set(char field[AUDIT_TEXT_SIZE], const char *text);
 
-/* A record as a JSON object, and as a row of CSV with its end of line. */
-void audit_write_json(const struct audit *record, struct writer *writer);
-void audit_write_csv(const struct audit *record, struct writer *writer);
+/* A record as a row of CSV with its end of line, whose heading the columns are, or as a JSON
+ * object.
+ */
+extern const struct list_column audit_columns[];
+void audit_write(const struct audit *record, struct writer *writer, bool csv);
 
 #endif

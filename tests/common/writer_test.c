@@ -1,4 +1,5 @@
 /* A writer grows, escapes, and reports failures. */
+#include "common/list.h"
 #include "common/writer.h"
 
 #include "case.h"
@@ -166,6 +167,36 @@ CASE(a_flushed_writer_is_in_the_file_and_empty)
 	(void)fclose(file);
 }
 
+static const struct list_column columns[] = {
+	{ "number", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },
+	{ "sound", LIST_TRUTH, ONLY_JSON, NONE_IS_VALUE },
+	{ "state", LIST_TEXT, ONLY_CSV, NONE_IS_VALUE },
+	{ "lane", LIST_NUMBER, IN_BOTH, NONE_IS_NULL },
+	{ "name", LIST_TEXT, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ .name = NULL },
+};
+
+CASE(a_list_is_csv_and_json_with_the_types_of_its_columns)
+{
+	const struct list_value one[] = { A_NUMBER(-7), A_NUMBER(1), A_TEXT("12"), A_NUMBER(3),
+		                          A_TEXT("=A, \"B\"") };
+	const struct list_value none[] = { A_NUMBER(0), A_NUMBER(0), A_TEXT(""), A_NUMBER(0),
+		                           A_TEXT("") };
+
+	list_write_heading(&writer, columns);
+	list_write(&writer, columns, one, true);
+	list_write(&writer, columns, none, true);
+	assert_string_equal(writer.text, "number,state,lane,name\n"
+	                                 "-7,12,3,\"'=A, \"\"B\"\"\"\n"
+	                                 "0,,,\n");
+	writer_clear(&writer);
+	list_write(&writer, columns, one, false);
+	list_write(&writer, columns, none, false);
+	assert_string_equal(writer.text,
+	                    "{\"number\":-7,\"sound\":true,\"lane\":3,\"name\":\"=A, \\\"B\\\"\"}"
+	                    "{\"number\":0,\"sound\":false,\"lane\":null}");
+}
+
 #undef SENTENCE
 #define SENTENCE(sentence) cmocka_unit_test_teardown(sentence, clean)
 
@@ -181,6 +212,7 @@ int main(void)
 		SENTENCE(every_byte_makes_json),
 		SENTENCE(xml_is_escaped),
 		SENTENCE(csv_is_quoted_where_a_reader_needs_it),
+		SENTENCE(a_list_is_csv_and_json_with_the_types_of_its_columns),
 		SENTENCE(a_flushed_writer_is_in_the_file_and_empty),
 	};
 

@@ -1,5 +1,6 @@
 /* pindeck history: the stored games, newest first. */
 #include "alley/game_text.h"
+#include "common/list.h"
 #include "journal/game_worth.h"
 #include "journal/lineup_text.h"
 #include "journal/moment.h"
@@ -44,8 +45,7 @@ static const struct option_row options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-/* ---- a row for each bowler ----------------------------------------------------------------------
- */
+/* ---- a row for each bowler ---- */
 
 /* A bowler's game in a game of the journal. */
 struct row {
@@ -158,18 +158,6 @@ static const char *state_of(const struct row *row)
 	return pindeck_game_is_over(game_of(row)) ? "finished" : "unfinished";
 }
 
-/* The values of a row as LIST_CSV and LIST_JSON have them. */
-struct row_texts {
-	char time[MOMENT_SIZE];
-	const char *discipline;
-	int total;
-	struct pindeck_notation sheet;
-	struct pindeck_name letters;
-	struct holder holder;
-	char team[LINEUP_TEXT_SIZE];
-	char series[LINEUP_TEXT_SIZE]; /* 2/3, or 2 for a series of unknown length */
-};
-
 static void write_series(struct series series, char text[LINEUP_TEXT_SIZE])
 {
 	text[0] = '\0';
@@ -179,84 +167,83 @@ static void write_series(struct series series, char text[LINEUP_TEXT_SIZE])
 		snprintf(text, LINEUP_TEXT_SIZE, "%d", series.number);
 }
 
-static struct row_texts texts_of(const struct row *row)
+static const struct list_column columns[] = {
+	{ "game", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },
+	{ "time", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "lane", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },
+	{ "bowler", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "discipline", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "state", LIST_TEXT, ONLY_CSV, NONE_IS_VALUE },
+	{ "finished", LIST_TRUTH, ONLY_JSON, NONE_IS_VALUE },
+	{ "total", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },
+	{ "sheet", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "team", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "series", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "seal", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
+	{ "voided", LIST_TRUTH, ONLY_JSON, NONE_IS_LEFT_OUT },
+	{ "damaged", LIST_NUMBER, ONLY_JSON, NONE_IS_LEFT_OUT },
+	{ "person", LIST_NUMBER, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ "name", LIST_TEXT, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ .name = NULL },
+};
+
+/* The row for programs. Letters alone have no name in JSON. */
+static void write_row(struct writer *writer, const struct row *row, enum list_format format)
 {
+	const struct replay *kept = row->kept;
 	const struct pindeck_game *game = game_of(row);
-	struct row_texts texts = {
-		.discipline = pindeck_discipline_to_name(pindeck_game_discipline(game)),
-		.total = game_worth(game),
-		.sheet = pindeck_game_to_notation(game),
-		.letters = letters_of(row),
-		.holder = holder_of(row),
+	const struct pindeck_notation sheet = pindeck_game_to_notation(game);
+	const struct pindeck_name letters = letters_of(row);
+	const struct holder holder = holder_of(row);
+	const bool is_named = format == LIST_CSV || holder.person != 0;
+	char time[MOMENT_SIZE];
+	char team[LINEUP_TEXT_SIZE];
+	char series[LINEUP_TEXT_SIZE]; /* 2/3, or 2 for a series of unknown length */
+	const struct list_value values[] = {
+		A_NUMBER(kept->game),
+		A_TEXT(time),
+		A_NUMBER(kept->lane),
+		A_TEXT(pindeck_name_to_text(&letters)),
+		A_TEXT(pindeck_discipline_to_name(pindeck_game_discipline(game))),
+		A_TEXT(state_of(row)),
+		A_NUMBER(pindeck_game_is_over(game)),
+		A_NUMBER(game_worth(game)),
+		A_TEXT(sheet.text),
+		A_TEXT(team),
+		A_TEXT(series),
+		A_TEXT(seal_of(row)),
+		A_NUMBER(kept->voided != 0),
+		A_NUMBER(kept->damaged > 0 ? kept->damaged : 0),
+		A_NUMBER(holder.person),
+		A_TEXT(is_named ? holder.name : ""),
 	};
 
-	game_time_write_data(row->kept, texts.time);
-	write_team(row, texts.team);
-	write_series(row->kept->series, texts.series);
-	return texts;
-}
-
-static void write_csv_row(struct writer *writer, const struct row *row)
-{
-	const struct row_texts texts = texts_of(row);
-
-	writer_print(writer, "%" PRId64 ",%s,%d,%s,%s,%s,%d,", row->kept->game, texts.time,
-	             row->kept->lane, pindeck_name_to_text(&texts.letters), texts.discipline,
-	             state_of(row), texts.total);
-	(void)writer_csv(writer, texts.sheet.text);
-	writer_print(writer, ",%s,%s,%s,", texts.team, texts.series, seal_of(row));
-	if (texts.holder.person != 0)
-		writer_number(writer, texts.holder.person);
-	writer_put(writer, ',');
-	(void)writer_csv(writer, texts.holder.name);
-	writer_put(writer, '\n');
-}
-
-static void write_json_row(struct writer *writer, const struct row *row)
-{
-	const struct row_texts texts = texts_of(row);
-
-	writer_print(writer, "{\"game\":%" PRId64 ",\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",",
-	             row->kept->game, texts.time, row->kept->lane,
-	             pindeck_name_to_text(&texts.letters));
-	writer_print(writer, "\"discipline\":\"%s\",\"finished\":%s,\"total\":%d,\"sheet\":",
-	             texts.discipline, pindeck_game_is_over(game_of(row)) ? "true" : "false",
-	             texts.total);
-	writer_json(writer, texts.sheet.text);
-	writer_print(writer, ",\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"", texts.team,
-	             texts.series, seal_of(row));
-	if (row->kept->voided != 0)
-		writer_text(writer, ",\"voided\":true");
-	if (row->kept->damaged > 0)
-		writer_print(writer, ",\"damaged\":%" PRId64, (int64_t)row->kept->damaged);
-	if (texts.holder.person != 0) {
-		writer_print(writer, ",\"person\":%" PRId64 ",\"name\":", texts.holder.person);
-		writer_json(writer, texts.holder.name);
-	}
-	writer_text(writer, "}\n");
+	game_time_write_data(kept, time);
+	write_team(row, team);
+	write_series(kept->series, series);
+	list_write(writer, columns, values, format == LIST_CSV);
+	if (format == LIST_JSON)
+		writer_put(writer, '\n');
 }
 
 static void print_row(struct history *history, const struct row *row)
 {
 	if (history->format == LIST_TABLE)
 		print_table_row(row);
-	if (history->format == LIST_CSV)
-		write_csv_row(&history->writer, row);
-	if (history->format == LIST_JSON)
-		write_json_row(&history->writer, row);
+	else
+		write_row(&history->writer, row, history->format);
 	if (history->writer.failed && history->status == STATUS_DONE)
 		history->status = complain_no_memory();
 	(void)writer_flush(&history->writer, stdout);
 }
 
-static void print_heading(const struct history *history)
+static void print_heading(struct history *history)
 {
 	if (history->format == LIST_TABLE)
 		fputs(words(spoken, TEXT_HISTORY_HEADINGS), stdout);
 	if (history->format == LIST_CSV)
-		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series,seal,person,"
-		      "name\n",
-		      stdout);
+		list_write_heading(&history->writer, columns);
+	(void)writer_flush(&history->writer, stdout);
 }
 
 static void print_rows(struct history *history, const struct replay *game)

@@ -203,12 +203,13 @@ static void print_table_row(const struct audit *record)
 	putchar('\n');
 }
 
-static void print_heading(const struct listing *listing)
+static void print_heading(struct listing *listing)
 {
 	if (listing->format == LIST_TABLE)
 		fputs(words(spoken, TEXT_LOG_HEADINGS), stdout);
 	if (listing->format == LIST_CSV)
-		puts("number,time,action,outcome,actor,device,address,lane,detail,times");
+		list_write_heading(&listing->writer, audit_columns);
+	(void)writer_flush(&listing->writer, stdout);
 }
 
 static bool show_record(void *payload, const struct audit *record)
@@ -221,12 +222,9 @@ static bool show_record(void *payload, const struct audit *record)
 		print_table_row(record);
 		return !ferror(stdout);
 	}
-	if (listing->format == LIST_CSV) {
-		audit_write_csv(record, &listing->writer);
-	} else {
-		audit_write_json(record, &listing->writer);
+	audit_write(record, &listing->writer, listing->format == LIST_CSV);
+	if (listing->format == LIST_JSON)
 		writer_put(&listing->writer, '\n');
-	}
 	listing->out_of_memory = listing->writer.failed;
 	return writer_flush(&listing->writer, stdout);
 }

@@ -29,8 +29,7 @@ static const struct option_row options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-/* ---- answers ------------------------------------------------------------------------------------
- */
+/* ---- answers ---- */
 
 /* A file that cannot be written is noticed at the end of the output. */
 static enum status print_json(const struct asking *asking, const struct need *need,
@@ -92,8 +91,7 @@ static enum status answer_named(const struct asking *asking, char **names)
 	return status;
 }
 
-/* ---- the command --------------------------------------------------------------------------------
- */
+/* ---- the command ---- */
 
 static enum status read_and_answer(struct asking *asking, char **names)
 {

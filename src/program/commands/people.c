@@ -2,6 +2,7 @@
 #include "program/commands/people.h"
 
 #include "alley/line_text.h"
+#include "common/list.h"
 #include "journal/clock.h"
 #include "journal/game_worth.h"
 #include "journal/moment.h"
@@ -159,57 +160,41 @@ void people_print(const struct member *member)
 	putchar('\n');
 }
 
-void people_write_heading(struct writer *writer)
-{
-	writer_text(writer, "number,board_name,full_name,display_name,hand,note,state\n");
-}
+static const struct list_column columns[] = {
+	{ "number", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },
+	{ "board_name", LIST_TEXT, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ "full_name", LIST_TEXT, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ "display_name", LIST_TEXT, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ "hand", LIST_TEXT, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ "note", LIST_TEXT, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ "state", LIST_TEXT, IN_BOTH, NONE_IS_LEFT_OUT },
+	{ "registered", LIST_TEXT, ONLY_JSON, NONE_IS_LEFT_OUT },
+	{ "merged_into", LIST_NUMBER, ONLY_JSON, NONE_IS_LEFT_OUT },
+	{ .name = NULL },
+};
 
-void people_write_csv(struct writer *writer, const struct member *member)
-{
-	const char *const cells[] = { pindeck_name_to_text(&member->names.board_name),
-		                      member->names.full_name,
-		                      member->names.display_name,
-		                      register_hand_word(member->names.hand),
-		                      member->names.note,
-		                      roster_member_state(member) };
-
-	writer_number(writer, member->person);
-	for (size_t next = 0; next < sizeof cells / sizeof *cells; next++) {
-		writer_put(writer, ',');
-		(void)writer_csv(writer, cells[next]);
-	}
-	writer_put(writer, '\n');
-}
-
-static void write_member(struct writer *writer, const char *name, const char *value)
-{
-	if (value[0] == '\0')
-		return;
-	writer_put(writer, ',');
-	writer_json(writer, name);
-	writer_put(writer, ':');
-	writer_json(writer, value);
-}
-
-void people_write_json(struct writer *writer, const struct roster *roster,
-                       const struct member *member)
+/* A person as a row of CSV, or as the members of a JSON object. */
+static void write_person(struct writer *writer, const struct roster *roster,
+                         const struct member *member, bool csv)
 {
 	char time[MOMENT_SIZE];
+	const struct list_value values[] = {
+		A_NUMBER(member->person),
+		A_TEXT(pindeck_name_to_text(&member->names.board_name)),
+		A_TEXT(member->names.full_name),
+		A_TEXT(member->names.display_name),
+		A_TEXT(register_hand_word(member->names.hand)),
+		A_TEXT(member->names.note),
+		A_TEXT(roster_member_state(member)),
+		A_TEXT(time),
+		A_NUMBER(member->merged_into != 0 ? roster_root(roster, member->person) : 0),
+	};
 
 	moment_write(member->registered, time);
-	writer_text(writer, "\"number\":");
-	writer_number(writer, member->person);
-	write_member(writer, "board_name", pindeck_name_to_text(&member->names.board_name));
-	write_member(writer, "full_name", member->names.full_name);
-	write_member(writer, "display_name", member->names.display_name);
-	write_member(writer, "hand", register_hand_word(member->names.hand));
-	write_member(writer, "note", member->names.note);
-	write_member(writer, "state", roster_member_state(member));
-	write_member(writer, "registered", time);
-	if (member->merged_into != 0) {
-		writer_text(writer, ",\"merged_into\":");
-		writer_number(writer, roster_root(roster, member->person));
-	}
+	if (csv)
+		list_write_csv(writer, columns, values);
+	else
+		list_write_json(writer, columns, values);
 }
 
 static void print_one(const struct people *people, const struct member *member,
@@ -218,10 +203,10 @@ static void print_one(const struct people *people, const struct member *member,
 	if (people->format == LIST_TABLE)
 		people_print(member);
 	if (people->format == LIST_CSV)
-		people_write_csv(writer, member);
+		write_person(writer, people->club.roster, member, true);
 	if (people->format == LIST_JSON) {
 		writer_put(writer, '{');
-		people_write_json(writer, people->club.roster, member);
+		write_person(writer, people->club.roster, member, false);
 		writer_text(writer, "}\n");
 	}
 	(void)writer_flush(writer, stdout);
@@ -264,7 +249,7 @@ static void print_heading(const struct people *people, struct writer *writer)
 	if (people->format == LIST_TABLE)
 		fputs(words(spoken, TEXT_PEOPLE_HEADINGS), stdout);
 	if (people->format == LIST_CSV)
-		people_write_heading(writer);
+		list_write_heading(writer, columns);
 	(void)writer_flush(writer, stdout);
 }
 
@@ -294,8 +279,7 @@ enum status people_export(struct people *people)
 	return people_list(people);
 }
 
-/* ---- for people ---------------------------------------------------------------------------------
- */
+/* ---- for people ---- */
 
 static void print_text(enum text label, const char *text)
 {
@@ -365,14 +349,25 @@ enum status people_show(struct people *people)
 	return end_output();
 }
 
-/* ---- as JSON ------------------------------------------------------------------------------------
- */
+/* ---- as JSON ---- */
 
 struct collecting {
 	const struct people *people;
 	int64_t person;
 	bool first;
 	struct writer writer;
+};
+
+static const struct list_column game_columns[] = {
+	{ .name = "game", .type = LIST_NUMBER },
+	{ .name = "time" },
+	{ .name = "lane", .type = LIST_NUMBER },
+	{ .name = "letters" },
+	{ .name = "discipline" },
+	{ .name = "finished", .type = LIST_TRUTH },
+	{ .name = "total", .type = LIST_NUMBER },
+	{ .name = "sheet" },
+	{ .name = NULL },
 };
 
 /* The games of others on the same lane are not this person's data. */
@@ -383,18 +378,21 @@ static void write_game(struct collecting *collecting, const struct replay *game,
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 	const struct pindeck_notation notation = pindeck_game_to_notation(own);
 	char time[MOMENT_SIZE];
+	const struct list_value values[] = {
+		A_NUMBER(game->game),
+		A_TEXT(time),
+		A_NUMBER(game->lane),
+		A_TEXT(pindeck_name_to_text(pindeck_match_name(&game->match, seat))),
+		A_TEXT(pindeck_discipline_to_name(pindeck_game_discipline(own))),
+		A_NUMBER(pindeck_game_is_over(own)),
+		A_NUMBER(game_worth(own)),
+		A_TEXT(notation.text),
+	};
 
 	moment_write(game->opened, time);
-	writer_text(writer, collecting->first ? "\n" : ",\n");
+	writer_text(writer, collecting->first ? "\n{" : ",\n{");
 	collecting->first = false;
-	writer_print(writer,
-	             "{\"game\":%" PRId64 ",\"time\":\"%s\",\"lane\":%d,\"letters\":\"%s\",",
-	             game->game, time, game->lane,
-	             pindeck_name_to_text(pindeck_match_name(&game->match, seat)));
-	writer_print(writer, "\"discipline\":\"%s\",\"finished\":%s,\"total\":%d,\"sheet\":",
-	             pindeck_discipline_to_name(pindeck_game_discipline(own)),
-	             pindeck_game_is_over(own) ? "true" : "false", game_worth(own));
-	writer_json(writer, notation.text);
+	list_write_json(writer, game_columns, values);
 	writer_put(writer, '}');
 }
 
@@ -426,15 +424,14 @@ static void write_records(struct collecting *collecting)
 		if (next == collecting->person || roster_root(roster, next) != collecting->person)
 			continue;
 		writer_text(&collecting->writer, first ? "{" : ",{");
-		people_write_json(&collecting->writer, roster, roster_member(roster, next));
+		write_person(&collecting->writer, roster, roster_member(roster, next), false);
 		writer_put(&collecting->writer, '}');
 		first = false;
 	}
 	writer_put(&collecting->writer, ']');
 }
 
-/* ---- scores in leagues --------------------------------------------------------------------------
- */
+/* ---- scores in leagues ---- */
 
 /* A row of a sheet with its cells as an export of the league writes them. */
 static void write_row(struct collecting *collecting, const struct season *season,
@@ -518,7 +515,7 @@ enum status people_data(struct people *people)
 	report_people(people->club.roster, &(const struct holder){ .person = member->person },
 	              &query.people);
 	writer_put(&collecting.writer, '{');
-	people_write_json(&collecting.writer, people->club.roster, member);
+	write_person(&collecting.writer, people->club.roster, member, false);
 	write_records(&collecting);
 	writer_text(&collecting.writer, ",\"games\":[");
 	trouble = games_walk(people->club.journal, &query, collect_game, &collecting);

@@ -46,14 +46,6 @@ enum status people_import(struct people *people);
 /* One line on standard output: number, board name, full name. */
 void people_print(const struct member *member);
 
-/* A person as a row of CSV, with its end; and its heading. */
-void people_write_heading(struct writer *writer);
-void people_write_csv(struct writer *writer, const struct member *member);
-
-/* The members of a JSON object about a person, without the braces. */
-void people_write_json(struct writer *writer, const struct roster *roster,
-                       const struct member *member);
-
 /* A new line of that kind, with actor and reason. */
 struct register_line people_line(const struct people *people, enum register_kind kind,
                                  int64_t person);

@@ -253,8 +253,7 @@ enum status people_release(struct people *people)
 	return people_change(people, line, people->words[0]);
 }
 
-/* ---- shared by the actions ----------------------------------------------------------------------
- */
+/* ---- shared by the actions ---- */
 
 struct register_line people_line(const struct people *people, enum register_kind kind,
                                  int64_t person)
@@ -355,8 +354,7 @@ enum status people_change(struct people *people, struct register_line line, cons
 	return status == STATUS_DONE ? end_output() : status;
 }
 
-/* ---- adding and renaming ------------------------------------------------------------------------
- */
+/* ---- adding and renaming ---- */
 
 static enum status add_one(struct people *people, const char *word)
 {
@@ -416,8 +414,7 @@ enum status people_rename(struct people *people)
 	return people_change(people, line, people->words[0]);
 }
 
-/* ---- merging ------------------------------------------------------------------------------------
- */
+/* ---- merging ---- */
 
 enum status people_merge(struct people *people)
 {
@@ -479,8 +476,7 @@ enum status people_split(struct people *people)
 	return people_change(people, line, people->words[0]);
 }
 
-/* ---- leaving the club ---------------------------------------------------------------------------
- */
+/* ---- leaving the club ---- */
 
 static enum status change_kind(struct people *people, enum register_kind kind)
 {

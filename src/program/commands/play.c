@@ -102,8 +102,7 @@ static enum status play_session_open(struct journal *journal, struct talk *talk,
 	return memory_open(journal) == NO_TROUBLE ? STATUS_DONE : STATUS_FAILED;
 }
 
-/* ---- the command that resumes the game ---------------------------------------------------------
- */
+/* ---- the command that resumes the game ---- */
 
 /* Prepared when a game begins: a handler of signals can only write them. */
 static char resume_before[RESUME_SIZE];
@@ -141,8 +140,7 @@ static bool is_resumable(const struct replay *game)
 	       (!pindeck_match_is_over(&game->match) || replay_goes_on(game));
 }
 
-/* ---- leaving ------------------------------------------------------------------------------------
- */
+/* ---- leaving ---- */
 
 /* For the handler of signals, which prints them: whether a ball is not stored, the text about it,
  * and the game. */

@@ -66,7 +66,7 @@ static void fail(struct archive *archive, const char *name, enum text why)
 	atomic_store(&archive->failed, true);
 }
 
-/* ---- reading --------------------------------------------------------------------------------- */
+/* ---- reading ---- */
 
 /* Read up to the wanted number of bytes: fewer at the end of the file; from a pipe, as many as
  * there are. */
@@ -184,7 +184,7 @@ static bool take_block(struct archive *archive, struct block *block)
 	return taken;
 }
 
-/* ---- writing --------------------------------------------------------------------------------- */
+/* ---- writing ---- */
 
 /* Ends the program when writing fails, because the other threads may wait for this one. */
 static void write_bytes(struct archive *archive, const char *bytes, size_t length)
@@ -251,7 +251,7 @@ static void give_block(struct archive *archive, const struct block *block)
 	pthread_mutex_unlock(&archive->writing);
 }
 
-/* ---- threads --------------------------------------------------------------------------------- */
+/* ---- threads ---- */
 
 /* Scores block after block, until there are no more. */
 static void score_blocks(struct archive *archive, struct block *block)
@@ -295,7 +295,7 @@ out:
 	score_block_close(&block);
 }
 
-/* ---- the whole ------------------------------------------------------------------------------- */
+/* ---- the whole ---- */
 
 /* When a standard stream is closed, the file must not get its number: output would go into it. */
 static int open_above_standard(const char *name)
@@ -405,8 +405,7 @@ static const struct option_row options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-/* ---- the summary ------------------------------------------------------------------------------
- */
+/* ---- the summary ---- */
 
 enum {
 	BAR = 50,  /* columns of the longest bar */
@@ -460,8 +459,7 @@ static void print_summary(const struct score_sum *sum, enum pindeck_discipline d
 	}
 }
 
-/* ---- the command ------------------------------------------------------------------------------
- */
+/* ---- the command ---- */
 
 /* The size of all files together; 0 where that cannot be known. */
 static unsigned long long size_of_files(char **names)

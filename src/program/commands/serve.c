@@ -85,8 +85,7 @@ struct links {
 	bool shown;   /* else no token is made or printed */
 };
 
-/* ---- the address for other machines -------------------------------------------------------------
- */
+/* ---- the address for other machines ---- */
 
 /* The address of the first network of this machine, for one that listens on all of them. */
 static bool find_address(char *text, size_t size)
@@ -124,8 +123,7 @@ static void write_base(const struct links *links, uint16_t port, char base[SERVE
 	         links->secure ? "https" : "http", shown, (unsigned)port);
 }
 
-/* ---- on the terminal ----------------------------------------------------------------------------
- */
+/* ---- on the terminal ---- */
 
 static void print_code(const char *link)
 {
@@ -435,8 +433,7 @@ static enum status set_password(const struct request *request)
 	return end_output();
 }
 
-/* ---- serving ------------------------------------------------------------------------------------
- */
+/* ---- serving ---- */
 
 static enum status fail(const struct server_failure *failure, const struct choices *choices,
                         const struct request *request)
@@ -506,8 +503,7 @@ static void catch_alarm(const struct server *server)
 	(void)sigaction(SIGALRM, &action, NULL);
 }
 
-/* ---- stores and permissions --------------------------------------------------------------------
- */
+/* ---- stores and permissions ---- */
 
 /* Four connections to the store: queries must make neither a ball nor a sign-in wait, nor long
  * queries short ones. A store in memory has one, which all of them share. */
@@ -593,8 +589,7 @@ static bool on_bound(void *context, struct server_options *server)
 	return serving->status == STATUS_DONE;
 }
 
-/* ---- the command --------------------------------------------------------------------------------
- */
+/* ---- the command ---- */
 
 /* Tokens for the lanes that have none, or for all; they are in the links, which are shown once. */
 static enum status print_links(struct serving *serving, const struct server *server)

@@ -59,8 +59,7 @@ static const struct option_row options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-/* ---- the bowlers --------------------------------------------------------------------------------
- */
+/* ---- the bowlers ---- */
 
 /* A report that is being made. */
 struct reporting {
@@ -113,8 +112,7 @@ static enum status tell_all_missing(const struct reporting *reporting, bool by_c
 	return status;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 static void tell_fault(void *payload, const struct replay *game, struct outcome outcome)
 {
@@ -144,8 +142,7 @@ static enum status read_games(struct reporting *reporting)
 	           : command_store_trouble(reporting->club.journal, trouble, request);
 }
 
-/* ---- showing ------------------------------------------------------------------------------------
- */
+/* ---- showing ---- */
 
 struct showing {
 	const struct chosen *chosen;
@@ -240,8 +237,7 @@ static enum status show_all(struct reporting *reporting)
 	return tell_all_missing(reporting, by_condition);
 }
 
-/* ---- the command --------------------------------------------------------------------------------
- */
+/* ---- the command ---- */
 
 static enum status read_and_show(struct reporting *reporting)
 {

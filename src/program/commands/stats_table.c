@@ -240,8 +240,7 @@ static void print_label(const char *label)
 	printf("  %s%*s", label, LABEL_COLUMNS - width_of_text(label), "");
 }
 
-/* ---- values -------------------------------------------------------------------------------------
- */
+/* ---- values ---- */
 
 static bool is_chances(enum statistic statistic)
 {
@@ -317,8 +316,7 @@ static void print_statistics(const struct section *section)
 	}
 }
 
-/* ---- pins lost by missed spares -----------------------------------------------------------------
- */
+/* ---- pins lost by missed spares ---- */
 
 /* The lines of costs above zero, the highest first. Returns their number. */
 static int rank_costs(const struct records *records, const struct table_line *ranked[LEAVE_KINDS])
@@ -355,8 +353,7 @@ static void print_costs(const struct section *section)
 		print_line(ranked[rank], section);
 }
 
-/* ---- leaves -------------------------------------------------------------------------------------
- */
+/* ---- leaves ---- */
 
 /* A gutter ball leaves all pins, which are too many to name. */
 static bool is_full_rack(const struct leave *leave)
@@ -402,8 +399,7 @@ static void print_leaves(const struct section *section, bool every)
 	}
 }
 
-/* ---- the share in teams -------------------------------------------------------------------------
- */
+/* ---- the share in teams ---- */
 
 static void print_share(const struct section *section)
 {
@@ -415,8 +411,7 @@ static void print_share(const struct section *section)
 			print_line(line, section);
 }
 
-/* ---- series, milestones, head-to-head -----------------------------------------------------------
- */
+/* ---- series, milestones, head-to-head ---- */
 
 /* Series of other lengths than three have no statistic. */
 static void print_other_series(const struct section *section)
@@ -477,8 +472,7 @@ static void print_rivals(const struct section *section)
 		print_rival(&rivals->list[next]);
 }
 
-/* ---- months -------------------------------------------------------------------------------------
- */
+/* ---- months ---- */
 
 static void print_month(const struct trend *trend, size_t place)
 {
@@ -504,8 +498,7 @@ static void print_months(const struct section *section, size_t most)
 		print_month(trend, next);
 }
 
-/* ---- all of it ----------------------------------------------------------------------------------
- */
+/* ---- all of it ---- */
 
 static void print_holder(const struct section *section)
 {

@@ -1,6 +1,6 @@
 /* pindeck verify: checks the integrity of the store, replays every game, and checks every seal. */
+#include "common/list.h"
 #include "common/room.h"
-#include "common/writer.h"
 #include "journal/journal.h"
 #include "league/season/season.h"
 #include "members/roster.h"
@@ -257,8 +257,7 @@ static const struct option_row options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-/* ---- line by line -------------------------------------------------------------------------------
- */
+/* ---- line by line ---- */
 
 /* After the last line of a game. Nothing before the first game. */
 static void end_game(struct verification *verification)
@@ -335,8 +334,7 @@ static bool verify_line(void *payload, const struct entry *entry)
 	return true;
 }
 
-/* ---- the register of persons and the record of leagues ------------------------------------------
- */
+/* ---- the register of persons and the record of leagues ---- */
 
 static const struct {
 	const char *word; /* for programs */
@@ -369,8 +367,7 @@ static bool say_check(const struct verification *verification, struct journal jo
 	return false;
 }
 
-/* ---- the result ---------------------------------------------------------------------------------
- */
+/* ---- the result ---- */
 
 static void print_count(enum counted counted, int64_t count)
 {
@@ -420,18 +417,34 @@ static void write_check(const char *name, const struct line_check *check, struct
 	writer_put(writer, '}');
 }
 
+static const struct list_column columns[] = {
+	{ .name = "games", .type = LIST_NUMBER },
+	{ .name = "without_ball", .type = LIST_NUMBER },
+	{ .name = "lines", .type = LIST_NUMBER },
+	{ .name = "sealed", .type = LIST_NUMBER },
+	{ .name = "unsealed", .type = LIST_NUMBER },
+	{ .name = "missing", .type = LIST_NUMBER },
+	{ .name = "sound", .type = LIST_TRUTH },
+	{ .name = "bad", .type = LIST_NUMBER },
+	{ .name = NULL },
+};
+
 static void write_json(const struct verification *verification, bool sound, struct writer *writer)
 {
 	const struct finding *first = &verification->first;
+	const struct list_value values[] = {
+		A_NUMBER(verification->games),
+		A_NUMBER(verification->empty),
+		A_NUMBER(verification->lines),
+		A_NUMBER(verification->sealed),
+		A_NUMBER(verification->lines - verification->sealed),
+		A_NUMBER(verification->missing),
+		A_NUMBER(sound),
+		A_NUMBER(verification->bad_games),
+	};
 
-	writer_print(writer, "{\"games\":%" PRId64 ",\"without_ball\":%" PRId64,
-	             verification->games, verification->empty);
-	writer_print(writer, ",\"lines\":%" PRId64 ",\"sealed\":%" PRId64, verification->lines,
-	             verification->sealed);
-	writer_print(writer, ",\"unsealed\":%" PRId64 ",\"missing\":%" PRId64 ",\"sound\":%s",
-	             verification->lines - verification->sealed, verification->missing,
-	             sound ? "true" : "false");
-	writer_print(writer, ",\"bad\":%" PRId64, verification->bad_games);
+	writer_put(writer, '{');
+	list_write_json(writer, columns, values);
 	if (first->problem != NO_PROBLEM) {
 		writer_print(writer, ",\"first\":{\"game\":%" PRId64 ",\"line\":%" PRId64,
 		             first->game, first->line);

@@ -58,8 +58,7 @@ static void duplicates_free(struct duplicates *duplicates)
 	free(duplicates);
 }
 
-/* ---- hashes -------------------------------------------------------------------------------------
- */
+/* ---- hashes ---- */
 
 /* The hash of the lines before, continued with this one. The number of the game and the actor are
  * left out: they may differ between copies of a game. */
@@ -88,8 +87,7 @@ static uint64_t hash_hour(int64_t moment)
 	return hash_bytes(HASH_START, &hour, sizeof hour);
 }
 
-/* ---- the table ----------------------------------------------------------------------------------
- */
+/* ---- the table ---- */
 
 static void put(struct duplicates *duplicates, struct front front)
 {
@@ -141,8 +139,7 @@ static bool has_hour(const struct duplicates *duplicates, int64_t moment)
 	return false;
 }
 
-/* ---- from the journal ---------------------------------------------------------------------------
- */
+/* ---- from the journal ---- */
 
 struct loading {
 	struct duplicates *duplicates;
@@ -195,8 +192,7 @@ static enum trouble load_hour(struct duplicates *duplicates, int64_t moment)
 	return loading.out_of_memory ? TROUBLE_NO_MEMORY : trouble;
 }
 
-/* ---- asking -------------------------------------------------------------------------------------
- */
+/* ---- asking ---- */
 
 /* Visit the games with this hash of their first lines, or of all their lines. False when the
  * visitor stops. The visitor must not add to the table. */
@@ -346,8 +342,7 @@ void game_import_refuse(struct game_import *import)
 	import->sum.refused++;
 }
 
-/* ---- games that the journal has already ---------------------------------------------------------
- */
+/* ---- games that the journal has already ---- */
 
 /* Compares a game line by line with games of the journal. */
 struct comparison {
@@ -427,8 +422,7 @@ static enum trouble look_for(struct game_import *import, struct span game,
 	return trouble != NO_TROUBLE ? trouble : search.trouble;
 }
 
-/* ---- storing ------------------------------------------------------------------------------------
- */
+/* ---- storing ---- */
 
 static enum trouble append(struct game_import *import, struct entries *groups, size_t count)
 {
@@ -524,8 +518,7 @@ enum trouble game_import_keep(struct game_import *import)
 	return trouble;
 }
 
-/* ---- a game -------------------------------------------------------------------------------------
- */
+/* ---- a game ---- */
 
 static struct outcome check(const struct game_import *import, struct span game, size_t *at)
 {

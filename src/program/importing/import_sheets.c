@@ -56,8 +56,7 @@ static void refuse_sheet(struct import *import, const char *what, const char *wh
 	import_refuse_line(import, what, why);
 }
 
-/* ---- a new game ---------------------------------------------------------------------------------
- */
+/* ---- a new game ---- */
 
 /* The sheet, and how it would be stored. */
 static void refuse_different(struct import *import, const struct pindeck_match *match,
@@ -102,8 +101,7 @@ static void take_new(struct import *import)
 	import->trouble = game_import_sheet(import->games);
 }
 
-/* ---- a game that is stored ----------------------------------------------------------------------
- */
+/* ---- a game that is stored ---- */
 
 static bool is_frame_different(const struct pindeck_game *one, const struct pindeck_game *other,
                                int number)
@@ -238,8 +236,7 @@ static bool take_stored(struct import *import, const struct stored_sheet *found)
 	return true;
 }
 
-/* ---- the end of a sheet -------------------------------------------------------------------------
- */
+/* ---- the end of a sheet ---- */
 
 static bool has_bowlers(const struct import *import)
 {
@@ -268,8 +265,7 @@ void import_end_sheet(struct import *import)
 	import->sheet_refused = false;
 }
 
-/* ---- headings -----------------------------------------------------------------------------------
- */
+/* ---- headings ---- */
 
 /* A line that cannot be read refuses its game. */
 static void refuse_line(struct import *import, const struct sheet_reading *reading)
@@ -373,8 +369,7 @@ static void take_heading(struct import *import, struct pindeck_text line)
 	}
 }
 
-/* ---- lines --------------------------------------------------------------------------------------
- */
+/* ---- lines ---- */
 
 /* A line that names no member, or several. */
 static void refuse_name(struct import *import, const struct roster *roster,

@@ -125,8 +125,7 @@ static struct pindeck_delivery ball_at(const struct pindeck_game *sheet,
 	return pindeck_ball_delivery(pindeck_game_ball(sheet, turn));
 }
 
-/* ---- bowling ------------------------------------------------------------------------------------
- */
+/* ---- bowling ---- */
 
 struct bowling {
 	const struct sheet_game *sheet;
@@ -249,8 +248,7 @@ static void bowl_all(struct bowling *bowling)
 	}
 }
 
-/* ---- correcting it ------------------------------------------------------------------------------
- */
+/* ---- correcting it ---- */
 
 /* Balls that do not count, and corrected ones, may come after the game was finished. */
 static void correct(struct bowling *bowling, struct pindeck_match_place spot,
@@ -303,8 +301,7 @@ static void correct_all(struct bowling *bowling)
 	}
 }
 
-/* ---- a sheet ------------------------------------------------------------------------------------
- */
+/* ---- a sheet ---- */
 
 struct pindeck_seat sheet_bowl_compare(const struct sheet_game *sheet,
                                        const struct pindeck_match *match)

@@ -43,8 +43,7 @@ struct parts {
 	bool has_kind;
 };
 
-/* ---- words --------------------------------------------------------------------------------------
- */
+/* ---- words ---- */
 
 static bool ends(struct pindeck_text text)
 {
@@ -321,8 +320,7 @@ static bool read_parts(struct parts *parts, struct pindeck_text line)
 	return !parts->has_moment || (parts->day[0] == '\0' && parts->minute == NO_TIME);
 }
 
-/* ---- the heading --------------------------------------------------------------------------------
- */
+/* ---- the heading ---- */
 
 bool sheet_heading_begins(struct pindeck_text line)
 {
@@ -512,8 +510,7 @@ void typed_line_replace(struct typed_line *line, size_t first, size_t length, co
 		add(line, whole.bytes[next], typed_line_column(&whole, next + 1) - 1);
 }
 
-/* ---- frames in cells ----------------------------------------------------------------------------
- */
+/* ---- frames in cells ---- */
 
 /* One character, or a ten. */
 static bool is_single(const char *item, size_t length)

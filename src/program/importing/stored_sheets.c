@@ -78,8 +78,7 @@ void stored_sheets_begin(struct stored_sheets *stored)
 	stored->game_count = 0;
 }
 
-/* ---- hashes -------------------------------------------------------------------------------------
- */
+/* ---- hashes ---- */
 
 static uint64_t hash_number(uint64_t hash, int64_t number)
 {
@@ -158,8 +157,7 @@ static uint64_t balls_of_sheet(const struct sheet_game *sheet)
 	return hash;
 }
 
-/* ---- the table ----------------------------------------------------------------------------------
- */
+/* ---- the table ---- */
 
 static struct slot *place_of(struct slot *slots, size_t room, uint64_t identity)
 {
@@ -234,8 +232,7 @@ static bool add(struct stored_sheets *stored, uint64_t identity, struct stored_g
 	return true;
 }
 
-/* ---- from the journal ---------------------------------------------------------------------------
- */
+/* ---- from the journal ---- */
 
 struct loading {
 	struct stored_sheets *stored;
@@ -353,8 +350,7 @@ static enum trouble load_day(struct stored_sheets *stored, int64_t time)
 	return loading.out_of_memory ? TROUBLE_NO_MEMORY : trouble;
 }
 
-/* ---- looking for a sheet ------------------------------------------------------------------------
- */
+/* ---- looking for a sheet ---- */
 
 static uint32_t find_same(const struct stored_sheets *stored, const struct slot *slot,
                           uint64_t balls)

@@ -156,7 +156,7 @@ static bool write_record(void *payload, const struct audit *record)
 		return false;
 	auditing->last = record->number;
 	writer_text(writer, auditing->shown++ > 0 ? "," : "");
-	audit_write_json(record, writer);
+	audit_write(record, writer, false);
 	return !writer->failed;
 }
 

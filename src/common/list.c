@@ -1,0 +1,82 @@
+/* Rows of lists for programs, as CSV and as JSON. */
+#include "common/list.h"
+
+static bool is_none(const struct list_column *column, const struct list_value *value)
+{
+	return column->none != NONE_IS_VALUE &&
+	       (column->type == LIST_TEXT ? *value->text == '\0' : value->number == 0);
+}
+
+void list_write_heading(struct writer *writer, const struct list_column *columns)
+{
+	const char *between = "";
+
+	for (; columns->name != NULL; columns++) {
+		if (columns->place == ONLY_JSON)
+			continue;
+		writer_text(writer, between);
+		writer_text(writer, columns->name);
+		between = ",";
+	}
+	writer_put(writer, '\n');
+}
+
+void list_write_csv(struct writer *writer, const struct list_column *columns,
+                    const struct list_value *values)
+{
+	const char *between = "";
+
+	for (; columns->name != NULL; columns++, values++) {
+		if (columns->place == ONLY_JSON)
+			continue;
+		writer_text(writer, between);
+		between = ",";
+		if (columns->type == LIST_TEXT)
+			(void)writer_csv(writer, values->text);
+		else if (!is_none(columns, values))
+			writer_number(writer, values->number);
+	}
+	writer_put(writer, '\n');
+}
+
+static void write_value(struct writer *writer, const struct list_column *column,
+                        const struct list_value *value)
+{
+	if (is_none(column, value))
+		writer_text(writer, "null");
+	else if (column->type == LIST_TEXT)
+		writer_json(writer, value->text);
+	else if (column->type == LIST_TRUTH)
+		writer_text(writer, value->number != 0 ? "true" : "false");
+	else
+		writer_number(writer, value->number);
+}
+
+void list_write_json(struct writer *writer, const struct list_column *columns,
+                     const struct list_value *values)
+{
+	const char *between = "";
+
+	for (; columns->name != NULL; columns++, values++) {
+		if (columns->place == ONLY_CSV ||
+		    (columns->none == NONE_IS_LEFT_OUT && is_none(columns, values)))
+			continue;
+		writer_text(writer, between);
+		writer_json(writer, columns->name);
+		writer_put(writer, ':');
+		write_value(writer, columns, values);
+		between = ",";
+	}
+}
+
+void list_write(struct writer *writer, const struct list_column *columns,
+                const struct list_value *values, bool csv)
+{
+	if (csv) {
+		list_write_csv(writer, columns, values);
+		return;
+	}
+	writer_put(writer, '{');
+	list_write_json(writer, columns, values);
+	writer_put(writer, '}');
+}
