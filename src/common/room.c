@@ -3,6 +3,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
 	FIRST_ROOM = 16
@@ -21,4 +22,18 @@ void *room_for_one(void *list, size_t *room, size_t count, size_t size)
 	if (grown != NULL)
 		*room = wanted;
 	return grown;
+}
+
+/* The list is a pointer to some type: its bytes are those of a pointer to void. */
+bool room_append(void *list, size_t *room, size_t *count, size_t size, const void *element)
+{
+	void *grown;
+
+	memcpy(&grown, list, sizeof grown);
+	grown = room_for_one(grown, room, *count, size);
+	if (grown == NULL)
+		return false;
+	memcpy(list, &grown, sizeof grown);
+	memcpy((char *)grown + (*count)++ * size, element, size);
+	return true;
 }

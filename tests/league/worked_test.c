@@ -554,7 +554,7 @@ static void plans_and_locked_weeks(void **state)
 	          with_value((struct league_line){ .kind = LEAGUE_ADJUSTED, .week = 2, .team = 1 },
 	                     "1")),
 	    LEAGUE_REASON_LOCKED);
-	assert_int_equal(season->plan_count, 3);
+	assert_int_equal(season->plans.count, 3);
 	assert_int_equal(season_plan(season, 7, 1, 2)->cells[2].score, 190);
 	must(season,
 	     (struct league_line){ .kind = LEAGUE_PLANNED, .week = 7, .team = 1, .slot = 2 });

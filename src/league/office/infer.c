@@ -96,15 +96,9 @@ static void adopt(struct infer *infer, enum infer_topic topic)
 static bool except(struct infer *infer, enum infer_topic topic, const struct sheet_row *row,
                    int32_t expected, int32_t printed)
 {
-	void *list =
-	    room_for_one(infer->exceptions, &infer->room, infer->count, sizeof *infer->exceptions);
+	const struct infer_exception exception = { topic, row, expected, printed };
 
-	if (list == NULL)
-		return false;
-	infer->exceptions = list;
-	infer->exceptions[infer->count++] =
-	    (struct infer_exception){ topic, row, expected, printed };
-	return true;
+	return ROOM_APPEND(infer->exceptions, infer->room, infer->count, &exception);
 }
 
 /* ---- rows ---------------------------------------------------------------------------------------

@@ -20,16 +20,8 @@ void changes_free(struct changes *changes)
 
 static bool add(struct changes *changes, struct change change)
 {
-	struct change *list;
-
-	if (change.before == change.after)
-		return true;
-	list = room_for_one(changes->list, &changes->room, changes->count, sizeof *list);
-	if (list == NULL)
-		return false;
-	changes->list = list;
-	list[changes->count++] = change;
-	return true;
+	return change.before == change.after ||
+	       ROOM_APPEND(changes->list, changes->room, changes->count, &change);
 }
 
 /* One row that both results have, or only one of them. */

@@ -148,7 +148,7 @@ static bool find_references(struct references *references, struct season *season
 	place = 0;
 	for (size_t next = 0; next < references->count; next++) {
 		struct cell *cell = season_next_reference(season, &place);
-		const struct season_row *row = season->rows + (place - 1) / CELL_MOST_GAMES;
+		const struct season_row *row = season->rows.list + (place - 1) / CELL_MOST_GAMES;
 		const struct season_week *week = season->weeks + row->week;
 
 		references->list[next] = (struct reference){
@@ -247,8 +247,8 @@ static void take_cell(struct season *season, const struct season_row *row, struc
 
 void league_games_take(struct season *season, int week, const struct replay *game)
 {
-	for (size_t next = 0; next < season->row_count; next++) {
-		struct season_row *row = season->rows + next;
+	for (size_t next = 0; next < season->rows.count; next++) {
+		struct season_row *row = season->rows.list + next;
 
 		for (int place = 0; row->week == week && place < CELL_MOST_GAMES; place++)
 			if (row->cells[place].game == game->game)

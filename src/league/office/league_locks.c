@@ -6,17 +6,6 @@
 
 #include <stdlib.h>
 
-static bool add_game(struct league_locks *locks, int64_t game)
-{
-	int64_t *grown = room_for_one(locks->games, &locks->room, locks->count, sizeof *grown);
-
-	if (grown == NULL)
-		return false;
-	locks->games = grown;
-	grown[locks->count++] = game;
-	return true;
-}
-
 static int compare_games(const void *one, const void *other)
 {
 	const int64_t left = *(const int64_t *)one;
@@ -45,7 +34,8 @@ static bool add_night(struct league_locks *locks, const struct season *season,
 
 			for (int game = 0; done && row != NULL && game < CELL_MOST_GAMES; game++)
 				if (row->cells[game].game != 0)
-					done = add_game(locks, row->cells[game].game);
+					done = ROOM_APPEND(locks->games, locks->room, locks->count,
+					                   &row->cells[game].game);
 		}
 	}
 	return done;

@@ -111,14 +111,11 @@ static bool is_marked_row(const struct league_line *line)
 
 static struct game_mark *add_game(struct game_list *list, int64_t game)
 {
-	struct game_mark *grown = room_for_one(list->list, &list->room, list->count, sizeof *grown);
+	const struct game_mark mark = { .game = game };
 
-	if (grown == NULL)
-		return NULL;
-	list->list = grown;
-	grown += list->count++;
-	*grown = (struct game_mark){ .game = game };
-	return grown;
+	return ROOM_APPEND(list->list, list->room, list->count, &mark)
+	           ? list->list + list->count - 1
+	           : NULL;
 }
 
 bool league_marks_note(struct league_marks *marks, const struct league_line *line)

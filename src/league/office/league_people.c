@@ -234,19 +234,14 @@ static bool note_identity(void *payload, const struct league_line *line)
 	struct league_identities *identities = payload;
 	struct league_line *known =
 	    line->kind == LEAGUE_BOWLER ? find_identity(identities, line) : NULL;
-	struct league_line *grown;
 
 	if (known != NULL)
 		*known = *line;
 	if (known != NULL || line->kind != LEAGUE_BOWLER)
 		return true;
-	grown = room_for_one(identities->list, &identities->room, identities->count, sizeof *grown);
-	identities->failed = grown == NULL;
-	if (identities->failed)
-		return false;
-	identities->list = grown;
-	grown[identities->count++] = *line;
-	return true;
+	identities->failed =
+	    !ROOM_APPEND(identities->list, identities->room, identities->count, line);
+	return !identities->failed;
 }
 
 enum trouble league_people_read(struct league_identities *identities, struct journal journal,

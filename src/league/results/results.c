@@ -27,7 +27,7 @@ static struct results *allocate(const struct season *season)
 {
 	struct results *results = calloc(1, sizeof *results);
 	const size_t bowlers = season->bowler_count + 1;
-	const size_t rows = season->row_count + 1;
+	const size_t rows = season->rows.count + 1;
 
 	if (results == NULL)
 		return NULL;
@@ -77,16 +77,17 @@ static void advance(struct walk *walk, int week)
 				walk->night.results->bowlers[bowler].rating[kind] = -1;
 	}
 	walk->night.week = week;
-	for (;
-	     walk->setting < season->setting_count && season->settings[walk->setting].week <= week;
+	for (; walk->setting < season->settings.count &&
+	       season->settings.list[walk->setting].week <= week;
 	     walk->setting++) {
-		const struct season_setting *one = season->settings + walk->setting;
+		const struct season_value *one = season->settings.list + walk->setting;
 
-		walk->night.settings.value[one->setting] = one->value;
+		walk->night.settings.value[one->kind] = one->value;
 	}
-	for (; walk->rating < season->rating_count && season->ratings[walk->rating].week <= week;
+	for (; walk->rating < season->ratings.count &&
+	       season->ratings.list[walk->rating].week <= week;
 	     walk->rating++) {
-		const struct season_rating *one = season->ratings + walk->rating;
+		const struct season_value *one = season->ratings.list + walk->rating;
 
 		walk->night.results->bowlers[one->bowler].rating[one->kind] = one->value;
 	}

@@ -95,67 +95,64 @@ static enum league_reason take_founded(struct season *season, const struct leagu
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-/* Move the last element to its place in the order of weeks. */
-static void sort_last_setting(struct season *season)
+static struct season_value *find_value(const struct season_values *values,
+                                       const struct season_value *like)
 {
-	struct season_setting *list = season->settings;
+	for (size_t next = 0; next < values->count; next++) {
+		struct season_value *one = values->list + next;
 
-	for (size_t next = season->setting_count - 1;
-	     next > 0 && list[next - 1].week > list[next].week; next--) {
-		const struct season_setting moved = list[next];
-
-		list[next] = list[next - 1];
-		list[next - 1] = moved;
+		if (one->week == like->week && one->bowler == like->bowler &&
+		    one->kind == like->kind)
+			return one;
 	}
+	return NULL;
 }
 
-static void remove_setting(struct season *season, size_t place)
+/* Keep a value in the order of weeks, in place of the known one. */
+static enum league_reason put_value(struct season_values *values, struct season_value *known,
+                                    struct season_value value)
 {
-	season->setting_count--;
-	memmove(season->settings + place, season->settings + place + 1,
-	        (season->setting_count - place) * sizeof *season->settings);
+	size_t place = values->count;
+
+	if (known != NULL) {
+		*known = value;
+		return LEAGUE_REASON_ACCEPTED;
+	}
+	if (!ROOM_APPEND(values->list, values->room, values->count, &value))
+		return LEAGUE_REASON_NO_MEMORY;
+	for (; place > 0 && values->list[place - 1].week > value.week; place--)
+		values->list[place] = values->list[place - 1];
+	values->list[place] = value;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static void remove_value(struct season_values *values, struct season_value *known)
+{
+	values->count--;
+	memmove(known, known + 1, (values->count - (size_t)(known - values->list)) * sizeof *known);
 }
 
 static enum league_reason take_set(struct season *season, const struct league_line *line,
                                    struct taking *taking)
 {
 	const enum setting setting = settings_find(line->subject);
-	const int32_t week = league_line_first_week(line);
-	struct season_setting *list;
 	const bool states = line->value[0] != '\0';
-	int32_t value = 0;
+	struct season_value value = { .week = league_line_first_week(line), .kind = setting };
 	const bool readable =
-	    setting != SETTINGS && states && settings_read(setting, line->value, &value);
-	size_t place = 0;
-	bool had;
+	    setting != SETTINGS && states && settings_read(setting, line->value, &value.value);
+	struct season_value *known = find_value(&season->settings, &value);
 
-	while (place < season->setting_count &&
-	       (season->settings[place].week != week || season->settings[place].setting != setting))
-		place++;
-	had = place < season->setting_count;
-	if (is_answered(taking, had, states,
-	                had && readable && season->settings[place].value == value))
+	if (is_answered(taking, known != NULL, states,
+	                known != NULL && readable && known->value == value.value))
 		return LEAGUE_REASON_ACCEPTED;
 	if (setting == SETTINGS)
 		return LEAGUE_REASON_UNKNOWN_SETTING;
 	if (states && !readable)
 		return LEAGUE_REASON_BAD_VALUE;
-	if (!states) {
-		if (had)
-			remove_setting(season, place);
-		return LEAGUE_REASON_ACCEPTED;
-	}
-	if (had) {
-		season->settings[place].value = value;
-		return LEAGUE_REASON_ACCEPTED;
-	}
-	list = room_for_one(season->settings, &season->setting_room, season->setting_count,
-	                    sizeof *list);
-	if (list == NULL)
-		return LEAGUE_REASON_NO_MEMORY;
-	season->settings = list;
-	list[season->setting_count++] = (struct season_setting){ week, setting, value };
-	sort_last_setting(season);
+	if (states)
+		return put_value(&season->settings, known, value);
+	if (known != NULL)
+		remove_value(&season->settings, known);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -165,15 +162,11 @@ static enum league_reason take_set(struct season *season, const struct league_li
 /* Make room for bowlers up to this number. */
 static bool reach_bowler(struct season *season, int64_t bowler)
 {
-	while (season->bowler_count <= (size_t)bowler) {
-		struct season_bowler *list = room_for_one(season->bowlers, &season->bowler_room,
-		                                          season->bowler_count, sizeof *list);
+	const struct season_bowler none = { .person = 0 };
 
-		if (list == NULL)
+	while (season->bowler_count <= (size_t)bowler)
+		if (!ROOM_APPEND(season->bowlers, season->bowler_room, season->bowler_count, &none))
 			return false;
-		season->bowlers = list;
-		memset(list + season->bowler_count++, 0, sizeof *list);
-	}
 	return true;
 }
 
@@ -235,8 +228,6 @@ static enum league_reason take_withdrawn(struct season *season, const struct lea
 	if (is_answered(taking, team->withdrawn != 0, line->week != 0,
 	                team->withdrawn == line->week))
 		return LEAGUE_REASON_ACCEPTED;
-	if (!has_team(season, line->team))
-		return LEAGUE_REASON_UNKNOWN_TEAM;
 	team->withdrawn = (int32_t)line->week;
 	return LEAGUE_REASON_ACCEPTED;
 }
@@ -272,7 +263,7 @@ const char *record_rating_word(enum season_rating_kind kind)
 	return ratings[kind].word;
 }
 
-static bool read_rating(const struct league_line *line, struct season_rating *rating)
+static bool read_rating(const struct league_line *line, struct season_value *rating)
 {
 	char *end;
 	long value;
@@ -293,61 +284,21 @@ static bool read_rating(const struct league_line *line, struct season_rating *ra
 	       value <= ratings[rating->kind].most;
 }
 
-static void sort_last_rating(struct season *season)
-{
-	struct season_rating *list = season->ratings;
-
-	for (size_t next = season->rating_count - 1;
-	     next > 0 && list[next - 1].week > list[next].week; next--) {
-		const struct season_rating moved = list[next];
-
-		list[next] = list[next - 1];
-		list[next - 1] = moved;
-	}
-}
-
-static struct season_rating *find_rating(const struct season *season,
-                                         const struct season_rating *like)
-{
-	for (size_t next = 0; next < season->rating_count; next++) {
-		struct season_rating *one = season->ratings + next;
-
-		if (one->bowler == like->bowler && one->week == like->week &&
-		    one->kind == like->kind)
-			return one;
-	}
-	return NULL;
-}
-
 static enum league_reason take_rated(struct season *season, const struct league_line *line,
                                      struct taking *taking)
 {
-	struct season_rating rating = { .bowler = (int32_t)line->bowler,
-		                        .week = league_line_first_week(line) };
+	struct season_value rating = { .bowler = (int32_t)line->bowler,
+		                       .week = league_line_first_week(line) };
 	const bool readable = read_rating(line, &rating);
-	struct season_rating *list;
-	struct season_rating *known = find_rating(season, &rating);
+	struct season_value *known = find_value(&season->ratings, &rating);
 	const bool had = known != NULL && known->value >= 0;
 
 	if (is_answered(taking, had, line->value[0] != '\0',
 	                had && readable && known->value == rating.value))
 		return LEAGUE_REASON_ACCEPTED;
-	if (!has_bowler(season, line->bowler))
-		return LEAGUE_REASON_UNKNOWN_BOWLER;
 	if (!readable)
 		return LEAGUE_REASON_BAD_RATING;
-	if (known != NULL) {
-		*known = rating;
-		return LEAGUE_REASON_ACCEPTED;
-	}
-	list =
-	    room_for_one(season->ratings, &season->rating_room, season->rating_count, sizeof *list);
-	if (list == NULL)
-		return LEAGUE_REASON_NO_MEMORY;
-	season->ratings = list;
-	list[season->rating_count++] = rating;
-	sort_last_rating(season);
-	return LEAGUE_REASON_ACCEPTED;
+	return put_value(&season->ratings, known, rating);
 }
 
 static enum league_reason take_lineup(struct season *season, const struct league_line *line,
@@ -358,8 +309,6 @@ static enum league_reason take_lineup(struct season *season, const struct league
 
 	if (is_answered(taking, *place != 0, true, *place == bowler))
 		return LEAGUE_REASON_ACCEPTED;
-	if (!has_team(season, line->team))
-		return LEAGUE_REASON_UNKNOWN_TEAM;
 	if (line->slot < 1)
 		return LEAGUE_REASON_BAD_SLOT;
 	if (line->bowler != 0 && !has_bowler(season, line->bowler))
@@ -383,38 +332,23 @@ static bool can_be_planned(const struct season_row *plan)
 	return true;
 }
 
-static enum league_reason store_plan(struct season *season, const struct season_row *plan)
+/* Store a row; one that was taken back has the week 0. */
+static enum league_reason store_row(struct season_rows *rows, const struct season_row *row)
 {
-	uint16_t *place = &season->plan_of[plan->week][plan->team][plan->slot];
-	struct season_row *list;
+	uint32_t *place = &rows->place[row->week][row->team][row->slot];
 
-	if (*place == 0) {
-		list = room_for_one(season->plans, &season->plan_room, season->plan_count,
-		                    sizeof *list);
-		if (list == NULL)
-			return LEAGUE_REASON_NO_MEMORY;
-		season->plans = list;
-		*place = (uint16_t)++season->plan_count;
-	}
-	season->plans[*place - 1] = *plan;
+	if (*place != 0)
+		rows->list[*place - 1] = *row;
+	else if (!ROOM_APPEND(rows->list, rows->room, rows->count, row))
+		return LEAGUE_REASON_NO_MEMORY;
+	else
+		*place = (uint32_t)rows->count;
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-static void remove_plan(struct season *season, const struct season_row *plan)
+static void remove_row(struct season_rows *rows, const struct season_row *row)
 {
-	const uint16_t place = season->plan_of[plan->week][plan->team][plan->slot];
-
-	if (place != 0)
-		season->plans[place - 1].week = 0;
-}
-
-static enum league_reason check_row(const struct season *season, const struct league_line *line)
-{
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
-	if (line->slot < 1)
-		return LEAGUE_REASON_BAD_SLOT;
-	return has_team(season, line->team) ? LEAGUE_REASON_ACCEPTED : LEAGUE_REASON_UNKNOWN_TEAM;
+	rows->list[rows->place[row->week][row->team][row->slot] - 1].week = 0;
 }
 
 static enum league_reason take_planned(struct season *season, const struct league_line *line,
@@ -424,21 +358,19 @@ static enum league_reason take_planned(struct season *season, const struct leagu
 	    season_plan(season, (int)line->week, (int)line->team, (int)line->slot);
 	const bool states = line->bowler != 0 || line->value[0] != '\0';
 	const struct season_row *plan = &taking->fact->row;
-	const enum league_reason reason = check_row(season, line);
 
 	if (is_answered(taking, now != NULL, states,
 	                now != NULL && taking->fact->is_row && now->bowler == plan->bowler &&
 	                    cells_are_equal(now->cells, plan->cells)))
 		return LEAGUE_REASON_ACCEPTED;
-	if (reason != LEAGUE_REASON_ACCEPTED)
-		return reason;
 	if (line->bowler != 0 && !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
 	if (!taking->fact->is_row || !can_be_planned(plan))
 		return LEAGUE_REASON_BAD_PLAN;
 	if (states)
-		return store_plan(season, plan);
-	remove_plan(season, plan);
+		return store_row(&season->plans, plan);
+	if (now != NULL)
+		remove_row(&season->plans, plan);
 	return LEAGUE_REASON_ACCEPTED;
 }
 
@@ -493,8 +425,6 @@ static enum league_reason take_paired(struct season *season, const struct league
 	if (is_answered(taking, pair != NULL, line->team != 0 || line->other != 0,
 	                pair != NULL && pair->left == line->team && pair->right == line->other))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
 	if (line->lane < 1)
 		return LEAGUE_REASON_BAD_LANE;
 	if ((line->team != 0 && !has_team(season, line->team)) ||
@@ -525,8 +455,6 @@ static enum league_reason take_position(struct season *season, const struct leag
 	if (is_answered(taking, season->weeks[line->week].position, line->value[0] != '\0',
 	                is_yes_or_empty(line->value)))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
 	if (!is_yes_or_empty(line->value))
 		return LEAGUE_REASON_BAD_VALUE;
 	season->weeks[line->week].position = line->value[0] != '\0';
@@ -542,8 +470,6 @@ static enum league_reason take_dated(struct season *season, const struct league_
 	if (is_answered(taking, day[0] != '\0', line->value[0] != '\0',
 	                strcmp(day, line->value) == 0))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
 	if (line->value[0] != '\0' && !is_day(line->value))
 		return LEAGUE_REASON_BAD_DAY;
 	memcpy(day, line->value, strlen(line->value) + 1);
@@ -595,10 +521,6 @@ static enum league_reason take_postponed(struct season *season, const struct lea
 	if (is_answered(taking, pair != NULL && pair->postponed[0] != '\0', line->value[0] != '\0',
 	                pair != NULL && strcmp(pair->postponed, line->value) == 0))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
-	if (pair == NULL)
-		return LEAGUE_REASON_BAD_LANE;
 	if (!is_yes_or_empty(line->value) && !is_day(line->value))
 		return LEAGUE_REASON_BAD_DAY;
 	memcpy(pair->postponed, line->value, strlen(line->value) + 1);
@@ -612,10 +534,6 @@ static enum league_reason take_started(struct season *season, const struct leagu
 
 	if (is_answered(taking, pair != NULL && pair->started, true, true))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
-	if (pair == NULL)
-		return LEAGUE_REASON_BAD_LANE;
 	pair->started = true;
 	return LEAGUE_REASON_ACCEPTED;
 }
@@ -635,38 +553,6 @@ static bool needs_bowler(const struct season_row *row)
 	return false;
 }
 
-static enum league_reason store_row(struct season *season, const struct season_row *row)
-{
-	uint32_t *place = &season->row_of[row->week][row->team][row->slot];
-	struct season_row *list;
-
-	if (*place == 0) {
-		list =
-		    room_for_one(season->rows, &season->row_room, season->row_count, sizeof *list);
-		if (list == NULL)
-			return LEAGUE_REASON_NO_MEMORY;
-		season->rows = list;
-		list[season->row_count].week = 0;
-		*place = (uint32_t)++season->row_count;
-	}
-	if (season->rows[*place - 1].week == 0)
-		season->weeks[row->week].row_count++;
-	season->rows[*place - 1] = *row;
-	count_weeks(season, row->week);
-	return LEAGUE_REASON_ACCEPTED;
-}
-
-static void remove_row(struct season *season, const struct league_line *line)
-{
-	const uint32_t place = season->row_of[line->week][line->team][line->slot];
-
-	if (place == 0 || season->rows[place - 1].week == 0)
-		return;
-	season->rows[place - 1].week = 0;
-	season->weeks[line->week].row_count--;
-	count_weeks(season, line->week);
-}
-
 /* The bowler and the games that are recorded stay. */
 static bool continues(const struct season_row *now, const struct season_row *row)
 {
@@ -682,19 +568,21 @@ static enum league_reason take_scored(struct season *season, const struct league
 {
 	const struct season_row *now =
 	    season_row(season, (int)line->week, (int)line->team, (int)line->slot);
+	const bool is_new = now == NULL;
 	const bool states = line->bowler != 0 || line->value[0] != '\0';
 	const struct season_row *row = &taking->fact->row;
-	const enum league_reason reason = check_row(season, line);
 
 	taking->continues = now != NULL && continues(now, row);
 	if (is_answered(taking, now != NULL, states,
 	                now != NULL && taking->fact->is_row && now->bowler == row->bowler &&
 	                    cells_are_equal(now->cells, row->cells)))
 		return LEAGUE_REASON_ACCEPTED;
-	if (reason != LEAGUE_REASON_ACCEPTED)
-		return reason;
 	if (!states) {
-		remove_row(season, line);
+		if (now != NULL) {
+			remove_row(&season->rows, row);
+			season->weeks[line->week].row_count--;
+			count_weeks(season, line->week);
+		}
 		season_lapse(season, (int)line->week, (int)line->team);
 		return LEAGUE_REASON_ACCEPTED;
 	}
@@ -703,7 +591,11 @@ static enum league_reason take_scored(struct season *season, const struct league
 	if (line->bowler == 0 ? needs_bowler(row) : !has_bowler(season, line->bowler))
 		return LEAGUE_REASON_UNKNOWN_BOWLER;
 	season_lapse(season, (int)line->week, (int)line->team);
-	return store_row(season, row);
+	if (store_row(&season->rows, row) != LEAGUE_REASON_ACCEPTED)
+		return LEAGUE_REASON_NO_MEMORY;
+	season->weeks[line->week].row_count += is_new;
+	count_weeks(season, line->week);
+	return LEAGUE_REASON_ACCEPTED;
 }
 
 /* The bit of the team of a line; 0 for no team. */
@@ -721,10 +613,6 @@ static enum league_reason take_forfeited(struct season *season, const struct lea
 	if (is_answered(taking, (*forfeited & bit) != 0, line->value[0] != '\0',
 	                is_yes_or_empty(line->value)))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
-	if (!has_team(season, line->team))
-		return LEAGUE_REASON_UNKNOWN_TEAM;
 	if (!is_yes_or_empty(line->value))
 		return LEAGUE_REASON_BAD_VALUE;
 	*forfeited = line->value[0] != '\0' ? *forfeited | bit : *forfeited & ~bit;
@@ -741,10 +629,6 @@ static enum league_reason take_adjusted(struct season *season, const struct leag
 	if (is_answered(taking, *adjusted != 0, !readable || halves != 0,
 	                readable && *adjusted == halves))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
-	if (!has_team(season, line->team))
-		return LEAGUE_REASON_UNKNOWN_TEAM;
 	if (!readable)
 		return LEAGUE_REASON_BAD_POINTS;
 	*adjusted = halves;
@@ -758,10 +642,6 @@ static enum league_reason take_confirmed(struct season *season, const struct lea
 
 	if (is_answered(taking, (week->confirmed & bit_of(line)) != 0, true, true))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
-	if (!has_team(season, line->team))
-		return LEAGUE_REASON_UNKNOWN_TEAM;
 	week->confirmed |= bit_of(line);
 	week->confirmed_at[line->team] = line->time;
 	return LEAGUE_REASON_ACCEPTED;
@@ -775,8 +655,6 @@ static enum league_reason take_locked(struct season *season, const struct league
 
 	if (is_answered(taking, *locked == wanted, true, true))
 		return LEAGUE_REASON_ACCEPTED;
-	if (line->week < 1)
-		return LEAGUE_REASON_BAD_WEEK;
 	*locked = wanted;
 	return LEAGUE_REASON_ACCEPTED;
 }
@@ -797,6 +675,51 @@ static enum league_reason take_noted(struct season *season, const struct league_
 #define KIND_TAKE(NAME, word, fields) [LEAGUE_##NAME] = take_##word,
 
 static take *const takes[LEAGUE_KINDS] = { LEAGUE_KIND_LIST(KIND_TAKE) };
+
+/* What the key of a fact must be: checked before the line is applied. */
+enum {
+	NEEDS_WEEK = 1, /* not from the first week on, but one week */
+	NEEDS_PAIR = 2, /* on that lane in that week */
+	NEEDS_SLOT = 4,
+	NEEDS_TEAM = 8, /* that the league has */
+	NEEDS_BOWLER = 16
+};
+
+static const unsigned needs[LEAGUE_KINDS] = {
+	[LEAGUE_WITHDRAWN] = NEEDS_TEAM,
+	[LEAGUE_RATED] = NEEDS_BOWLER,
+	[LEAGUE_LINEUP] = NEEDS_TEAM,
+	[LEAGUE_PLANNED] = NEEDS_WEEK | NEEDS_SLOT | NEEDS_TEAM,
+	[LEAGUE_PAIRED] = NEEDS_WEEK,
+	[LEAGUE_POSITION] = NEEDS_WEEK,
+	[LEAGUE_DATED] = NEEDS_WEEK,
+	[LEAGUE_POSTPONED] = NEEDS_WEEK | NEEDS_PAIR,
+	[LEAGUE_STARTED] = NEEDS_WEEK | NEEDS_PAIR,
+	[LEAGUE_SCORED] = NEEDS_WEEK | NEEDS_SLOT | NEEDS_TEAM,
+	[LEAGUE_FORFEITED] = NEEDS_WEEK | NEEDS_TEAM,
+	[LEAGUE_ADJUSTED] = NEEDS_WEEK | NEEDS_TEAM,
+	[LEAGUE_CONFIRMED] = NEEDS_WEEK | NEEDS_TEAM,
+	[LEAGUE_LOCKED] = NEEDS_WEEK,
+	[LEAGUE_UNLOCKED] = NEEDS_WEEK,
+};
+
+static enum league_reason check_key(const struct season *season, const struct league_line *line)
+{
+	const unsigned needed = needs[line->kind];
+
+	if ((needed & NEEDS_WEEK) != 0 && line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if ((needed & NEEDS_PAIR) != 0 &&
+	    season_pair_on(season, (int)line->week, (int)line->lane) == NULL)
+		return LEAGUE_REASON_BAD_LANE;
+	if ((needed & NEEDS_SLOT) != 0 && line->slot < 1)
+		return LEAGUE_REASON_BAD_SLOT;
+	if ((needed & NEEDS_TEAM) != 0 && !has_team(season, line->team))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	return (needed & NEEDS_BOWLER) != 0 && !has_bowler(season, line->bowler)
+	           ? LEAGUE_REASON_UNKNOWN_BOWLER
+	           : LEAGUE_REASON_ACCEPTED;
+}
 
 /* Facts of a locked week only change with a reason. */
 static bool is_locked(const struct season *season, const struct league_line *line)
@@ -918,6 +841,8 @@ struct league_refusal record_take(struct season *season, const struct record_fac
 	else if (is_locked(season, line))
 		refusal.reason = LEAGUE_REASON_LOCKED;
 	else
+		refusal.reason = check_key(season, line);
+	if (refusal.reason == LEAGUE_REASON_ACCEPTED)
 		refusal.reason = takes[line->kind](season, line, &taking);
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		explain(line, &refusal);

@@ -22,11 +22,11 @@ void season_free(struct season *season)
 {
 	if (season == NULL)
 		return;
-	free(season->settings);
+	free(season->settings.list);
 	free(season->bowlers);
-	free(season->ratings);
-	free(season->rows);
-	free(season->plans);
+	free(season->ratings.list);
+	free(season->rows.list);
+	free(season->plans.list);
 	free(season->skipped);
 	free(season->running);
 	free(season);
@@ -36,12 +36,12 @@ struct settings season_settings(const struct season *season, int week)
 {
 	struct settings settings = season->preset;
 
-	for (size_t next = 0; next < season->setting_count; next++) {
-		const struct season_setting *one = season->settings + next;
+	for (size_t next = 0; next < season->settings.count; next++) {
+		const struct season_value *one = season->settings.list + next;
 
 		if (one->week > week && one->week > 1)
 			break;
-		settings.value[one->setting] = one->value;
+		settings.value[one->kind] = one->value;
 	}
 	return settings;
 }
@@ -51,28 +51,36 @@ int32_t season_rating(const struct season *season, int bowler, enum season_ratin
 {
 	int32_t value = -1;
 
-	for (size_t next = 0; next < season->rating_count; next++) {
-		const struct season_rating *one = season->ratings + next;
+	for (size_t next = 0; next < season->ratings.count; next++) {
+		const struct season_value *one = season->ratings.list + next;
 
 		if (one->week > week && one->week > 1)
 			break;
-		if (one->bowler == bowler && one->kind == kind)
+		if (one->bowler == bowler && one->kind == (int32_t)kind)
 			value = one->value;
 	}
 	return value;
 }
 
-const struct season_row *season_row(const struct season *season, int week, int team, int slot)
+static const struct season_row *row_in(const struct season_rows *rows, int week, int team, int slot)
 {
 	uint32_t place;
 
 	if (week < 1 || week > LEAGUE_MOST_WEEKS || team < 1 || team > LEAGUE_MOST_TEAMS ||
 	    slot < 1 || slot > LEAGUE_MOST_SLOTS)
 		return NULL;
-	place = season->row_of[week][team][slot];
-	if (place == 0 || season->rows[place - 1].week == 0)
-		return NULL;
-	return season->rows + place - 1;
+	place = rows->place[week][team][slot];
+	return place != 0 && rows->list[place - 1].week != 0 ? rows->list + place - 1 : NULL;
+}
+
+const struct season_row *season_row(const struct season *season, int week, int team, int slot)
+{
+	return row_in(&season->rows, week, team, slot);
+}
+
+const struct season_row *season_plan(const struct season *season, int week, int team, int slot)
+{
+	return row_in(&season->plans, week, team, slot);
 }
 
 int season_planned(const struct season *season, int week, int team, int slot)
@@ -88,17 +96,6 @@ int season_planned(const struct season *season, int week, int team, int slot)
 			return bowler > 0 ? bowler : 0;
 	}
 	return 0;
-}
-
-const struct season_row *season_plan(const struct season *season, int week, int team, int slot)
-{
-	uint16_t place;
-
-	if (week < 1 || week > LEAGUE_MOST_WEEKS || team < 1 || team > LEAGUE_MOST_TEAMS ||
-	    slot < 1 || slot > LEAGUE_MOST_SLOTS)
-		return NULL;
-	place = season->plan_of[week][team][slot];
-	return place != 0 && season->plans[place - 1].week != 0 ? season->plans + place - 1 : NULL;
 }
 
 struct season_pair *season_pair_on(const struct season *season, int week, int lane)
@@ -160,11 +157,11 @@ int season_find_person(const struct season *season, int64_t person)
 	return 0;
 }
 
-static void note_rows(const struct season_row *rows, size_t count, bool *noted)
+static void note_rows(const struct season_rows *rows, bool *noted)
 {
-	for (size_t next = 0; next < count; next++)
-		if (rows[next].week != 0)
-			noted[rows[next].bowler] = true;
+	for (size_t next = 0; next < rows->count; next++)
+		if (rows->list[next].week != 0)
+			noted[rows->list[next].bowler] = true;
 }
 
 void season_note_bowlers(const struct season *season, bool noted[LEAGUE_MOST_BOWLERS + 1])
@@ -172,8 +169,8 @@ void season_note_bowlers(const struct season *season, bool noted[LEAGUE_MOST_BOW
 	memset(noted, 0, (LEAGUE_MOST_BOWLERS + 1) * sizeof *noted);
 	for (size_t bowler = 1; bowler < season->bowler_count; bowler++)
 		noted[bowler] = season->bowlers[bowler].team != 0;
-	note_rows(season->rows, season->row_count, noted);
-	note_rows(season->plans, season->plan_count, noted);
+	note_rows(&season->rows, noted);
+	note_rows(&season->plans, noted);
 	for (int week = 1; week <= LEAGUE_MOST_WEEKS; week++)
 		for (int team = 1; team <= season->team_count; team++)
 			for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
@@ -184,39 +181,39 @@ void season_note_bowlers(const struct season *season, bool noted[LEAGUE_MOST_BOW
 /* ---- bowlers who are one person -----------------------------------------------------------------
  */
 
-static bool has_rating(const struct season *season, int bowler, enum season_rating_kind kind)
+static bool has_rating(const struct season_values *ratings, int bowler, int32_t kind)
 {
-	for (size_t next = 0; next < season->rating_count; next++)
-		if (season->ratings[next].bowler == bowler && season->ratings[next].kind == kind)
+	for (size_t next = 0; next < ratings->count; next++)
+		if (ratings->list[next].bowler == bowler && ratings->list[next].kind == kind)
 			return true;
 	return false;
 }
 
 /* Ratings of a kind that the other one has too are left out. */
-static void move_ratings(struct season *season, int bowler, int into)
+static void move_ratings(struct season_values *ratings, int bowler, int into)
 {
 	bool known[RATINGS];
 	size_t kept = 0;
 
-	for (enum season_rating_kind kind = 0; kind < RATINGS; kind++)
-		known[kind] = has_rating(season, into, kind);
-	for (size_t next = 0; next < season->rating_count; next++) {
-		struct season_rating rating = season->ratings[next];
+	for (int32_t kind = 0; kind < RATINGS; kind++)
+		known[kind] = has_rating(ratings, into, kind);
+	for (size_t next = 0; next < ratings->count; next++) {
+		struct season_value rating = ratings->list[next];
 
 		if (rating.bowler == bowler && known[rating.kind])
 			continue;
 		if (rating.bowler == bowler)
 			rating.bowler = into;
-		season->ratings[kept++] = rating;
+		ratings->list[kept++] = rating;
 	}
-	season->rating_count = kept;
+	ratings->count = kept;
 }
 
-static void move_rows(struct season_row *rows, size_t count, int bowler, int into)
+static void move_rows(struct season_rows *rows, int bowler, int into)
 {
-	for (size_t next = 0; next < count; next++)
-		if (rows[next].bowler == bowler)
-			rows[next].bowler = into;
+	for (size_t next = 0; next < rows->count; next++)
+		if (rows->list[next].bowler == bowler)
+			rows->list[next].bowler = into;
 }
 
 static void move_lineups(struct season *season, int bowler, int into)
@@ -240,9 +237,9 @@ void season_identify(struct season *season, int bowler, int64_t person)
 	if (season->bowlers[into].team == 0)
 		season->bowlers[into].team = one->team;
 	*one = (struct season_bowler){ .person = 0 };
-	move_ratings(season, bowler, into);
-	move_rows(season->rows, season->row_count, bowler, into);
-	move_rows(season->plans, season->plan_count, bowler, into);
+	move_ratings(&season->ratings, bowler, into);
+	move_rows(&season->rows, bowler, into);
+	move_rows(&season->plans, bowler, into);
 	move_lineups(season, bowler, into);
 }
 
@@ -358,8 +355,8 @@ void season_lapse(struct season *season, int week, int team)
 
 struct cell *season_next_reference(struct season *season, size_t *place)
 {
-	while (*place < season->row_count * CELL_MOST_GAMES) {
-		struct season_row *row = season->rows + *place / CELL_MOST_GAMES;
+	while (*place < season->rows.count * CELL_MOST_GAMES) {
+		struct season_row *row = season->rows.list + *place / CELL_MOST_GAMES;
 		struct cell *cell = row->cells + *place % CELL_MOST_GAMES;
 
 		++*place;
@@ -377,12 +374,11 @@ struct cell *season_next_reference_in(struct season *season, int week, size_t *p
 		const int team = (int)(*place / slots) + 1;
 		const int slot = (int)(*place % slots / CELL_MOST_GAMES) + 1;
 		const size_t game = *place % CELL_MOST_GAMES;
-		const uint32_t row = season->row_of[week][team][slot];
+		struct season_row *row = (struct season_row *)season_row(season, week, team, slot);
 
 		++*place;
-		if (row != 0 && season->rows[row - 1].week != 0 &&
-		    season->rows[row - 1].cells[game].game != 0)
-			return season->rows[row - 1].cells + game;
+		if (row != NULL && row->cells[game].game != 0)
+			return row->cells + game;
 	}
 	return NULL;
 }
@@ -403,19 +399,12 @@ static size_t find_running(const struct season *season, int64_t game, int32_t se
 bool season_set_running(struct season *season, const struct season_running *running)
 {
 	const size_t place = find_running(season, running->game, running->seat);
-	struct season_running *grown;
 
 	if (place < season->running_count) {
 		season->running[place] = *running;
 		return true;
 	}
-	grown = room_for_one(season->running, &season->running_room, season->running_count,
-	                     sizeof *grown);
-	if (grown == NULL)
-		return false;
-	season->running = grown;
-	grown[season->running_count++] = *running;
-	return true;
+	return ROOM_APPEND(season->running, season->running_room, season->running_count, running);
 }
 
 const struct season_running *season_running(const struct season *season, int64_t game, int32_t seat)
@@ -564,10 +553,10 @@ static struct league_refusal check_settings(const struct season *season)
 	struct league_refusal refusal = settings_check(&settings);
 	int32_t week = 1;
 
-	for (size_t next = 0; !is_refused(&refusal) && next < season->setting_count; next++) {
-		if (season->settings[next].week == week)
+	for (size_t next = 0; !is_refused(&refusal) && next < season->settings.count; next++) {
+		if (season->settings.list[next].week == week)
 			continue;
-		week = season->settings[next].week;
+		week = season->settings.list[next].week;
 		settings = season_settings(season, week);
 		refusal = settings_check(&settings);
 	}
@@ -745,8 +734,8 @@ static struct league_refusal check_plans(const struct season *season)
 {
 	struct league_refusal refusal = accepted;
 
-	for (size_t next = 0; next < season->plan_count && !is_refused(&refusal); next++) {
-		const struct season_row *plan = season->plans + next;
+	for (size_t next = 0; next < season->plans.count && !is_refused(&refusal); next++) {
+		const struct season_row *plan = season->plans.list + next;
 		const struct settings settings = season_settings(season, plan->week);
 		const struct night_limits limits = limits_of(&settings);
 

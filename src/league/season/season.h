@@ -25,11 +25,18 @@ enum season_rating_kind {
 	RATINGS
 };
 
-struct season_rating {
-	int32_t bowler;
+/* A setting, or a rating of a bowler, from a week on. */
+struct season_value {
 	int32_t week;
-	enum season_rating_kind kind;
-	int32_t value; /* -1: taken back */
+	int32_t bowler; /* 0 for a setting */
+	int32_t kind;   /* an enum setting or season_rating_kind */
+	int32_t value;  /* of a rating -1: taken back */
+};
+
+struct season_values {
+	struct season_value *list; /* in the order of weeks */
+	size_t count;
+	size_t room;
 };
 
 struct season_bowler {
@@ -70,10 +77,12 @@ struct season_row {
 	struct cell cells[CELL_MOST_GAMES];
 };
 
-struct season_setting {
-	int32_t week;
-	enum setting setting;
-	int32_t value;
+struct season_rows {
+	struct season_row *list;
+	size_t count;
+	size_t room;
+	/* 1 plus the index of a row, by week, team and slot; 0 for none */
+	uint32_t place[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 };
 
 /* The score of a bowler after each frame of a game of a night that is not locked. */
@@ -90,31 +99,19 @@ struct season {
 	bool founded;
 	char preset_name[LEAGUE_SUBJECT_SIZE]; /* empty: the defaults */
 	struct settings preset;
-	struct season_setting *settings; /* in the order of weeks */
-	size_t setting_count;
-	size_t setting_room;
+	struct season_values settings;
 	struct season_team teams[LEAGUE_MOST_TEAMS + 1];
 	int32_t team_count; /* the highest number of a team */
 	struct season_bowler *bowlers;
 	size_t bowler_count; /* 1 plus the highest number of a bowler */
 	size_t bowler_room;
-	struct season_rating *ratings; /* in the order of weeks */
-	size_t rating_count;
-	size_t rating_room;
+	struct season_values ratings;
 	struct season_week weeks[LEAGUE_MOST_WEEKS + 1];
 	int32_t week_count; /* the last week with pairs, rows or a position round */
-	struct season_row *rows;
-	size_t row_count;
-	size_t row_room;
-	/* 1 plus the index of a row, by week, team and slot; 0 for none */
-	uint32_t row_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+	struct season_rows rows;
 	/* the bowler from that week on; 0 for no line, -1 for vacant; week 1 is the first */
 	int16_t lineup[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
-	struct season_row *plans; /* who is expected in one week alone; cells may all be empty */
-	size_t plan_count;
-	size_t plan_room;
-	/* as row_of */
-	uint16_t plan_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+	struct season_rows plans; /* who is expected in one week alone; cells may all be empty */
 	char (*skipped)[SEASON_DAY_SIZE]; /* days without bowling, in order */
 	size_t skipped_count;
 	size_t skipped_room;

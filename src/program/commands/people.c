@@ -471,8 +471,8 @@ static enum trouble collect_league(struct collecting *collecting, const struct l
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	league_people_join(season, collecting->people->club.roster);
-	for (size_t next = 0; next < season->row_count; next++) {
-		const struct season_row *row = season->rows + next;
+	for (size_t next = 0; next < season->rows.count; next++) {
+		const struct season_row *row = season->rows.list + next;
 
 		if (row->week != 0 && row->bowler != 0 &&
 		    league_people_are_same(named, season, row->bowler))

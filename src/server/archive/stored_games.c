@@ -383,8 +383,8 @@ struct game_league {
 /* The week of the row that refers to the game; 0 for none. */
 static int week_of(const struct season *season, int64_t game)
 {
-	for (size_t next = 0; next < season->row_count; next++) {
-		const struct season_row *row = &season->rows[next];
+	for (size_t next = 0; next < season->rows.count; next++) {
+		const struct season_row *row = &season->rows.list[next];
 
 		for (int cell = 0; row->week != 0 && cell < CELL_MOST_GAMES; cell++)
 			if (row->cells[cell].game == game)
@@ -466,8 +466,8 @@ static void take_seats(const struct game_league *league, int64_t game, struct le
 	board_json_clear_league(seats);
 	if (league->results == NULL)
 		return;
-	for (size_t next = 0; next < league->season->row_count; next++) {
-		const struct season_row *row = &league->season->rows[next];
+	for (size_t next = 0; next < league->season->rows.count; next++) {
+		const struct season_row *row = &league->season->rows.list[next];
 
 		for (int cell = 0; cell < CELL_MOST_GAMES; cell++)
 			if (row->cells[cell].game == game)
