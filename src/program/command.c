@@ -524,6 +524,20 @@ static enum status read_request(struct request *request, const struct command *c
 	return status;
 }
 
+int command_action(const struct command *command, const char *word, enum text unknown)
+{
+	int action = 0;
+
+	if (word == NULL)
+		return 0;
+	while (command->action(action) != NULL && strcmp(word, command->action(action)) != 0)
+		action++;
+	if (command->action(action) != NULL)
+		return action;
+	(void)complain(STATUS_USAGE, word, unknown);
+	return -1;
+}
+
 static enum status check_words(const struct request *request, const struct command *command)
 {
 	int count = 0;

@@ -38,9 +38,16 @@ struct command {
 	enum status (*run)(const struct request *request);
 };
 
+/* The name of a command and its texts of that name: NAMED(play, PLAY). */
+#define NAMED(name_, NAME) \
+	.name = #name_, .summary = TEXT_##NAME##_SUMMARY, .usage = TEXT_##NAME##_USAGE
+
 enum {
 	ANY_NUMBER = 1 << 30 /* of words */
 };
+
+/* The place of the action that a word names, 0 for no word; or a line on standard error, and -1. */
+int command_action(const struct command *command, const char *word, enum text unknown);
 
 extern const struct command lane_command;
 extern const struct command play_command;

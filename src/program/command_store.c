@@ -199,9 +199,11 @@ enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
 enum status command_store_trouble(struct journal journal, enum trouble trouble,
                                   const struct request *request)
 {
+	const bool refused =
+	    trouble == TROUBLE_TAKEN || trouble == TROUBLE_OUTDATED || trouble == TROUBLE_CLAIMED;
+
 	(void)say(store_of(request), trouble, journal.operations->detail(journal.self));
-	return trouble == TROUBLE_TAKEN || trouble == TROUBLE_OUTDATED ? STATUS_REFUSED
-	                                                               : STATUS_FAILED;
+	return refused ? STATUS_REFUSED : STATUS_FAILED;
 }
 
 enum status command_store_game_trouble(struct journal journal, enum trouble trouble, int64_t game,

@@ -35,7 +35,8 @@ enum status command_store_open_safe(struct safe *safe, struct journal journal,
 enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
                                        const struct request *request);
 
-/* One line on standard error. STATUS_FAILED; STATUS_REFUSED if another program was faster. */
+/* One line on standard error. STATUS_FAILED; STATUS_REFUSED if another program was faster, or has
+ * claimed the lane. */
 enum status command_store_trouble(struct journal journal, enum trouble trouble,
                                   const struct request *request);
 

@@ -27,9 +27,7 @@ static enum status disciplines(const struct request *request)
 }
 
 const struct command disciplines_command = {
-	.name = "disciplines",
-	.summary = TEXT_DISCIPLINES_SUMMARY,
-	.usage = TEXT_DISCIPLINES_USAGE,
+	NAMED(disciplines, DISCIPLINES),
 	.options = options,
 	.words = { 0, 0, TEXT_DISCIPLINES_NO_WORDS },
 	.run = disciplines,

@@ -82,11 +82,7 @@ static enum status backup_store(const struct request *request)
 }
 
 const struct command backup_command = {
-	.name = "backup",
-	.summary = TEXT_BACKUP_SUMMARY,
-	.usage = TEXT_BACKUP_USAGE,
-	.options = options,
-	.chosen = &asked,
-	.words = { 1, 1, TEXT_BACKUP_WHICH_FILE },
+	NAMED(backup, BACKUP), .options = options,
+	.chosen = &asked,      .words = { 1, 1, TEXT_BACKUP_WHICH_FILE },
 	.run = backup_store,
 };

@@ -254,9 +254,7 @@ static enum status run_export(const struct request *request)
 }
 
 const struct command export_command = {
-	.name = "export",
-	.summary = TEXT_EXPORT_SUMMARY,
-	.usage = TEXT_EXPORT_USAGE,
+	NAMED(export, EXPORT),
 	.options = options,
 	.chosen = &asked,
 	.run = run_export,

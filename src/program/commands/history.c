@@ -341,11 +341,7 @@ static enum status show_history(const struct request *request)
 }
 
 const struct command history_command = {
-	.name = "history",
-	.summary = TEXT_HISTORY_SUMMARY,
-	.usage = TEXT_HISTORY_USAGE,
-	.options = options,
-	.chosen = &asked,
-	.words = { 0, 0, TEXT_HISTORY_NO_WORDS },
+	NAMED(history, HISTORY), .options = options,
+	.chosen = &asked,        .words = { 0, 0, TEXT_HISTORY_NO_WORDS },
 	.run = show_history,
 };

@@ -116,7 +116,6 @@ static enum status keep_score(struct console *console, struct journal journal,
 		trouble = lane_claim(lane, asked.options.lane);
 	if (trouble != NO_TROUBLE) {
 		status = command_store_trouble(journal, trouble, request);
-		status = trouble == TROUBLE_CLAIMED ? STATUS_REFUSED : status;
 		goto out;
 	}
 	if (asked.options.forbids_make_up)
@@ -191,11 +190,6 @@ static enum status lane(const struct request *request)
 }
 
 const struct command lane_command = {
-	.name = "lane",
-	.summary = TEXT_LANE_SUMMARY,
-	.usage = TEXT_LANE_USAGE,
-	.notes = TEXT_LANE_NOTES,
-	.options = options,
-	.chosen = &asked,
+	NAMED(lane, LANE), .notes = TEXT_LANE_NOTES, .options = options, .chosen = &asked,
 	.run = lane,
 };

@@ -86,14 +86,6 @@ static const char *action_word(int number)
 	return (size_t)number < sizeof actions / sizeof *actions ? actions[number].name : NULL;
 }
 
-static int find_action(const char *word)
-{
-	for (size_t next = 0; next < sizeof actions / sizeof *actions; next++)
-		if (strcmp(word, actions[next].name) == 0)
-			return (int)next;
-	return -1;
-}
-
 /* Read the league, then act. */
 static enum status run_action(struct league *league, int action)
 {
@@ -137,12 +129,13 @@ static bool is_list(const struct league *league, int action)
 
 static enum status run_league(const struct request *request)
 {
-	const int action = request->words[0] != NULL ? find_action(request->words[0]) : 0;
+	const int action =
+	    command_action(&league_command, request->words[0], TEXT_LEAGUE_UNKNOWN_ACTION);
 	enum purpose purpose;
 	enum status status;
 
 	if (action < 0)
-		return complain(STATUS_USAGE, request->words[0], TEXT_LEAGUE_UNKNOWN_ACTION);
+		return STATUS_USAGE;
 	asked.request = request;
 	asked.words = request->words + (request->words[0] != NULL);
 	status = take_name(&asked, action);
@@ -162,11 +155,6 @@ static enum status run_league(const struct request *request)
 }
 
 const struct command league_command = {
-	.name = "league",
-	.summary = TEXT_LEAGUE_SUMMARY,
-	.usage = TEXT_LEAGUE_USAGE,
-	.options = options,
-	.action = action_word,
-	.chosen = &asked,
-	.run = run_league,
+	NAMED(league, LEAGUE), .options = options, .action = action_word,
+	.chosen = &asked,      .run = run_league,
 };

@@ -264,11 +264,6 @@ static enum status show_log(const struct request *request)
 }
 
 const struct command log_command = {
-	.name = "log",
-	.summary = TEXT_LOG_SUMMARY,
-	.usage = TEXT_LOG_USAGE,
-	.options = options,
-	.chosen = &asked,
-	.words = { 0, 0, TEXT_LOG_NO_WORDS },
+	NAMED(log, LOG), .options = options, .chosen = &asked, .words = { 0, 0, TEXT_LOG_NO_WORDS },
 	.run = show_log,
 };

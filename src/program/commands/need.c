@@ -129,11 +129,7 @@ static enum status need(const struct request *request)
 }
 
 const struct command need_command = {
-	.name = "need",
-	.summary = TEXT_NEED_SUMMARY,
-	.usage = TEXT_NEED_USAGE,
-	.options = options,
-	.chosen = &asked,
-	.words = { 2, ANY_NUMBER, TEXT_NEED_SAY_WHAT },
+	NAMED(need, NEED), .options = options,
+	.chosen = &asked,  .words = { 2, ANY_NUMBER, TEXT_NEED_SAY_WHAT },
 	.run = need,
 };

@@ -582,22 +582,14 @@ static const char *action_word(int number)
 	return (size_t)number < sizeof actions / sizeof *actions ? actions[number].name : NULL;
 }
 
-/* The index of the action; -1 for another word. */
-static int find_action(const char *word)
-{
-	for (size_t next = 0; next < sizeof actions / sizeof *actions; next++)
-		if (strcmp(word, actions[next].name) == 0)
-			return (int)next;
-	return -1;
-}
-
 static enum status run_people(const struct request *request)
 {
-	const int action = request->words[0] != NULL ? find_action(request->words[0]) : 0;
+	const int action =
+	    command_action(&people_command, request->words[0], TEXT_PEOPLE_UNKNOWN_ACTION);
 	enum status status;
 
 	if (action < 0)
-		return complain(STATUS_USAGE, request->words[0], TEXT_PEOPLE_UNKNOWN_ACTION);
+		return STATUS_USAGE;
 	asked.request = request;
 	asked.words = request->words + (request->words[0] != NULL);
 	status = club_open(&asked.club, request, actions[action].purpose);
@@ -609,11 +601,6 @@ static enum status run_people(const struct request *request)
 }
 
 const struct command people_command = {
-	.name = "people",
-	.summary = TEXT_PEOPLE_SUMMARY,
-	.usage = TEXT_PEOPLE_USAGE,
-	.options = options,
-	.action = action_word,
-	.chosen = &asked,
-	.run = run_people,
+	NAMED(people, PEOPLE), .options = options, .action = action_word,
+	.chosen = &asked,      .run = run_people,
 };

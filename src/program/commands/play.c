@@ -351,12 +351,8 @@ static enum status resume(const struct request *request)
 }
 
 const struct command resume_command = {
-	.name = "resume",
-	.summary = TEXT_RESUME_SUMMARY,
-	.usage = TEXT_RESUME_USAGE,
-	.options = resume_options,
-	.chosen = &resuming,
-	.words = { 0, 1, TEXT_RESUME_ONE_GAME },
+	NAMED(resume, RESUME), .options = resume_options,
+	.chosen = &resuming,   .words = { 0, 1, TEXT_RESUME_ONE_GAME },
 	.run = resume,
 };
 
@@ -390,8 +386,6 @@ static enum status play_on(struct play_choices *choices, struct journal journal,
 		trouble = lane_claim(lane, choices->options.lane);
 	if (trouble != NO_TROUBLE) {
 		status = command_store_trouble(journal, trouble, request);
-		if (trouble == TROUBLE_CLAIMED)
-			status = STATUS_REFUSED;
 	} else {
 		if (choices->options.forbids_make_up)
 			lane_forbid_make_up(lane);
@@ -437,9 +431,7 @@ static enum status play(const struct request *request)
 }
 
 const struct command play_command = {
-	.name = "play",
-	.summary = TEXT_PLAY_SUMMARY,
-	.usage = TEXT_PLAY_USAGE,
+	NAMED(play, PLAY),
 	.options = play_options,
 	.chosen = &playing,
 	.run = play,

@@ -205,12 +205,8 @@ static enum status void_game(const struct request *request)
 }
 
 const struct command void_command = {
-	.name = "void",
-	.summary = TEXT_VOID_SUMMARY,
-	.usage = TEXT_VOID_USAGE,
-	.options = void_options,
-	.chosen = &voiding,
-	.words = { 1, 1, TEXT_VOID_SAY_WHICH },
+	NAMED(void, VOID),  .options = void_options,
+	.chosen = &voiding, .words = { 1, 1, TEXT_VOID_SAY_WHICH },
 	.run = void_game,
 };
 
@@ -434,9 +430,7 @@ static enum status correct(const struct request *request)
 }
 
 const struct command correct_command = {
-	.name = "correct",
-	.summary = TEXT_CORRECT_SUMMARY,
-	.usage = TEXT_CORRECT_USAGE,
+	NAMED(correct, CORRECT),
 	.notes = TEXT_CORRECT_NOTES,
 	.options = correct_options,
 	.chosen = &correcting,

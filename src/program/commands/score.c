@@ -526,9 +526,7 @@ static enum status score(const struct request *request)
 }
 
 const struct command score_command = {
-	.name = "score",
-	.summary = TEXT_SCORE_SUMMARY,
-	.usage = TEXT_SCORE_USAGE,
+	NAMED(score, SCORE),
 	.options = options,
 	.chosen = &asked,
 	.run = score,

@@ -76,13 +76,20 @@ static enum status user_become(const char *name)
 	                       words(spoken, TEXT_USER_CANNOT_BECOME), strerror(reason));
 }
 
-struct links {
-	const char *host; /* it listens at */
-	const char *link; /* the beginning of all links; a null pointer to determine it */
-	bool secure;
-	int32_t lanes;
-	bool all_new; /* for all lanes, not only for those that have none */
-	bool shown;   /* else no token is made or printed */
+enum {
+	USUAL_PORT = 8080,
+	LEAST_PASSWORD = 8,
+	MOST_PER_ADDRESS = 20000
+};
+
+struct choices {
+	struct server_options server;
+	char host[AUTHORITY_HOST_SIZE];
+	const char *names[HOSTS_MOST_NAMES];
+	const char *user; /* the user to switch to; a null pointer for none */
+	bool new_links;
+	bool print_links;
+	bool set_password;
 };
 
 /* ---- the address for other machines ---- */
@@ -108,19 +115,19 @@ static bool find_address(char *text, size_t size)
 	return found;
 }
 
-static void write_base(const struct links *links, uint16_t port, char base[SERVER_LINK_SIZE])
+static void write_base(const struct choices *choices, uint16_t port, char base[SERVER_LINK_SIZE])
 {
 	char host[64];
-	const char *shown = links->host;
+	const char *shown = choices->host;
 
-	if (links->link != NULL) {
-		snprintf(base, SERVER_LINK_SIZE, "%s", links->link);
+	if (choices->server.link != NULL) {
+		snprintf(base, SERVER_LINK_SIZE, "%s", choices->server.link);
 		return;
 	}
-	if (hosts_are_all(links->host))
+	if (hosts_are_all(choices->host))
 		shown = find_address(host, sizeof host) ? host : "127.0.0.1";
 	snprintf(base, SERVER_LINK_SIZE, strchr(shown, ':') != NULL ? "%s://[%s]:%u" : "%s://%s:%u",
-	         links->secure ? "https" : "http", shown, (unsigned)port);
+	         choices->server.certificate != NULL ? "https" : "http", shown, (unsigned)port);
 }
 
 /* ---- on the terminal ---- */
@@ -150,15 +157,15 @@ static void print_lane_code(const char *base, int32_t lane, const char *token)
 }
 
 /* The QR codes first, so that they do not push the links off the screen. */
-static void print_all(const struct links *links, const char *base,
+static void print_all(const struct choices *choices, const char *base,
                       char tokens[SERVER_MOST_LANES][TOKEN_SIZE])
 {
-	for (int32_t lane = 1; lane <= links->lanes; lane++)
+	for (int32_t lane = 1; lane <= choices->server.lanes; lane++)
 		if (tokens[lane - 1][0] != '\0')
 			print_lane_code(base, lane, tokens[lane - 1]);
 	printf("%s   %s/\n", words(spoken, TEXT_LINKS_HOUSE), base);
 	printf("%s   %s/desk\n", words(spoken, TEXT_LINKS_DESK), base);
-	for (int32_t lane = 1; lane <= links->lanes; lane++) {
+	for (int32_t lane = 1; lane <= choices->server.lanes; lane++) {
 		const char *token = tokens[lane - 1];
 
 		words_print(stdout, spoken, LINKS_OVERHEAD, lane);
@@ -169,7 +176,7 @@ static void print_all(const struct links *links, const char *base,
 }
 
 struct making {
-	const struct links *links;
+	const struct choices *choices;
 	char (*tokens)[TOKEN_SIZE];
 	bool any;
 };
@@ -178,8 +185,8 @@ static bool make_links(struct grants *grants, void *payload)
 {
 	struct making *making = payload;
 
-	for (int32_t lane = 1; lane <= making->links->lanes; lane++) {
-		if (grants_has_link(grants, lane) && !making->links->all_new)
+	for (int32_t lane = 1; lane <= making->choices->server.lanes; lane++) {
+		if (grants_has_link(grants, lane) && !making->choices->new_links)
 			continue;
 		token_new(making->tokens[lane - 1]);
 		grants_set_link(grants, lane, making->tokens[lane - 1]);
@@ -190,52 +197,38 @@ static bool make_links(struct grants *grants, void *payload)
 
 /* On standard output, with codes for phones on a terminal. made[] is true for each lane with a new
  * link. Returns the trouble of the safe. */
-static enum trouble links_print(const struct links *links, uint16_t port, struct access *access,
+static enum trouble links_print(const struct choices *choices, uint16_t port,
                                 bool made[ACCESS_MOST_LANES])
 {
+	struct access *access = choices->server.access;
+	const bool shown = choices->print_links || isatty(STDOUT_FILENO);
 	char base[SERVER_LINK_SIZE];
 	char tokens[SERVER_MOST_LANES][TOKEN_SIZE] = { { '\0' } };
-	struct making making = { .links = links, .tokens = tokens };
+	struct making making = { .choices = choices, .tokens = tokens };
 	struct grants *after = NULL;
 	enum trouble trouble = NO_TROUBLE;
 
-	if (links->shown)
+	if (shown)
 		trouble = access_change(access_safe(access), make_links, &making, &after);
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	access_adopt(access, after);
-	for (int32_t lane = 1; lane <= links->lanes; lane++)
+	for (int32_t lane = 1; lane <= choices->server.lanes; lane++)
 		made[lane - 1] = tokens[lane - 1][0] != '\0';
-	write_base(links, port, base);
-	print_all(links, base, tokens);
-	if (links->shown)
+	write_base(choices, port, base);
+	print_all(choices, base, tokens);
+	if (shown)
 		puts(words(spoken, making.any ? TEXT_LINKS_SHOWN_ONCE : TEXT_LINKS_SHOWN_BEFORE));
 	else
 		puts(words(spoken, TEXT_LINKS_NOT_SHOWN));
 	if (!access_has_password(access))
 		puts(words(spoken, TEXT_LINKS_NO_PASSWORD));
-	if (hosts_is_here(links->host) && links->link == NULL) {
+	if (hosts_is_here(choices->host) && choices->server.link == NULL) {
 		words_print(stdout, spoken, LINKS_ONLY_HERE, (unsigned)port);
 		puts("");
 	}
 	return NO_TROUBLE;
 }
-
-enum {
-	USUAL_PORT = 8080,
-	LEAST_PASSWORD = 8,
-	MOST_PER_ADDRESS = 20000
-};
-
-struct choices {
-	struct server_options server;
-	char host[AUTHORITY_HOST_SIZE];
-	const char *names[HOSTS_MOST_NAMES];
-	const char *user; /* the user to switch to; a null pointer for none */
-	bool new_links;
-	bool print_links;
-	bool set_password;
-};
 
 /* The stores that are open while the server runs. */
 struct serving {
@@ -595,15 +588,8 @@ static bool on_bound(void *context, struct server_options *server)
 static enum status print_links(struct serving *serving, const struct server *server)
 {
 	const struct choices *choices = serving->choices;
-	const struct links links = { .host = choices->host,
-		                     .link = choices->server.link,
-		                     .secure = choices->server.certificate != NULL,
-		                     .lanes = choices->server.lanes,
-		                     .all_new = choices->new_links,
-		                     .shown = choices->print_links || isatty(STDOUT_FILENO) };
 	bool made[ACCESS_MOST_LANES] = { false };
-	const enum trouble trouble =
-	    links_print(&links, server_port(server), choices->server.access, made);
+	const enum trouble trouble = links_print(choices, server_port(server), made);
 	enum status status;
 
 	if (trouble != NO_TROUBLE)
@@ -676,9 +662,7 @@ static enum status serve(const struct request *request)
 }
 
 const struct command serve_command = {
-	.name = "serve",
-	.summary = TEXT_SERVE_SUMMARY,
-	.usage = TEXT_SERVE_USAGE,
+	NAMED(serve, SERVE),
 	.notes = TEXT_SERVE_NOTES,
 	.options = options,
 	.chosen = &asked,

@@ -315,11 +315,7 @@ static enum status show(const struct request *request)
 }
 
 const struct command show_command = {
-	.name = "show",
-	.summary = TEXT_SHOW_SUMMARY,
-	.usage = TEXT_SHOW_USAGE,
-	.options = options,
-	.chosen = &asked,
-	.words = { 1, 1, TEXT_SHOW_WHICH_GAME },
+	NAMED(show, SHOW), .options = options,
+	.chosen = &asked,  .words = { 1, 1, TEXT_SHOW_WHICH_GAME },
 	.run = show,
 };

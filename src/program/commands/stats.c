@@ -284,9 +284,7 @@ static enum status stats(const struct request *request)
 }
 
 const struct command stats_command = {
-	.name = "stats",
-	.summary = TEXT_STATS_SUMMARY,
-	.usage = TEXT_STATS_USAGE,
+	NAMED(stats, STATS),
 	.options = options,
 	.chosen = &asked,
 	.run = stats,

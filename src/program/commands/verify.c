@@ -523,11 +523,7 @@ static enum status verify(const struct request *request)
 }
 
 const struct command verify_command = {
-	.name = "verify",
-	.summary = TEXT_VERIFY_SUMMARY,
-	.usage = TEXT_VERIFY_USAGE,
-	.options = options,
-	.chosen = &asked,
-	.words = { 0, 0, TEXT_VERIFY_NO_WORDS },
+	NAMED(verify, VERIFY), .options = options,
+	.chosen = &asked,      .words = { 0, 0, TEXT_VERIFY_NO_WORDS },
 	.run = verify,
 };

@@ -523,6 +523,8 @@ static enum status import_claimed(struct import *model)
 
 static enum status import_files(struct import *model)
 {
+	struct register_import persons = { .count = 0 };
+	struct league_import leagues = { .count = 0 };
 	const struct request *request = model->request;
 	enum trouble trouble;
 	enum status status = open_store(model);
@@ -531,19 +533,18 @@ static enum status import_files(struct import *model)
 		return status;
 	model->actor = request_actor(request);
 	model->games = game_import_new(model->journal);
-	model->persons = register_import_new();
-	model->leagues = league_import_new();
+	model->persons = &persons;
+	model->leagues = &leagues;
 	model->stored = stored_sheets_new(model->journal);
-	if (model->games == NULL || model->persons == NULL || model->leagues == NULL ||
-	    model->stored == NULL)
+	if (model->games == NULL || model->stored == NULL)
 		status = command_store_trouble(model->journal, TROUBLE_NO_MEMORY, request);
 	else if ((trouble = model->journal.operations->claim(model->journal.self, 0)) != NO_TROUBLE)
 		status = refuse_claim(model->journal, trouble, request);
 	else
 		status = import_claimed(model);
 	game_import_free(model->games);
-	register_import_free(model->persons);
-	league_import_free(model->leagues);
+	free(persons.lines);
+	league_import_free(&leagues);
 	stored_sheets_free(model->stored);
 	store_close(&model->journal);
 	return status;
@@ -559,11 +560,7 @@ static enum status run_import(const struct request *request)
 }
 
 const struct command import_command = {
-	.name = "import",
-	.summary = TEXT_IMPORT_SUMMARY,
-	.usage = TEXT_IMPORT_USAGE,
-	.options = options,
-	.chosen = &asked,
-	.words = { 1, ANY_NUMBER, TEXT_IMPORT_WHICH_FILE },
+	NAMED(import, IMPORT), .options = options,
+	.chosen = &asked,      .words = { 1, ANY_NUMBER, TEXT_IMPORT_WHICH_FILE },
 	.run = run_import,
 };

@@ -108,21 +108,44 @@ void import_take_entry(struct import *import)
 	import->trouble = game_import_line(import->games, &entry);
 }
 
-/* The lines after one that cannot be read cannot follow either. */
+/* A line of the register or of the record of leagues; false for one that is refused. Those after it
+ * cannot follow either, or would lack a fact. */
+static bool take_line(struct import *import, const struct line_form *form, int fields, void *line,
+                      bool *refused)
+{
+	const int field = read_line(import, form, line);
+
+	if (*refused || field == fields)
+		return !*refused;
+	*refused = true;
+	refuse_field(import, form, field);
+	return false;
+}
+
 void import_take_person(struct import *import)
 {
 	struct register_line line;
-	const int field = read_line(import, &register_form, &line);
 
-	if (import->refused_register)
-		return;
-	if (field == REGISTER_FIELDS) {
-		if (!register_import_line(import->persons, &line))
-			import->trouble = TROUBLE_NO_MEMORY;
-		return;
-	}
-	import->refused_register = true;
-	refuse_field(import, &register_form, field);
+	if (take_line(import, &register_form, REGISTER_FIELDS, &line, &import->refused_register) &&
+	    !register_import_line(import->persons, &line))
+		import->trouble = TROUBLE_NO_MEMORY;
+}
+
+void import_take_league(struct import *import)
+{
+	struct league_line line;
+
+	if (take_line(import, &league_form, LEAGUE_FIELDS, &line, &import->refused_leagues) &&
+	    !league_import_line(import->leagues, &line))
+		import->trouble = TROUBLE_NO_MEMORY;
+}
+
+/* Print FILE: on standard error. */
+static void begin_about_file(struct import *import)
+{
+	progress_clear(&import->progress);
+	line_print_text(import->name, LINE_SIZE, stderr);
+	fputs(": ", stderr);
 }
 
 void import_end_register(struct import *import)
@@ -138,31 +161,12 @@ void import_end_register(struct import *import)
 	import->refused_register = result.differs != 0 || result.bad != 0;
 	if (!import->refused_register)
 		return;
-	progress_clear(&import->progress);
-	line_print_text(import->name, LINE_SIZE, stderr);
-	fputs(": ", stderr);
+	begin_about_file(import);
 	if (result.differs != 0)
 		words_print(stderr, spoken, IMPORT_REGISTER_DIFFERS, (long long)result.differs);
 	else
 		words_print(stderr, spoken, IMPORT_REGISTER_BAD, (long long)result.bad);
 	fputs("\n", stderr);
-}
-
-/* The lines after one that cannot be read would lack a fact. */
-void import_take_league(struct import *import)
-{
-	struct league_line line;
-	const int field = read_line(import, &league_form, &line);
-
-	if (import->refused_leagues)
-		return;
-	if (field == LEAGUE_FIELDS) {
-		if (!league_import_line(import->leagues, &line))
-			import->trouble = TROUBLE_NO_MEMORY;
-		return;
-	}
-	import->refused_leagues = true;
-	refuse_field(import, &league_form, field);
 }
 
 void import_end_leagues(struct import *import)
@@ -178,9 +182,7 @@ void import_end_leagues(struct import *import)
 	import->refused_leagues = league_import_is_refused(&result);
 	if (!import->refused_leagues && result.typed == 0)
 		return;
-	progress_clear(&import->progress);
-	line_print_text(import->name, LINE_SIZE, stderr);
-	fputs(": ", stderr);
+	begin_about_file(import);
 	if (import->refused_leagues)
 		league_import_say(&result, spoken);
 	else

@@ -11,34 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How far the lines of one league have been compared with those of the store. */
-struct cursor {
-	const char *league; /* in the first line of that league */
-	size_t next;        /* the index of the line to compare next */
-	int64_t last;       /* the number of the last line that was found in order */
-};
-
-struct league_import {
-	struct league_line *lines;
-	size_t count;
-	size_t room;
-	struct cursor *cursors;
-	size_t leagues;
-	size_t cursor_room;
-};
-
-struct league_import *league_import_new(void)
-{
-	return calloc(1, sizeof(struct league_import));
-}
-
 void league_import_free(struct league_import *import)
 {
-	if (import == NULL)
-		return;
 	free(import->lines);
 	free(import->cursors);
-	free(import);
 }
 
 bool league_import_line(struct league_import *import, const struct league_line *line)
@@ -57,7 +33,7 @@ bool league_import_line(struct league_import *import, const struct league_line *
 	return true;
 }
 
-static struct cursor *find_cursor(const struct league_import *import, const char *league)
+static struct league_cursor *find_cursor(const struct league_import *import, const char *league)
 {
 	for (size_t next = 0; next < import->leagues; next++)
 		if (strcmp(import->cursors[next].league, league) == 0)
@@ -69,7 +45,7 @@ static bool add_cursors(struct league_import *import)
 {
 	for (size_t next = 0; next < import->count; next++) {
 		const char *league = import->lines[next].league;
-		struct cursor *grown;
+		struct league_cursor *grown;
 
 		if (find_cursor(import, league) != NULL)
 			continue;
@@ -79,7 +55,7 @@ static bool add_cursors(struct league_import *import)
 			return false;
 		import->cursors = grown;
 		import->cursors[import->leagues++] =
-		    (struct cursor){ .league = league, .next = next };
+		    (struct league_cursor){ .league = league, .next = next };
 	}
 	return true;
 }
@@ -91,7 +67,7 @@ static int64_t find_disorder(const struct league_import *import)
 {
 	for (size_t next = 0; next < import->count; next++) {
 		const struct league_line *line = import->lines + next;
-		struct cursor *cursor = find_cursor(import, line->league);
+		struct league_cursor *cursor = find_cursor(import, line->league);
 
 		if (line->line <= cursor->last)
 			return line->line;
@@ -101,7 +77,7 @@ static int64_t find_disorder(const struct league_import *import)
 }
 
 /* Step to the next line of the same league. */
-static void advance(const struct league_import *import, struct cursor *cursor)
+static void advance(const struct league_import *import, struct league_cursor *cursor)
 {
 	do
 		cursor->next++;
@@ -120,7 +96,7 @@ struct comparing {
 static bool compare_line(void *payload, const struct league_line *line)
 {
 	struct comparing *comparing = payload;
-	struct cursor *cursor = find_cursor(comparing->import, line->league);
+	struct league_cursor *cursor = find_cursor(comparing->import, line->league);
 	struct league_line other;
 	struct league_line shown;
 	int64_t number;
@@ -202,7 +178,7 @@ static struct league_refusal judge_commit(struct league_change *change, struct j
 
 /* Apply the new lines of a league to its season: stored lines must be readable. */
 static void check_league(const struct league_import *import, struct journal journal,
-                         struct cursor cursor, struct league_import_result *result)
+                         struct league_cursor cursor, struct league_import_result *result)
 {
 	struct league_change change = { .season = NULL };
 	uint64_t locked;
@@ -296,25 +272,6 @@ void league_import_say(const struct league_import_result *result, enum language 
 	else
 		words_print(stderr, language, IMPORT_LEAGUES_REFUSED, (long long)result->refused,
 		            league_reason_words(language, result->refusal.reason));
-}
-
-struct register_import {
-	struct register_line *lines;
-	size_t count;
-	size_t room;
-};
-
-struct register_import *register_import_new(void)
-{
-	return calloc(1, sizeof(struct register_import));
-}
-
-void register_import_free(struct register_import *import)
-{
-	if (import == NULL)
-		return;
-	free(import->lines);
-	free(import);
 }
 
 bool register_import_line(struct register_import *import, const struct register_line *line)

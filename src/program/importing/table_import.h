@@ -8,10 +8,21 @@
 #include "members/roster.h"
 #include "words/words.h"
 
-struct league_import;
+/* The lines of a file about leagues, and how far those of each league have been compared with those
+ * of the store. All zeros: none yet. */
+struct league_import {
+	struct league_line *lines;
+	size_t count;
+	size_t room;
+	struct league_cursor {
+		const char *league; /* in the first line of that league */
+		size_t next;        /* the index of the line to compare next */
+		int64_t last;       /* the number of the last line that was found in order */
+	} * cursors;
+	size_t leagues;
+	size_t cursor_room;
+};
 
-/* A null pointer if memory runs out. */
-struct league_import *league_import_new(void);
 void league_import_free(struct league_import *import);
 
 /* Take the next line of the file; false if memory runs out. */
@@ -39,11 +50,12 @@ struct league_import_result league_import_keep(struct league_import *import,
 bool league_import_is_refused(const struct league_import_result *result);
 void league_import_say(const struct league_import_result *result, enum language language);
 
-struct register_import;
-
-/* A null pointer if memory runs out. */
-struct register_import *register_import_new(void);
-void register_import_free(struct register_import *import);
+/* The lines of a file about persons. All zeros: none yet. */
+struct register_import {
+	struct register_line *lines; /* to be freed */
+	size_t count;
+	size_t room;
+};
 
 /* Take the next line of the file; false if memory runs out. */
 bool register_import_line(struct register_import *import, const struct register_line *line);

@@ -1013,13 +1013,11 @@ static enum status keep_export(struct reading *reading, struct league_import *im
 
 static enum status take_export(struct reading *reading)
 {
-	struct league_import *import = league_import_new();
+	struct league_import import = { .count = 0 };
 	enum status status = STATUS_DONE;
 	const char *text = text_of_export(reading);
 	const char *const end = reading->text.text + reading->text.length;
 
-	if (import == NULL)
-		return command_no_memory(reading->league->request->language);
 	for (long long number = 1; text < end && status == STATUS_DONE; number++) {
 		const char *line_end = memchr(text, '\n', (size_t)(end - text));
 		size_t length = (size_t)((line_end != NULL ? line_end : end) - text);
@@ -1027,12 +1025,12 @@ static enum status take_export(struct reading *reading)
 		if (length > 0 && text[length - 1] == '\r')
 			length--;
 		if (length > 0 && !line_text_is_csv_heading(&league_form, text, length))
-			status = take_export_line(reading, import, text, length, number);
+			status = take_export_line(reading, &import, text, length, number);
 		text = line_end != NULL ? line_end + 1 : end;
 	}
 	if (status == STATUS_DONE)
-		status = keep_export(reading, import);
-	league_import_free(import);
+		status = keep_export(reading, &import);
+	league_import_free(&import);
 	return status;
 }
 
