@@ -1,9 +1,7 @@
 /* Many games at once: the fastest path of this processor, or the rules. */
 #include <pindeck/batch.h>
 
-#include "batch_path.h"
 #include "by_rules.h"
-#include "choice.h"
 #include "path.h"
 
 #include <stdlib.h>

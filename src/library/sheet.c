@@ -1,7 +1,7 @@
 /* A score sheet: one game as a handle. */
 #include "pindeck/sheet.h"
 
-#include "pindeck/game_board.h"
+#include "pindeck/game_text.h"
 
 #include <string.h>
 

@@ -4,9 +4,8 @@
  * interference between neighbours in a vector and in a text.
  *
  * batch_test [BLOCKS] - this many blocks of a hundred thousand random games of ten-pin. */
-#include "batch_path.h"
+#include "path.h"
 #include "by_rules_alone.h"
-#include "choice.h"
 #include "golden.h"
 #include "machine.h"
 #include "random_archive.h"

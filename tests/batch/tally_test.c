@@ -2,7 +2,7 @@
  * table, on random games, and on damaged ones. The rules read the lines that a tally refuses. */
 #include "random_lines.h"
 #include "sample.h"
-#include "symbols.h"
+#include "spelling.h"
 #include "tally.h"
 
 #include <stdio.h>

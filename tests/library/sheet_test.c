@@ -2,8 +2,7 @@
  */
 #include "case.h"
 
-#include <pindeck/game_board.h>
-#include <pindeck/score_text.h>
+#include <pindeck/game_text.h>
 #include <pindeck/sheet.h>
 #include <stdlib.h>
 

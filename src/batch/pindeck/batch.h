@@ -4,10 +4,6 @@
 
 #include <pindeck.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum {
 	PINDECK_RECORD = 21,   /* bytes of a packed game: one count for each ball */
 	PINDECK_NO_BALL = 0xFF /* in a packed game, after the last ball */
@@ -57,9 +53,5 @@ void pindeck_batch_strings(uint16_t *totals, const char *const *texts, const siz
  * in order is PINDECK_IMPOSSIBLE. */
 void pindeck_batch_offsets(uint16_t *totals, const char *text, const int32_t *offsets, size_t count,
                            enum pindeck_layout layout, enum pindeck_discipline discipline);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -8,10 +8,6 @@
 
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 struct pindeck_sheet;
 
 /* The number of bytes that pindeck_sheet_open needs. It can change with the version of the library:
@@ -67,9 +63,5 @@ size_t pindeck_sheet_board(const struct pindeck_sheet *sheet, char *text, size_t
 /* Why the last change was refused, with the ball that it is about, "2.1: the frame before it would
  * be incomplete"; "accepted" when it was not. */
 size_t pindeck_sheet_reason(const struct pindeck_sheet *sheet, char *text, size_t room);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

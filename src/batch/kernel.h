@@ -1,14 +1,93 @@
 /* The machine of machine.h on many games at once: each game has one byte of a vector. Every
  * path_*.c has its own kernel, for the vectors that it names as PATH_LANES.
  *
- *
  * The kernel only detects games that are not ordinary finished ones; the machine scores those
  * again. Points are kept in two bytes, which cannot overflow: the pins of ten frames are at most
  * 100, their bonuses at most 200. */
 #ifndef PINDECK_KERNEL_H
 #define PINDECK_KERNEL_H
 
-#include "columns.h"
+#include "automaton.h"
+#include "machine.h"
+
+#include PATH_LANES /* the vectors of this instruction set: each path_*.c names them */
+
+/* ---- from records to columns. Four rounds of interleaving transpose sixteen bytes of sixteen
+ * games, so that each vector has the same ball of all games. Wider vectors do this in each of their
+ * sixteen-byte parts. ---- */
+
+struct square {
+	lanes row[16];
+};
+
+static inline __attribute__((always_inline)) struct square interleave(const struct square *rows)
+{
+	struct square mixed;
+
+#pragma GCC unroll 8
+	for (int row = 0; row < 8; row++) {
+		mixed.row[2 * row] = lanes_low(rows->row[row], rows->row[row + 8]);
+		mixed.row[2 * row + 1] = lanes_high(rows->row[row], rows->row[row + 8]);
+	}
+	return mixed;
+}
+
+static inline __attribute__((always_inline)) void transpose(lanes columns[16],
+                                                            const uint8_t *records, size_t stride)
+{
+	struct square square;
+
+#pragma GCC unroll 16
+	for (int game = 0; game < 16; game++)
+		square.row[game] = lanes_gather(records + (size_t)game * stride, stride);
+	square = interleave(&square);
+	square = interleave(&square);
+	square = interleave(&square);
+	square = interleave(&square);
+#pragma GCC unroll 16
+	for (int ball = 0; ball < 16; ball++)
+		columns[ball] = square.row[ball];
+}
+
+/* For each ball a vector with a byte for each game. */
+struct columns {
+	lanes ball[WIDE_RECORD];
+};
+
+/* Loads the first sixteen balls, and the last sixteen of this number. */
+static inline __attribute__((always_inline)) void columns_load(struct columns *columns,
+                                                               const uint8_t *records,
+                                                               size_t stride, const int balls)
+{
+	transpose(columns->ball, records, stride);
+	transpose(columns->ball + balls - 16, records + balls - 16, stride);
+}
+
+/* A block of packed lines. */
+
+/* Packed lines wait here until a block is full. */
+struct pending {
+	uint8_t records[LANES][WIDE_RECORD];
+	uint8_t beyond[WIDE_RECORD]; /* take_line may write here before it finds that a line is too
+	                                long */
+	struct loose {
+		uint32_t tens;  /* by ball: tens, */
+		uint32_t apart; /* and balls after a gap */
+		uint32_t balls; /* their number */
+		bool is_raw;    /* the record lacks these bits and the pins of spares */
+	} loose[LANES];         /* for finish_records, which completes the records */
+	size_t line[LANES];
+	uint16_t totals[LANES];
+	size_t count;
+	size_t most; /* balls of a record */
+};
+
+/* Each path_*.c defines these two functions. take_line packs the line at the front of a text into
+ * the next record of a block; the line ends at its line end, or at the length that is known.
+ * finish_records completes the records, which is faster for a whole block at once. */
+static struct taken take_line(struct pending *pending, const char *line, size_t available,
+                              size_t known, enum pindeck_layout layout);
+static void finish_records(struct pending *pending);
 
 enum {
 	STRIKES = 10 /* no game has ten frames with fewer balls */

@@ -1,8 +1,10 @@
-/* Games as strings anywhere in memory, in place of lines of one text. */
-#ifndef PINDECK_GAME_STRINGS_H
-#define PINDECK_GAME_STRINGS_H
+/* Scoring by the rules, one game at a time: for disciplines and lines that no path reads. */
+#ifndef PINDECK_BY_RULES_H
+#define PINDECK_BY_RULES_H
 
 #include <pindeck/batch.h>
+
+/* Games as strings anywhere in memory, in place of lines of one text. */
 
 /* Either texts and their lengths, or one text and the offsets of its strings. */
 struct strings {
@@ -39,5 +41,18 @@ static inline struct string string_at(const struct strings *strings, size_t inde
 	return (struct string){ strings->texts[index], strings->lengths[index],
 		                strings->lengths[index] };
 }
+
+/* The total of one line, for any line: slow. */
+uint16_t by_rules_line(const char *line, size_t length, enum pindeck_layout layout,
+                       enum pindeck_discipline discipline);
+
+/* As pindeck_batch_records, pindeck_batch_text and pindeck_batch_strings. */
+void by_rules_records(uint16_t *totals, const uint8_t *records, size_t games,
+                      enum pindeck_discipline discipline);
+struct pindeck_batch_lines by_rules_text(uint16_t *totals, size_t room, struct pindeck_text text,
+                                         enum pindeck_layout layout,
+                                         enum pindeck_discipline discipline);
+void by_rules_strings(uint16_t *totals, const struct strings *strings, enum pindeck_layout layout,
+                      enum pindeck_discipline discipline);
 
 #endif

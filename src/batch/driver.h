@@ -6,7 +6,6 @@
 #include "by_rules.h"
 #include "kernel.h"
 #include "path.h"
-#include "pending.h"
 
 /* The machine scores the games that the kernel reports as odd. */
 static void look_again(uint16_t *totals, const uint8_t *records, size_t stride, uint64_t odd,

@@ -2,8 +2,8 @@
  * has. Lines are packed byte by byte. */
 #define PATH_LANES "lanes_128.h"
 
-#include "classes.h"
-#include "pending.h"
+#include "automaton.h"
+#include "kernel.h"
 
 enum {
 	LONGEST_LINE = 64

@@ -2,9 +2,9 @@
  */
 #define PATH_LANES "lanes_avx2.h"
 
-#include "choice.h"
-#include "classes.h"
-#include "pending.h"
+#include "automaton.h"
+#include "kernel.h"
+#include "path.h"
 
 /* Sixty-four bytes of a text. */
 struct bytes {

@@ -7,7 +7,6 @@
 #define PINDECK_MACHINE_H
 
 #include "deck/internal.h"
-
 #include <pindeck/batch.h>
 
 /* A ball in a record: the pins in the low four bits. In a game that was written in marks the bits

@@ -1,9 +1,9 @@
 /* The AVX-512 path: a line is classified, read and packed in a few vector instructions. */
 #define PATH_LANES "lanes_avx512.h"
 
-#include "choice.h"
-#include "classes.h"
-#include "pending.h"
+#include "automaton.h"
+#include "kernel.h"
+#include "path.h"
 
 static __mmask64 first_bits(size_t count)
 {

@@ -3,7 +3,7 @@
 #ifndef PINDECK_STEPS_H
 #define PINDECK_STEPS_H
 
-#include "symbols.h"
+#include "spelling.h"
 
 /* The sums of a game up to a ball share one word, so that one addition counts the ball in all of
  * them. Each enumerator is the lowest bit of a sum. Only the highest one can be negative. */

@@ -2,7 +2,6 @@
 #include "automaton.h"
 #include "by_rules.h"
 #include "path.h"
-#include "shape.h"
 
 /* For fewer bytes or records the automaton takes longer to build than it saves. */
 enum {
