@@ -1,17 +1,21 @@
 /* Attempts: compose the journal lines of a deed and try them on a copy of the game. */
 #include "alley/attempt.h"
 
-#include "alley/attempt_lines.h"
-#include "alley/people.h"
 #include "common/utf8.h"
+#include "journal/clock.h"
 #include "journal/lineup_text.h"
+#include "journal/moment.h"
 #include "journal/opening_value.h"
+#include "journal/pinfall.h"
+#include "match_turns.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-void attempt_begin(struct attempt *attempt, struct stamp stamp, const struct replay *game)
+/* Begin with a copy of the game and without lines. */
+static void attempt_begin(struct attempt *attempt, struct stamp stamp, const struct replay *game)
 {
 	attempt->stamp = stamp;
 	attempt->game = *game;
@@ -30,7 +34,8 @@ static bool bears_reason(enum entry_kind kind)
 	       kind != ENTRY_MOVED && kind != ENTRY_NOTED;
 }
 
-void attempt_add(struct attempt *attempt, struct entry entry)
+/* Add a line, unless one before it was refused. */
+static void attempt_add(struct attempt *attempt, struct entry entry)
 {
 	if (attempt->outcome.fault != NO_FAULT)
 		return;
@@ -86,7 +91,8 @@ static void refuse(struct attempt *attempt, enum pindeck_reason reason, struct p
 	attempt->outcome = outcome_of_verdict(pindeck_verdict_of(reason, place));
 }
 
-void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason)
+/* Refuse, for a reason of the rules. */
+static void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason)
 {
 	refuse(attempt, reason, pindeck_place_of(0, 0));
 }
@@ -100,7 +106,15 @@ static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 	return true;
 }
 
-void attempt_add_finish(struct attempt *attempt)
+/* Unlock a game that is locked, if that is allowed. */
+static void attempt_add_unlocked(struct attempt *attempt, bool unlock)
+{
+	if (unlock && attempt->game.locked && attempt->game.voided == 0)
+		add_kind(attempt, ENTRY_UNLOCKED);
+}
+
+/* Finish and lock a game in which every bowler is done. */
+static void attempt_add_finish(struct attempt *attempt)
 {
 	if (attempt->outcome.fault != NO_FAULT || !pindeck_match_is_over(&attempt->game.match))
 		return;
@@ -113,7 +127,8 @@ void attempt_add_finish(struct attempt *attempt)
 /* ---- opening ------------------------------------------------------------------------------------
  */
 
-void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer)
+/* Seat a bowler who begins with that frame; without a frame, with the first. */
+static void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer)
 {
 	struct entry entry = { .kind = ENTRY_SEATED,
 		               .bowler = newcomer->name,
@@ -148,7 +163,9 @@ static void add_opened(struct attempt *attempt, const struct opening *opening)
 	attempt_add(attempt, entry);
 }
 
-void attempt_add_opened(struct attempt *attempt, struct stamp stamp, const struct opening *opening)
+/* Begin a game that has no number yet, with the line that opens it. */
+static void attempt_add_opened(struct attempt *attempt, struct stamp stamp,
+                               const struct opening *opening)
 {
 	attempt->stamp = stamp;
 	attempt->count = 0;
@@ -251,14 +268,42 @@ static void compose_again(struct attempt *attempt, struct stamp stamp, const str
 		refuse(attempt, PINDECK_NO_BOWLERS, pindeck_place_of(0, 0));
 }
 
+bool attempt_may_leave(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	return game != NULL && !pindeck_game_is_over(game);
+}
+
 /* ---- bowlers who come and go --------------------------------------------------------------------
  */
+
+/* The first frame of a bowler who asks to begin with that frame; without a frame, the one that the
+ * lane has reached. They may make up earlier frames. FAULT_FRAME_TO_COME if the lane has not
+ * reached it. */
+static struct outcome first_frame(const struct pindeck_match *match, struct pindeck_seat seat,
+                                  struct pindeck_frame_number asked,
+                                  struct pindeck_frame_number *first)
+{
+	const struct pindeck_frame_number latest = pindeck_match_reached(match, seat);
+	const bool too_late =
+	    pindeck_frame_number_to_int(asked) > pindeck_frame_number_to_int(latest);
+
+	*first = pindeck_frame_number_exists(asked) ? asked : latest;
+	return outcome_of_fault(too_late ? FAULT_FRAME_TO_COME : NO_FAULT);
+}
 
 /* Refuse, and return false, if the house does not let the bowler make up missed frames. */
 static bool house_allows(struct attempt *attempt, const struct deed *deed, struct pindeck_seat seat,
                          struct pindeck_frame_number from)
 {
-	attempt->outcome = people_make_up(&attempt->game.match, seat, from, deed->forbids_make_up);
+	const struct pindeck_frame_number latest =
+	    pindeck_match_reached(&attempt->game.match, seat);
+	const bool early = pindeck_frame_number_exists(from) &&
+	                   pindeck_frame_number_to_int(from) < pindeck_frame_number_to_int(latest);
+
+	if (deed->forbids_make_up && early)
+		attempt->outcome = outcome_of_fault(FAULT_NO_MAKE_UP);
 	return outcome_is_done(attempt->outcome);
 }
 
@@ -271,7 +316,7 @@ static void compose_seat(struct attempt *attempt, struct stamp stamp, const stru
 	attempt_begin(attempt, stamp, game);
 	if (!house_allows(attempt, deed, own, deed->newcomer.from))
 		return;
-	attempt->outcome = people_first_frame(&game->match, own, deed->newcomer.from, &seated.from);
+	attempt->outcome = first_frame(&game->match, own, deed->newcomer.from, &seated.from);
 	attempt_add_seated(attempt, &seated);
 	attempt_add_reason(attempt);
 }
@@ -310,8 +355,8 @@ static void compose_return(struct attempt *attempt, struct stamp stamp, const st
 	attempt_begin(attempt, stamp, game);
 	if (!house_allows(attempt, deed, deed->seat, deed->from))
 		return;
-	attempt->outcome = people_first_frame(&game->match, deed->seat, deed->from, &first);
-	if (pindeck_seat_exists(deed->seat) && !people_may_return(&game->match, deed->seat))
+	attempt->outcome = first_frame(&game->match, deed->seat, deed->from, &first);
+	if (pindeck_seat_exists(deed->seat) && !pindeck_match_has_left(&game->match, deed->seat))
 		attempt->outcome = outcome_of_fault(FAULT_HAS_NOT_LEFT);
 	if (outcome_is_done(attempt->outcome))
 		add_joined(attempt, deed->seat, first);
@@ -325,7 +370,7 @@ static void compose_arrive(struct attempt *attempt, struct stamp stamp, const st
 		                   .seat = pindeck_match_find(&game->match, deed->newcomer.name),
 		                   .from = deed->newcomer.from };
 
-	if (people_may_return(&game->match, back.seat))
+	if (pindeck_match_has_left(&game->match, back.seat))
 		compose_return(attempt, stamp, game, &back);
 	else
 		compose_seat(attempt, stamp, game, deed);
@@ -373,7 +418,8 @@ static void add_ball(struct attempt *attempt, struct pindeck_delivery delivery)
 	attempt_add(attempt, entry);
 }
 
-void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat)
+/* The bowler in that seat, who has balls left, bowls next until the frame is over. */
+static void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat)
 {
 	const struct pindeck_match *match = &attempt->game.match;
 
@@ -472,8 +518,10 @@ static void add_turn(struct attempt *attempt, struct pindeck_seat seat,
 	}
 }
 
-void attempt_pass(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  const struct repair *repair)
+/* The repair of a turn that another bowler bowled: its balls are taken back, and bowled by the
+ * bowler of the repair out of turn. */
+static void attempt_pass(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct repair *repair)
 {
 	const struct pindeck_match_place last = pindeck_match_last(&game->match);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, last.seat);
@@ -556,17 +604,12 @@ static struct entry correction_line(const struct replay *game, const struct corr
 	return entry;
 }
 
-bool attempt_leaves_game(const struct attempt *attempt, const struct replay *game,
-                         struct pindeck_seat seat)
+/* True when the game of that seat shows the same marks as before. */
+static bool attempt_leaves_game(const struct attempt *attempt, const struct replay *game,
+                                struct pindeck_seat seat)
 {
 	return pindeck_game_is_equal(pindeck_match_game(&attempt->game.match, seat),
 	                             pindeck_match_game(&game->match, seat));
-}
-
-void attempt_add_unlocked(struct attempt *attempt, bool unlock)
-{
-	if (unlock && attempt->game.locked && attempt->game.voided == 0)
-		add_kind(attempt, ENTRY_UNLOCKED);
 }
 
 static void compose_correct(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -596,6 +639,685 @@ static void compose_note(struct attempt *attempt, struct stamp stamp, const stru
 	entry_set_text(&entry, deed->note);
 	attempt_add(attempt, entry);
 }
+
+/* ---- the game that is left ----------------------------------------------------------------------
+ */
+
+static bool is_within_frame(const struct pindeck_game *game)
+{
+	return pindeck_place_to_ball(pindeck_game_turn(game)) > 1;
+}
+
+/* The pins that stand after a first ball stay where they are. */
+static enum pindeck_reason why_not_send(const struct replay *game, struct pindeck_seat seat)
+{
+	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+
+	if (own == NULL)
+		return PINDECK_NO_SUCH_BOWLER;
+	if (game->locked)
+		return PINDECK_GAME_OVER;
+	if (pindeck_match_has_left(&game->match, seat))
+		return PINDECK_HAS_LEFT;
+	return is_within_frame(own) ? PINDECK_TURN_BEGUN : PINDECK_ACCEPTED;
+}
+
+static bool is_alone(const struct replay *game)
+{
+	return pindeck_match_to_bowlers(&game->match) == 1;
+}
+
+static void attempt_send(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                         const struct deed *deed)
+{
+	const struct transfer *transfer = &deed->transfer;
+	const enum pindeck_reason reason = why_not_send(game, transfer->seat);
+	struct entry entry = { .kind = is_alone(game) ? ENTRY_VOIDED : ENTRY_SENT };
+
+	attempt_begin(attempt, stamp, game);
+	if (game->voided != 0) {
+		attempt->outcome = outcome_of_fault(FAULT_VOIDED);
+		return;
+	}
+	if (reason != PINDECK_ACCEPTED) {
+		attempt_refuse(attempt, reason);
+		return;
+	}
+	if (entry.kind == ENTRY_SENT) {
+		entry.bowler = *pindeck_match_name(&game->match, transfer->seat);
+		entry.lane = transfer->to;
+	}
+	attempt_add(attempt, entry);
+	if (entry.kind == ENTRY_SENT)
+		attempt_add_finish(attempt);
+}
+
+/* ---- the other lane -----------------------------------------------------------------------------
+ */
+
+/* The bowler returns to the game that was left: it continues, even if the others have finished it
+ * meanwhile. */
+static bool is_return(const struct replay *game, const struct transfer *transfer)
+{
+	return game->voided == 0 && replay_has_sent(game, transfer->name, transfer->from);
+}
+
+bool attempt_opens_there(const struct replay *game, const struct transfer *transfer)
+{
+	return game->lines == 0 || transfer->free ||
+	       (replay_is_done(game) && !is_return(game, transfer));
+}
+
+static bool has_discipline(const struct replay *game, enum pindeck_discipline discipline)
+{
+	bool has = false;
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++)
+		has |= pindeck_game_discipline(
+			   pindeck_match_game(&game->match, pindeck_seat_of(number))) == discipline;
+	return has;
+}
+
+/* The same place in the same series, so that the bowler's earlier games count there too. */
+static struct series series_there(const struct replay *from, int32_t lane)
+{
+	struct series series = from->series;
+
+	if (series.number > 1 && series.lane == 0 && lane != from->began_on)
+		series.lane = from->began_on;
+	return series;
+}
+
+static void add_seat(struct attempt *attempt, const struct replay *from,
+                     const struct transfer *transfer)
+{
+	const struct pindeck_match *match = &from->match;
+	const struct newcomer newcomer = {
+		.name = transfer->name,
+		.discipline = pindeck_game_discipline(pindeck_match_game(match, transfer->seat)),
+		.lineup = *pindeck_side_lineup(pindeck_match_side(match, transfer->seat)),
+		.persons = replay_seat(from, transfer->seat)->persons,
+	};
+
+	attempt_add_seated(attempt, &newcomer);
+}
+
+static void add_frames(struct attempt *attempt, const struct replay *from,
+                       const struct transfer *transfer)
+{
+	const struct pindeck_game *own = pindeck_match_game(&from->match, transfer->seat);
+
+	for (int number = 1; number <= PINDECK_FRAMES; number++) {
+		struct entry entry = { .kind = ENTRY_BROUGHT,
+			               .bowler = transfer->name,
+			               .place = pindeck_place_of(number, 1),
+			               .lane = transfer->from };
+
+		entry.balls = pindeck_frame_deliveries(
+		    pindeck_game_frame(own, pindeck_frame_number_of(number)));
+		snprintf(entry.value, sizeof entry.value, "%" PRId64, from->game);
+		if (pindeck_deliveries_to_count(&entry.balls) > 0)
+			attempt_add(attempt, entry);
+	}
+}
+
+/* Frames before the next one that were not bowled are missed there too. */
+static void add_missed(struct attempt *attempt, const struct replay *from,
+                       const struct transfer *transfer)
+{
+	const struct pindeck_match *match = &attempt->game.match;
+	const struct pindeck_seat seat = pindeck_match_find(match, transfer->name);
+	const struct pindeck_place turn =
+	    pindeck_game_turn(pindeck_match_game(&from->match, transfer->seat));
+
+	if (!outcome_is_done(attempt->outcome) || pindeck_place_to_frame(turn) == 0 ||
+	    pindeck_place_is_equal(pindeck_game_turn(pindeck_match_game(match, seat)), turn))
+		return;
+	attempt_add(attempt,
+	            (struct entry){ .kind = ENTRY_LEFT,
+	                            .bowler = transfer->name,
+	                            .place = pindeck_game_turn(pindeck_match_game(match, seat)) });
+	attempt_add(attempt, (struct entry){
+				 .kind = ENTRY_JOINED, .bowler = transfer->name, .place = turn });
+}
+
+static void add_place(struct attempt *attempt, const struct transfer *transfer)
+{
+	struct entry entry = { .kind = ENTRY_MOVED, .bowler = transfer->name };
+	const struct pindeck_match *match = &attempt->game.match;
+
+	if (!outcome_is_done(attempt->outcome) || !pindeck_seat_exists(transfer->goal) ||
+	    pindeck_seat_is_equal(pindeck_match_find(match, transfer->name), transfer->goal))
+		return;
+	if (pindeck_match_game(match, transfer->goal) == NULL) {
+		attempt->outcome = outcome_of_fault(FAULT_NO_SUCH_SEAT);
+		return;
+	}
+	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(transfer->goal));
+	attempt_add(attempt, entry);
+}
+
+/* A bowler within a frame finishes it before one who is behind bowls. */
+static void add_turn_there(struct attempt *attempt, const struct replay *game)
+{
+	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+	const struct pindeck_game *own = pindeck_match_game(&game->match, turn);
+	struct pindeck_seat seat;
+
+	if (!outcome_is_done(attempt->outcome) || own == NULL || !is_within_frame(own))
+		return;
+	seat = pindeck_match_find(&attempt->game.match, *pindeck_match_name(&game->match, turn));
+	if (!pindeck_seat_is_equal(pindeck_match_turn(&attempt->game.match), seat))
+		attempt_add_called(attempt, seat);
+}
+
+static void open_there(struct attempt *attempt, struct stamp stamp, const struct replay *from,
+                       const struct transfer *transfer)
+{
+	const struct opening opening = { .lane = transfer->to,
+		                         .series = series_there(from, transfer->to),
+		                         .kind = from->kind };
+
+	attempt_add_opened(attempt, stamp, &opening);
+	/* the group moves as a whole, with its game */
+	if (is_alone(from))
+		attempt_refuse(attempt, PINDECK_NO_OTHER_BOWLER);
+}
+
+static void join_there(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                       const struct replay *from, const struct transfer *transfer)
+{
+	const struct pindeck_game *own = pindeck_match_game(&from->match, transfer->seat);
+
+	attempt_begin(attempt, stamp, game);
+	if (game->kind != from->kind || !has_discipline(game, pindeck_game_discipline(own)))
+		attempt->outcome = outcome_of_fault(FAULT_OTHER_GAME);
+	attempt_add_unlocked(attempt, is_return(game, transfer));
+}
+
+static void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                            const struct deed *deed)
+{
+	const struct transfer *transfer = &deed->transfer;
+	const struct replay *from = transfer->left;
+	const bool opens = attempt_opens_there(game, transfer);
+
+	if (opens)
+		open_there(attempt, stamp, from, transfer);
+	else
+		join_there(attempt, stamp, game, from, transfer);
+	/* the group there is about to begin its next game */
+	if (opens && !transfer->free && replay_goes_on(game))
+		attempt_refuse(attempt, PINDECK_GAME_OVER);
+	add_seat(attempt, from, transfer);
+	add_frames(attempt, from, transfer);
+	add_missed(attempt, from, transfer);
+	add_place(attempt, transfer);
+	if (!opens)
+		add_turn_there(attempt, game);
+	attempt_add_reason(attempt);
+	attempt_add_finish(attempt);
+}
+
+/* ---- repairs ------------------------------------------------------------------------------------
+ */
+
+/* The bowler field of a line: the letters of a seated bowler. */
+static struct pindeck_name letters(const struct replay *game, struct pindeck_seat seat)
+{
+	const struct pindeck_name *name = pindeck_match_name(&game->match, seat);
+
+	return name != NULL ? *name : pindeck_name_from("", 0);
+}
+
+static enum fault write_named(const struct replay *game, const struct repair *repair,
+                              struct entry *entry)
+{
+	const struct pindeck_name old = letters(game, repair->seat);
+
+	entry->bowler = old;
+	entry_set_value(entry, pindeck_name_to_text(&repair->name));
+	entry->person = repair->person;
+	return pindeck_name_exists(old) && pindeck_name_is_equal(old, repair->name) &&
+	               replay_seat(game, repair->seat)->persons.bowler == repair->person
+	           ? FAULT_NO_CHANGE
+	           : NO_FAULT;
+}
+
+static enum fault write_swapped(const struct replay *game, const struct repair *repair,
+                                struct entry *entry)
+{
+	const struct pindeck_name other = letters(game, repair->other);
+
+	entry->bowler = letters(game, repair->seat);
+	entry->place = pindeck_place_of(pindeck_frame_number_to_int(repair->from), 1);
+	entry_set_value(entry, pindeck_name_to_text(&other));
+	return pindeck_frame_number_exists(repair->from) ? NO_FAULT : FAULT_BAD_VALUE;
+}
+
+static enum fault write_removed(const struct replay *game, const struct repair *repair,
+                                struct entry *entry)
+{
+	entry->bowler = letters(game, repair->seat);
+	return NO_FAULT;
+}
+
+static enum fault write_kept(const struct replay *game, const struct repair *repair,
+                             struct entry *entry)
+{
+	const struct removal *removal = replay_removal(game, repair->name);
+
+	entry->bowler = repair->name;
+	entry->replaces = removal != NULL ? removal->line : 0;
+	return NO_FAULT;
+}
+
+static enum fault write_dated(const struct replay *game, const struct repair *repair,
+                              struct entry *entry)
+{
+	const struct pindeck_text text = pindeck_text_from(repair->day, strlen(repair->day));
+	int64_t moment;
+	bool day_only;
+	const bool as_typed = moment_read_typed(&moment, &day_only, text);
+
+	if (!as_typed && !moment_read(&moment, text))
+		return FAULT_BAD_DAY;
+	if (clock_is_day_to_come(moment, as_typed, entry->time))
+		return FAULT_DAY_TO_COME;
+	entry_set_value(entry, repair->day);
+	return moment == game->opened && as_typed == game->as_typed && day_only == game->day_only
+	           ? FAULT_NO_CHANGE
+	           : NO_FAULT;
+}
+
+static enum fault write_relaned(const struct replay *game, const struct repair *repair,
+                                struct entry *entry)
+{
+	entry->lane = repair->lane;
+	if (repair->lane < 1 || repair->lane > ENTRY_MOST_LANES)
+		return FAULT_BAD_VALUE;
+	return repair->lane == game->lane ? FAULT_NO_CHANGE : NO_FAULT;
+}
+
+static enum fault write_kind_changed(const struct replay *game, const struct repair *repair,
+                                     struct entry *entry)
+{
+	if (repair->game_kind >= GAME_KINDS)
+		return FAULT_BAD_VALUE;
+	entry_set_value(entry, game_kind_word(repair->game_kind));
+	return repair->game_kind == game->kind ? FAULT_NO_CHANGE : NO_FAULT;
+}
+
+static enum fault write_voided(const struct replay *game, const struct repair *repair,
+                               struct entry *entry)
+{
+	(void)repair;
+	(void)entry;
+	return game->voided != 0 ? FAULT_NO_CHANGE : NO_FAULT;
+}
+
+static enum fault write_restored(const struct replay *game, const struct repair *repair,
+                                 struct entry *entry)
+{
+	(void)repair;
+	entry->replaces = game->voided;
+	return game->voided == 0 ? FAULT_NO_CHANGE : NO_FAULT;
+}
+
+/* The next ball of the bowler in that seat. */
+static enum fault write_turn(const struct replay *game, const struct repair *repair,
+                             struct entry *entry)
+{
+	const struct pindeck_game *own = pindeck_match_game(&game->match, repair->seat);
+
+	entry->bowler = letters(game, repair->seat);
+	if (own != NULL)
+		entry->place = pindeck_game_turn(own);
+	return NO_FAULT;
+}
+
+static enum fault write_called(const struct replay *game, const struct repair *repair,
+                               struct entry *entry)
+{
+	(void)write_turn(game, repair, entry);
+	return pindeck_seat_exists(repair->seat) &&
+	               pindeck_seat_is_equal(repair->seat, pindeck_match_turn(&game->match))
+	           ? FAULT_NO_CHANGE
+	           : NO_FAULT;
+}
+
+/* Fills in the line, or returns the reason to refuse. */
+static enum fault (*const write_repair[ENTRY_KINDS])(const struct replay *game,
+                                                     const struct repair *repair,
+                                                     struct entry *entry) = {
+	[ENTRY_NAMED] = write_named,
+	[ENTRY_SWAPPED] = write_swapped,
+	[ENTRY_REMOVED] = write_removed,
+	[ENTRY_KEPT] = write_kept,
+	[ENTRY_DATED] = write_dated,
+	[ENTRY_RELANED] = write_relaned,
+	[ENTRY_KIND_CHANGED] = write_kind_changed,
+	[ENTRY_VOIDED] = write_voided,
+	[ENTRY_RESTORED] = write_restored,
+	[ENTRY_SKIPPED] = write_turn,
+	[ENTRY_CALLED] = write_called,
+};
+
+/* Only these need an open game. */
+static bool needs_unlocking(enum entry_kind kind)
+{
+	return kind == ENTRY_SWAPPED || kind == ENTRY_REMOVED || kind == ENTRY_KEPT;
+}
+
+/* True when two bowlers who swapped have the same balls as before. */
+static bool is_idle_swap(const struct attempt *attempt, const struct replay *game,
+                         const struct repair *repair)
+{
+	return repair->kind == ENTRY_SWAPPED && attempt_leaves_game(attempt, game, repair->seat) &&
+	       attempt_leaves_game(attempt, game, repair->other);
+}
+
+static void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                           const struct deed *deed)
+{
+	const struct repair *repair = &deed->repair;
+	struct entry entry = { .kind = repair->kind, .time = stamp.time };
+	enum fault fault;
+
+	if (repair->kind == ENTRY_BOWLED) {
+		attempt_pass(attempt, stamp, game, repair);
+		return;
+	}
+	fault = write_repair[repair->kind](game, repair, &entry);
+	entry_set_text(&entry, repair->reason);
+	attempt_begin(attempt, stamp, game);
+	if (fault != NO_FAULT) {
+		attempt->outcome = outcome_of_fault(fault);
+		return;
+	}
+	if (needs_unlocking(repair->kind))
+		attempt_add_unlocked(attempt, repair->unlock);
+	attempt_add(attempt, entry);
+	if (outcome_is_done(attempt->outcome) && is_idle_swap(attempt, game, repair))
+		attempt->outcome = outcome_of_fault(FAULT_NO_CHANGE);
+	attempt_add_finish(attempt);
+}
+
+/* ---- undoing ------------------------------------------------------------------------------------
+ */
+
+static struct pindeck_seat seat_named(const struct replay *game, const char *letters_text)
+{
+	return pindeck_match_find(&game->match,
+	                          pindeck_name_from(letters_text, strlen(letters_text)));
+}
+
+static struct pindeck_deliveries balls_of_frame(const struct replay *game,
+                                                struct pindeck_name bowler,
+                                                struct pindeck_place place)
+{
+	const struct pindeck_game *own =
+	    pindeck_match_game(&game->match, pindeck_match_find(&game->match, bowler));
+
+	return own != NULL
+	           ? pindeck_frame_deliveries(pindeck_game_frame(own, pindeck_place_frame(place)))
+	           : pindeck_deliveries_none();
+}
+
+/* True when the frame has the balls that the line gave it. A later correction that was undone does
+ * not matter. */
+static bool is_as_left(const struct replay *game, const struct reverted *reverted)
+{
+	const struct entry *line = reverted->line;
+	const struct pindeck_deliveries now = balls_of_frame(game, line->bowler, line->place);
+	struct replay after = *reverted->before;
+	struct pindeck_deliveries then;
+
+	if (!outcome_is_done(replay_take(&after, line)))
+		return false;
+	then = balls_of_frame(&after, line->bowler, line->place);
+	return pinfall_is_equal(&now, &then);
+}
+
+/* The balls of a frame as they were. */
+static enum fault undo_correction(const struct replay *game, const struct reverted *reverted,
+                                  struct entry *entry)
+{
+	const struct entry *line = reverted->line;
+	const struct pindeck_place first = pindeck_place_of(pindeck_place_to_frame(line->place), 1);
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_match_find(&game->match, line->bowler), first);
+	const struct pindeck_game *own = pindeck_match_game(&game->match, spot.seat);
+
+	if (own == NULL || !pindeck_game_has_ball(own, line->place) || !is_as_left(game, reverted))
+		return FAULT_CHANGED_SINCE;
+	entry->kind = ENTRY_REFRAMED;
+	entry->bowler = line->bowler;
+	entry->place = first;
+	entry->replaces = replay_line(game, spot);
+	entry->balls = balls_of_frame(reverted->before, line->bowler, first);
+	return NO_FAULT;
+}
+
+/* The dead ball counts after all: it is bowled once more, while it is still the next ball. */
+static enum fault undo_annulled(const struct replay *game, const struct reverted *reverted,
+                                struct entry *entry)
+{
+	const struct entry *line = reverted->line;
+	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+	const struct pindeck_seat seat = pindeck_match_find(&game->match, line->bowler);
+	const struct pindeck_deliveries balls =
+	    balls_of_frame(reverted->before, line->bowler, line->place);
+	const int ball = pindeck_place_to_ball(line->place);
+
+	if (!pindeck_seat_exists(seat) || !pindeck_seat_is_equal(turn, seat) ||
+	    !pindeck_place_is_equal(pindeck_game_turn(pindeck_match_game(&game->match, seat)),
+	                            line->place) ||
+	    ball > pindeck_deliveries_to_count(&balls))
+		return FAULT_CHANGED_SINCE;
+	*entry =
+	    (struct entry){ .kind = ENTRY_BOWLED, .bowler = line->bowler, .place = line->place };
+	pindeck_deliveries_add(&entry->balls,
+	                       pindeck_deliveries_at(&balls, pindeck_nth_of(ball - 1)));
+	return NO_FAULT;
+}
+
+static enum fault undo_named(const struct replay *game, const struct reverted *reverted,
+                             struct entry *entry)
+{
+	const struct pindeck_seat seat = seat_named(game, reverted->line->value);
+	const struct pindeck_seat before =
+	    pindeck_match_find(&reverted->before->match, reverted->line->bowler);
+
+	if (!pindeck_seat_exists(seat) || replay_seat(game, seat)->named != reverted->line->line)
+		return FAULT_CHANGED_SINCE;
+	entry->bowler = letters(game, seat);
+	entry_set_value(entry, pindeck_name_to_text(&reverted->line->bowler));
+	entry->person = replay_seat(reverted->before, before)->persons.bowler;
+	return NO_FAULT;
+}
+
+/* True when a ball of that seat comes from a line after that one. */
+static bool has_later_balls(const struct replay *game, struct pindeck_seat seat, int64_t line)
+{
+	const struct seat_record *record = replay_seat(game, seat);
+	bool later = false;
+
+	for (int ball = 0; ball < record->count; ball++)
+		later |= record->list[ball] > line;
+	return later;
+}
+
+/* Swapping again undoes a swap only if neither bowler has bowled or was swapped since. */
+static enum fault undo_swapped(const struct replay *game, const struct reverted *reverted,
+                               struct entry *entry)
+{
+	const struct entry *line = reverted->line;
+	const struct pindeck_seat seat = pindeck_match_find(&game->match, line->bowler);
+	const struct pindeck_seat other = seat_named(game, line->value);
+
+	if (!pindeck_seat_exists(seat) || !pindeck_seat_exists(other) ||
+	    replay_seat(game, seat)->swapped != line->line ||
+	    replay_seat(game, other)->swapped != line->line ||
+	    has_later_balls(game, seat, line->line) || has_later_balls(game, other, line->line))
+		return FAULT_CHANGED_SINCE;
+	entry->bowler = line->bowler;
+	entry->place = line->place;
+	entry_set_value(entry, line->value);
+	return NO_FAULT;
+}
+
+static enum fault undo_removed(const struct replay *game, const struct reverted *reverted,
+                               struct entry *entry)
+{
+	const struct removal *removal = replay_removal(game, reverted->line->bowler);
+
+	entry->kind = ENTRY_KEPT;
+	entry->bowler = reverted->line->bowler;
+	return removal == NULL || removal->line != reverted->line->line ? FAULT_CHANGED_SINCE
+	                                                                : NO_FAULT;
+}
+
+static enum fault undo_kept(const struct replay *game, const struct reverted *reverted,
+                            struct entry *entry)
+{
+	entry->kind = ENTRY_REMOVED;
+	entry->bowler = reverted->line->bowler;
+	entry->replaces = 0;
+	return pindeck_seat_exists(pindeck_match_find(&game->match, entry->bowler))
+	           ? NO_FAULT
+	           : FAULT_CHANGED_SINCE;
+}
+
+static enum fault undo_dated(const struct replay *game, const struct reverted *reverted,
+                             struct entry *entry)
+{
+	char moment[MOMENT_SIZE];
+
+	if (reverted->before->as_typed)
+		moment_write_typed(reverted->before->opened, reverted->before->day_only, moment);
+	else
+		moment_write(reverted->before->opened, moment);
+	entry_set_value(entry, moment);
+	return game->repairs.dated == reverted->line->line ? NO_FAULT : FAULT_CHANGED_SINCE;
+}
+
+static enum fault undo_relaned(const struct replay *game, const struct reverted *reverted,
+                               struct entry *entry)
+{
+	entry->lane = reverted->before->lane;
+	return game->repairs.relaned == reverted->line->line ? NO_FAULT : FAULT_CHANGED_SINCE;
+}
+
+static enum fault undo_kind_changed(const struct replay *game, const struct reverted *reverted,
+                                    struct entry *entry)
+{
+	entry_set_value(entry, game_kind_word(reverted->before->kind));
+	return game->repairs.kind_changed == reverted->line->line ? NO_FAULT : FAULT_CHANGED_SINCE;
+}
+
+static enum fault undo_voided(const struct replay *game, const struct reverted *reverted,
+                              struct entry *entry)
+{
+	entry->kind = ENTRY_RESTORED;
+	return game->voided == reverted->line->line ? NO_FAULT : FAULT_CHANGED_SINCE;
+}
+
+static enum fault undo_restored(const struct replay *game, const struct reverted *reverted,
+                                struct entry *entry)
+{
+	(void)reverted;
+	entry->kind = ENTRY_VOIDED;
+	entry->replaces = 0;
+	return game->voided == 0 ? NO_FAULT : FAULT_CHANGED_SINCE;
+}
+
+static enum fault undo_skipped(const struct replay *game, const struct reverted *reverted,
+                               struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&game->match, reverted->line->bowler);
+
+	if (!pindeck_match_has_skipped(&game->match, seat) ||
+	    replay_seat(game, seat)->skipped != reverted->line->line)
+		return FAULT_CHANGED_SINCE;
+	entry->bowler = reverted->line->bowler;
+	entry->place = pindeck_game_turn(pindeck_match_game(&game->match, seat));
+	return NO_FAULT;
+}
+
+static enum fault undo_called(const struct replay *game, const struct reverted *reverted,
+                              struct entry *entry)
+{
+	const struct pindeck_seat called = pindeck_match_called(&game->match);
+
+	entry->bowler = reverted->line->bowler;
+	return pindeck_seat_exists(called) && game->repairs.called == reverted->line->line &&
+	               !has_later_balls(game, called, reverted->line->line)
+	           ? NO_FAULT
+	           : FAULT_CHANGED_SINCE;
+}
+
+static enum fault (*const write_inverse[ENTRY_KINDS])(const struct replay *game,
+                                                      const struct reverted *reverted,
+                                                      struct entry *entry) = {
+	[ENTRY_CORRECTED] = undo_correction,
+	[ENTRY_REFRAMED] = undo_correction,
+	[ENTRY_ANNULLED] = undo_annulled,
+	[ENTRY_NAMED] = undo_named,
+	[ENTRY_SWAPPED] = undo_swapped,
+	[ENTRY_REMOVED] = undo_removed,
+	[ENTRY_KEPT] = undo_kept,
+	[ENTRY_DATED] = undo_dated,
+	[ENTRY_RELANED] = undo_relaned,
+	[ENTRY_KIND_CHANGED] = undo_kind_changed,
+	[ENTRY_VOIDED] = undo_voided,
+	[ENTRY_RESTORED] = undo_restored,
+	[ENTRY_SKIPPED] = undo_skipped,
+	[ENTRY_CALLED] = undo_called,
+};
+
+static bool needs_open_game(enum entry_kind kind)
+{
+	return needs_unlocking(kind) || kind == ENTRY_REFRAMED || kind == ENTRY_BOWLED;
+}
+
+/* Add the line that undoes another, with the reason. A ball has none: a note before it says why. */
+static void add_inverse(struct attempt *attempt, struct entry entry, struct pindeck_text reason)
+{
+	struct entry note = { .kind = ENTRY_NOTED };
+
+	if (entry.kind != ENTRY_BOWLED) {
+		entry_set_text(&entry, reason);
+	} else if (!pindeck_text_is_empty(reason)) {
+		entry_set_text(&note, reason);
+		attempt_add(attempt, note);
+	}
+	attempt_add(attempt, entry);
+}
+
+static void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                           const struct deed *deed)
+{
+	const struct reverted *reverted = &deed->reverted;
+	const enum entry_kind kind = reverted->line->kind;
+	struct entry entry = { .kind = kind, .replaces = reverted->line->line };
+	enum fault fault = FAULT_NO_SUCH_LINE;
+
+	if (kind < ENTRY_KINDS && write_inverse[kind] != NULL &&
+	    !replay_had_placeholder(reverted->before, reverted->line))
+		fault = write_inverse[kind](game, reverted, &entry);
+	attempt_begin(attempt, stamp, game);
+	if (fault != NO_FAULT) {
+		attempt->outcome = outcome_of_fault(fault);
+		return;
+	}
+	if (needs_open_game(entry.kind))
+		attempt_add_unlocked(attempt, reverted->unlock);
+	add_inverse(attempt, entry, reverted->reason);
+	attempt_add_finish(attempt);
+}
+
+/* ---- every deed ---- */
 
 void attempt_do(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                 const struct deed *deed)

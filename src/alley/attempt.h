@@ -120,7 +120,7 @@ enum deed_kind {
 	DEED_JOIN,
 	/* Change the order: the bowler takes another seat, and those between move up or down. */
 	DEED_MOVE,
-	/* A bowler moves to another lane; attempt_transfer.c decides which ones can. The lines of
+	/* A bowler moves to another lane; the rules decide which ones can. The lines of
 	 * both games must be stored together: those of DEED_SEND in the game that the bowler
 	 * leaves, and those of DEED_RECEIVE of the other lane, where a game is opened unless the
 	 * bowler joins one. A bowler who is ahead of the others there waits for them, one who is
@@ -190,6 +190,12 @@ void attempt_do(struct attempt *attempt, struct stamp stamp, const struct replay
 
 /* True for a change without a reason; openings, balls and notes do not count as changes. */
 bool attempt_lacks_reason(const struct attempt *attempt);
+
+/* A note with the reason of the action, unless one of its lines already has the reason. */
+void attempt_add_reason(struct attempt *attempt);
+
+/* True for a bowler who has balls left to bowl. */
+bool attempt_may_leave(const struct pindeck_match *match, struct pindeck_seat seat);
 
 /* True when a transfer opens a game on the other lane, where nobody else bowls yet. */
 bool attempt_opens_there(const struct replay *game, const struct transfer *transfer);

@@ -1,7 +1,7 @@
 /* Games of a journal, replayed one after the other. */
 #include "alley/games.h"
 
-#include "alley/game_text.h"
+#include "alley/line_text.h"
 
 #include <string.h>
 #include <strings.h>
@@ -22,7 +22,8 @@ static bool is_in_time(const struct journal_query *query, int64_t moment)
 	return moment >= query->from && moment <= query->until;
 }
 
-bool games_match(const struct journal_query *query, const struct replay *game)
+/* True if the replayed game matches the query. Stores may return other games too. */
+static bool games_match(const struct journal_query *query, const struct replay *game)
 {
 	if (!is_on_lane(query, game))
 		return false;

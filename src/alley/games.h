@@ -9,9 +9,6 @@
  * left it, `damaged` is set, and the outcome says why. */
 typedef bool games_visitor(void *payload, const struct replay *game, struct outcome outcome);
 
-/* True if the replayed game matches the query. Stores may return other games too. */
-bool games_match(const struct journal_query *query, const struct replay *game);
-
 /* Visit the games that the query asks for. */
 enum trouble games_walk(struct journal journal, const struct journal_query *query,
                         games_visitor *visit, void *payload);

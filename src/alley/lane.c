@@ -1,7 +1,6 @@
 /* A lane: the actions of people, each committed before it is shown. */
 #include "alley/lane.h"
 
-#include "alley/attempt_lines.h"
 #include "alley/games.h"
 #include "alley/pair.h"
 

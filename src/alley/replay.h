@@ -57,7 +57,7 @@ struct replay {
 	char team[OPENING_TEAM_SIZE]; /* the name of the team that bowls it; empty for none */
 	bool from_sheet;              /* it was opened by the import of a score sheet */
 	bool as_typed; /* the day was typed, on a sheet or in a repair, and `opened` is the typed
-	                  time taken as UTC; see game_text.h */
+	                  time taken as UTC; see line_text.h */
 	bool day_only; /* it has no time of day: `opened` is noon */
 	enum game_kind kind;
 	int32_t voided; /* the line that voided the game; 0 for a game that counts */

@@ -7,7 +7,6 @@
 #include "alley/replay.h"
 #include "program/club.h"
 #include "program/command.h"
-#include "terminal/enrol.h"
 #include "terminal/party.h"
 
 #include <stdio.h>

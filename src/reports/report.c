@@ -1,7 +1,7 @@
 /* Reports: games of a journal, added to a record book for the persons who bowled them. */
 #include "reports/report.h"
 
-#include "alley/game_text.h"
+#include "alley/line_text.h"
 #include "journal/clock.h"
 #include "journal/moment.h"
 #include "reports/seated.h"

@@ -1,5 +1,5 @@
 /* The console of a lane: the content of the screen, the modes, and the dispatch of keys. */
-#include "screen/console_keys.h"
+#include "screen/console.h"
 
 #include <stdio.h>
 #include <string.h>

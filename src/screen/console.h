@@ -5,7 +5,7 @@
 
 #include "screen/canvas.h"
 #include "terminal/answer.h"
-#include "terminal/typed_name.h"
+#include "terminal/party.h"
 #include "words/words.h"
 
 enum {
@@ -273,9 +273,6 @@ enum console_offer {
 	ENROLLED         /* the name means a person now: read it again */
 };
 
-enum console_offer console_enrol(struct console *console, const struct party *party,
-                                 struct pindeck_text typed, bool one);
-
 /* The newcomer that a typed name means; otherwise offers to register it, or refuses it. */
 enum pindeck_reason console_newcomer(struct console *console, const struct party *party,
                                      const struct typed_name *name, struct newcomer *newcomer);
@@ -286,10 +283,6 @@ void console_refuse_name(struct console *console, const struct resolved *resolve
 
 struct stamp console_stamp(const struct console *console);
 
-/* Takes the outcome of an action. Returns true if it is done; otherwise refuses it, or asks what to
- * do about a journal that refused it. */
-bool console_settle(struct console *console, struct outcome outcome);
-
 /* Does it on the lane, and takes the outcome. */
 bool console_do(struct console *console, const struct deed *deed);
 
@@ -298,13 +291,8 @@ void console_go_on(struct console *console);
 
 /* Remembers an action for undo; and forgets all actions, for another game. */
 void console_record_action(struct console *console, struct console_action action);
-void console_forget_actions(struct console *console);
-
 /* True, and forgotten, when the last action called a bowler: the ball ends the call. */
 bool console_forget_call(struct console *console);
-
-/* Bowls the ball for the bowler whose turn it is. */
-void console_bowl(struct console *console, struct pindeck_delivery delivery);
 
 /* True for a seat that the list contains. */
 bool console_is_listed(const struct console *console, int number);
@@ -324,17 +312,8 @@ void console_refuse_key(struct console *console);
 /* Closes a menu, a list or a dialog, and returns to the game. */
 void console_close(struct console *console);
 
-/* A ball pin by pin: the next one, or one that is corrected. */
-void console_begin_pins(struct console *console, bool for_change);
-
 /* The pin of a digit: 0 is the tenth; five pins are counted from the left. 0 for no pin. */
 int console_pin_of_key(const struct console *console, int key);
-
-/* Corrects the ball at that place. */
-void console_begin_change(struct console *console, struct pindeck_match_place spot);
-
-/* One more ball of the correction. */
-void console_propose(struct console *console, struct pindeck_delivery delivery);
 
 /* The deck that the next ball typed in a correction meets. */
 struct pindeck_deck console_typed_deck(const struct console *console);
@@ -348,5 +327,49 @@ void console_repair_pick(struct console *console, struct pindeck_seat seat);
 
 /* Load the current state of the game that is watched. */
 void console_follow(struct console *console);
+
+/* ---- the keys: one table from which the dispatch, the line of keys, the boxes of help and of the
+ * menu, and the tests derive ---- */
+
+/* Kinds of keys, beside the keys themselves in a row. */
+enum {
+	ANY_VALUE = PRESS_TICK + 1, /* a ball: a count or a mark */
+	ANY_PIN,                    /* the digit of a pin */
+	CLICK_ON_PIN,               /* on a pin of the rack */
+	CLICK_ON_BALL,              /* on a ball of the board */
+	ANY_ARROW,
+	ANY_FRAME_STEP, /* a frame to the left or right */
+	ANY_DIGIT,
+	ANY_KEY
+};
+
+struct key {
+	unsigned modes;    /* a bit for each mode that has it */
+	int key;           /* or one of the kinds */
+	const char *names; /* in documents */
+	bool (*when)(const struct console *console);
+	void (*press)(struct console *console, struct press press);
+	enum text hint; /* in the line of keys */
+	enum text help; /* in a box */
+};
+
+/* All rows of keys.def; the last one has no modes. */
+extern const struct key console_keys[];
+
+/* The row that decides what a press does now; a null pointer for none. */
+const struct key *console_keys_find(const struct console *console, struct press press);
+
+/* The keys that are possible now, for the line at the bottom. */
+void console_keys_write_hints(const struct console *console, char text[CONSOLE_STATUS]);
+
+/* The lines of the box of help, of the menu, or of what a bowler needs. */
+void console_keys_write_box(const struct console *console, enum console_mode mode,
+                            char text[CONSOLE_BOX]);
+
+/* press_quit and so on: the functions of the keys. */
+#define KEY(modes, names, key, when, act, hint, help) \
+	void act(struct console *console, struct press press);
+#include "screen/keys.def"
+#undef KEY
 
 #endif

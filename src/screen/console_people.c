@@ -1,11 +1,10 @@
 /* The console: the bowlers. Their names at the start, and the menu for joining, leaving and
  * changing places. */
-#include "screen/console_keys.h"
-
 #include "alley/games.h"
-#include "alley/people.h"
+#include "match_turns.h"
 #include "members/search.h"
-#include "terminal/enrol.h"
+#include "screen/console.h"
+#include "terminal/party.h"
 #include "text_scan.h"
 
 #include <stdio.h>
@@ -35,6 +34,9 @@ static void begin(struct console *console)
 	else
 		console_open_game(console);
 }
+
+static enum console_offer console_enrol(struct console *console, const struct party *party,
+                                        struct pindeck_text typed, bool one);
 
 void press_names(struct console *console, struct press press)
 {
@@ -82,10 +84,10 @@ static bool is_listed_in(const struct console *console, enum console_mode mode, 
 	if (pindeck_match_game(match, seat) == NULL)
 		return false;
 	if (mode == MODE_DROP)
-		return people_may_leave(match, seat);
+		return attempt_may_leave(match, seat);
 	if (mode == MODE_REPAIR_LIST)
 		return console_repair_lists(console, number);
-	return mode != MODE_BACK || people_may_return(match, seat);
+	return mode != MODE_BACK || pindeck_match_has_left(match, seat);
 }
 
 bool console_is_listed(const struct console *console, int number)
@@ -260,7 +262,7 @@ void press_step(struct console *console, struct press press)
 static bool may_make_up(const struct console *console, struct pindeck_seat seat)
 {
 	const struct replay *game = console_game(console);
-	const int latest = pindeck_frame_number_to_int(people_latest_frame(&game->match, seat));
+	const int latest = pindeck_frame_number_to_int(pindeck_match_reached(&game->match, seat));
 	const struct deed deed = { .kind = DEED_RETURN,
 		                   .seat = seat,
 		                   .from = pindeck_frame_number_of(latest - 1) };
@@ -438,8 +440,8 @@ void console_suggest(struct console *console)
 	console_tell(console, text);
 }
 
-enum console_offer console_enrol(struct console *console, const struct party *party,
-                                 struct pindeck_text typed, bool one)
+static enum console_offer console_enrol(struct console *console, const struct party *party,
+                                        struct pindeck_text typed, bool one)
 {
 	const struct enrolment *enrolment = console->at.enrolment;
 	struct membership_outcome outcome;

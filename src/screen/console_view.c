@@ -5,9 +5,8 @@
 #include "journal/game_worth.h"
 #include "match_repair.h"
 #include "screen/canvas.h"
-#include "screen/console_keys.h"
-#include "screen/score_view.h"
-#include "terminal/need_text.h"
+#include "screen/console.h"
+#include "terminal/board.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -357,6 +356,9 @@ static int panel_rows(const struct canvas *canvas, int bowlers, int foot)
 		return MOST_SMALL_PANEL_ROWS;
 	return left < PANEL_ROWS ? PANEL_ROWS : left;
 }
+
+static void console_view_draw_panel(const struct console *console, struct canvas *canvas, int row,
+                                    int rows);
 
 static void draw(const struct console *console, struct canvas *canvas)
 {
@@ -728,8 +730,10 @@ static bool is_over(const struct console *console)
 	                                      pindeck_match_is_over(&console_game(console)->match));
 }
 
-void console_view_draw_panel(const struct console *console, struct canvas *canvas, int row,
-                             int rows)
+/* The panel below the board, in that many rows: the rack, whose turn it is, the ranking; after the
+ * end the result. */
+static void console_view_draw_panel(const struct console *console, struct canvas *canvas, int row,
+                                    int rows)
 {
 	const bool large = rows >= LARGE_PANEL_ROWS;
 

@@ -11,9 +11,4 @@ enum {
 	LARGE_PANEL_ROWS = 9 /* the least with a large rack */
 };
 
-/* The panel below the board, in that many rows: the rack, whose turn it is, the ranking; after the
- * end the result. */
-void console_view_draw_panel(const struct console *console, struct canvas *canvas, int row,
-                             int rows);
-
 #endif

@@ -3,7 +3,6 @@
 
 #include "common/locale_name.h"
 #include "screen/console_view.h"
-#include "screen/restore.h"
 
 #include <curses.h>
 #include <langinfo.h>

@@ -1,5 +1,5 @@
 /* Restores the terminal, however the program ends. */
-#include "screen/restore.h"
+#include "screen/full_screen.h"
 
 #include <curses.h>
 #include <signal.h>

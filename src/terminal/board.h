@@ -1,10 +1,12 @@
-/* The board: a match drawn as text, one cell of six columns for each frame. */
+/* The board: a match drawn as text, one cell of six columns for each frame; a series, the effect of
+ * a change, and a need as text. */
 #ifndef PINDECK_BOARD_H
 #define PINDECK_BOARD_H
 
-#include "alley/effect.h"
 #include "alley/games.h"
+#include "alley/offer.h"
 #include "alley/replay.h"
+#include "need/need.h"
 #include "words/words.h"
 
 #include <pindeck.h>
@@ -47,5 +49,23 @@ void series_text_print(const struct series_table *table, FILE *output);
 
 /* Why the outcome is not done; its fault is not NO_FAULT. */
 const char *fault_text_of(enum language language, struct outcome outcome);
+
+enum {
+	NEED_TEXT_LINES = WAYS_MOST + 3,
+	NEED_STEP_SIZE = 96,
+	NEED_TEXT_SIZE = (WAY_STEPS + 1) * NEED_STEP_SIZE
+};
+
+/* Whether the score can be reached, a line for each way, the average, and the chance. */
+struct need_text {
+	char lines[NEED_TEXT_LINES][NEED_TEXT_SIZE];
+	int count;
+};
+
+/* The game in this seat, and what its bowler needs. */
+struct need_text need_text_of(const struct need *need, const struct pindeck_match *match,
+                              struct pindeck_seat seat, enum language language);
+
+void need_text_print(const struct need_text *text, FILE *output);
 
 #endif

@@ -1,9 +1,14 @@
-/* A party: the bowlers of a game, named one after the other. */
+/* A party: the bowlers of a game, named one after the other; the bowler that a typed name means,
+ * and the questions for names. */
 #ifndef PINDECK_PARTY_H
 #define PINDECK_PARTY_H
 
 #include "alley/lane.h"
+#include "members/roster.h"
 #include "reports/seated.h"
+#include "terminal/answer.h"
+#include "terminal/talk.h"
+#include "words/words.h"
 
 struct party {
 	enum pindeck_discipline discipline; /* of bowlers who name none */
@@ -51,5 +56,87 @@ enum pindeck_reason party_end(struct party *party);
 /* How the game of the party is opened: alone, or as the first of a series of that number of games,
  * with its persons. It refers to the party. */
 struct opening party_opening(const struct party *party, int games);
+
+enum {
+	TYPED_NAME_WHY_SIZE = RESOLVE_TEXT_SIZE + 256
+};
+
+/* A typed name, and its Latin keys: the letters of a board name may be typed with the Korean
+ * layout. Without quotation marks around it. */
+struct typed_name {
+	char typed[LINE_SIZE + 1];
+	char keys[LINE_SIZE + 1];
+};
+
+/* The names of the answer; empty where none was given. */
+struct typed_name typed_name_of(const struct typed_answer *typed);
+
+/* Two names in one: full names of members stay together. False for one name, or for more. */
+bool typed_name_two(const struct roster *roster, const struct typed_name *name,
+                    struct typed_name pair[2]);
+
+/* The seat that the name means, as seated_find. */
+struct pindeck_seat typed_name_seat(const struct roster *roster, const struct replay *game,
+                                    const struct typed_name *name, struct resolved *resolved);
+
+/* The letters of the removed bowler that the name means, as seated_find_removed. */
+struct pindeck_name typed_name_removed(const struct roster *roster, const struct replay *game,
+                                       const struct typed_name *name, struct resolved *resolved);
+
+/* The newcomer that the name means, as party_newcomer; *resolved has the persons to choose from. */
+enum pindeck_reason typed_name_newcomer(const struct party *party, const struct typed_name *name,
+                                        struct newcomer *newcomer, struct resolved *resolved);
+
+/* Add every bowler that a line names to the party, up to that number, or none. For a name that is
+ * refused, *resolved has the persons to choose from. */
+enum pindeck_reason typed_name_add_all(struct party *party, struct pindeck_text line, int most,
+                                       struct resolved *resolved);
+
+/* Why a name was refused: the persons that it could mean, or the reason. */
+void typed_name_write_why(const struct roster *roster, const struct resolved *resolved,
+                          enum pindeck_reason reason, enum language language,
+                          char text[TYPED_NAME_WHY_SIZE]);
+
+/* The register that new persons are written to. */
+struct enrolment {
+	struct roster *roster;
+	struct journal journal;
+	const char *actor;
+};
+
+enum {
+	ENROL_TEXT_SIZE = 2 * REGISTER_NAME_SIZE + 256
+};
+
+/* The first name in a refused line that neither a member nor letters have, but that a person could
+ * have. With `one`, the whole line is one name. False if there is none. */
+bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
+                char name[REGISTER_NAME_SIZE]);
+
+/* True if the new name is one of several words that could be the name of one person, which is
+ * written in quotation marks; *whole is that name. A word that means a member is a name of its own.
+ */
+bool enrol_is_word(const struct party *party, struct pindeck_text line, const char *name,
+                   char whole[REGISTER_NAME_SIZE]);
+
+/* Register the person; the roster has it then. */
+struct membership_outcome enrol(const struct enrolment *enrolment, const char *name,
+                                struct pindeck_name board_name);
+
+/* Ask the user at a terminal whether to register the new name in a refused line. True if a person
+ * was registered: the line can be read again. Without an enrolment or a terminal, it asks nothing.
+ */
+bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struct party *party,
+               struct pindeck_text line, bool one);
+
+/* ---- asking for the names of the bowlers ---- */
+
+/* Ask for a name; several names in the answer are several bowlers. A new name is offered to be
+ * registered, if there is an enrolment. False if the input ended or the
+ * person quit. */
+bool seating_ask(struct talk *talk, struct party *party, const struct enrolment *enrolment);
+
+/* Ask for the number of bowlers, then for the name of each. False as above. */
+bool seating_ask_people(struct talk *talk, struct party *party, const struct enrolment *enrolment);
 
 #endif

@@ -1,10 +1,21 @@
-/* The dialogue with a person: a question, an answer, and a refusal with the possible answers. */
+/* The dialogue with a person: a question, an answer, and a refusal with the possible answers; the
+ * editing of a line at a terminal. */
 #include "terminal/talk.h"
 
+#include <dlfcn.h>
 #include <errno.h>
+#include <histedit.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
+#include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 enum {
 	SHOWN_OF_ANSWER = 40
@@ -47,6 +58,8 @@ static void show_answer(const struct talk *talk, const struct line *line)
 	if (!shown || line->unfinished)
 		putc('\n', talk->output);
 }
+
+static struct line editor_ask(struct editor *editor, const char *question);
 
 struct line talk_ask(struct talk *talk, const char *question)
 {
@@ -145,4 +158,316 @@ bool talk_end(struct talk *talk)
 {
 	flush(talk);
 	return !talk->failed;
+}
+
+enum {
+	REMEMBERED = 200 /* lines */
+};
+
+/* libedit is loaded, not linked: only terminals need it, and linking would slow down every start.
+ */
+#define LIBEDIT_FUNCTIONS(use) \
+	use(el_init);          \
+	use(el_set);           \
+	use(el_gets);          \
+	use(el_resize);        \
+	use(el_end);           \
+	use(history_init);     \
+	use(history);          \
+	use(history_end)
+
+struct libedit {
+#define LIBEDIT_MEMBER(name) __typeof__(&(name)) name
+	LIBEDIT_FUNCTIONS(LIBEDIT_MEMBER);
+#undef LIBEDIT_MEMBER
+};
+
+struct editor {
+	struct libedit library;
+	EditLine *edit;
+	History *history;
+};
+
+static bool find(void *library, const char *name, void *place)
+{
+	*(void **)place = dlsym(library, name);
+	return *(void **)place != NULL;
+}
+
+static bool load(struct libedit *libedit)
+{
+	void *library = dlopen("libedit.so.2", RTLD_LAZY | RTLD_LOCAL);
+	bool good = library != NULL;
+
+#define LIBEDIT_FIND(name) good = good && find(library, #name, &libedit->name)
+	LIBEDIT_FUNCTIONS(LIBEDIT_FIND);
+#undef LIBEDIT_FIND
+	return good;
+}
+
+/* Without a locale, or with one that lacks Korean, use UTF-8, as the texts of the program do. */
+static void begin_locale(void)
+{
+	if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+		(void)setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+/* There is one terminal. */
+static struct termios modes;
+static volatile sig_atomic_t changes_modes;
+
+void editor_put_back(void)
+{
+	if (changes_modes)
+		(void)tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+}
+
+/* ---- stopped, resumed, resized ------------------------------------------------------------------
+
+   libedit's own handlers (EL_SIGNAL) send each signal to the whole process group, and with it to a
+   script that runs the program. These only set the modes of the terminal and leave the drawing to
+   await_key. */
+
+static volatile sig_atomic_t is_to_draw; /* the line again */
+
+/* Restore the terminal for the shell; after fg continue editing the line. */
+static void stop(int signal_number)
+{
+	const int error = errno;
+	struct sigaction action = { .sa_handler = SIG_DFL };
+	struct sigaction handler;
+	struct termios editing;
+	sigset_t mask;
+	const bool edits = changes_modes && tcgetattr(STDIN_FILENO, &editing) == 0;
+
+	editor_put_back();
+	(void)sigaction(signal_number, &action, &handler);
+	(void)raise(signal_number);
+	(void)sigemptyset(&mask);
+	(void)sigaddset(&mask, signal_number);
+	(void)sigprocmask(SIG_UNBLOCK, &mask, NULL); /* the process stops here */
+	(void)sigaction(signal_number, &handler, NULL);
+	if (edits)
+		(void)tcsetattr(STDIN_FILENO, TCSANOW, &editing);
+	is_to_draw = 1;
+	errno = error;
+}
+
+static void note_size(int signal_number)
+{
+	(void)signal_number;
+	is_to_draw = 1;
+}
+
+/* No SA_RESTART: the wait in await_key must return, so that the line is drawn. */
+static void watch(struct sigaction before[2])
+{
+	struct sigaction stops = { .sa_handler = stop };
+	struct sigaction resizes = { .sa_handler = note_size };
+
+	(void)sigaction(SIGTSTP, &stops, &before[0]);
+	if (before[0].sa_handler == SIG_IGN) /* a shell without job control */
+		(void)sigaction(SIGTSTP, &before[0], NULL);
+	(void)sigaction(SIGWINCH, &resizes, &before[1]);
+}
+
+static void unwatch(const struct sigaction before[2])
+{
+	(void)sigaction(SIGTSTP, &before[0], NULL);
+	(void)sigaction(SIGWINCH, &before[1], NULL);
+}
+
+/* The editor of the conversation, for next_character. */
+static const struct libedit *drawing;
+
+static void draw_line(EditLine *edit)
+{
+	is_to_draw = 0;
+	drawing->el_resize(edit);
+	if (write(STDOUT_FILENO, "\r", 1) == 1)
+		(void)drawing->el_set(edit, EL_REFRESH);
+}
+
+/* Wait for a key. Signals that redraw the line are unblocked only during this wait, so that none is
+ * missed between the question and the wait. */
+static void await_key(EditLine *edit)
+{
+	sigset_t mask;
+	sigset_t open;
+	fd_set keyboard;
+	int ready = 0;
+
+	(void)sigemptyset(&mask);
+	(void)sigaddset(&mask, SIGTSTP);
+	(void)sigaddset(&mask, SIGWINCH);
+	(void)sigprocmask(SIG_BLOCK, &mask, &open);
+	while (ready == 0 || (ready < 0 && errno == EINTR)) {
+		if (is_to_draw)
+			draw_line(edit);
+		FD_ZERO(&keyboard);
+		FD_SET(STDIN_FILENO, &keyboard);
+		ready = pselect(STDIN_FILENO + 1, &keyboard, NULL, NULL, NULL, &open);
+	}
+	(void)sigprocmask(SIG_SETMASK, &open, NULL);
+}
+
+/* Read a character like libedit, and redraw the line after a signal. Skip bytes that are no
+ * character. */
+static int next_character(EditLine *edit, wchar_t *character)
+{
+	mbstate_t state = { 0 };
+
+	for (;;) {
+		char byte;
+		ssize_t count;
+		size_t length;
+
+		await_key(edit);
+		count = read(STDIN_FILENO, &byte, 1);
+		if (count < 0 && errno == EINTR)
+			continue;
+		if (count <= 0)
+			return (int)count;
+		length = mbrtowc(character, &byte, 1, &state);
+		if (length == 0 || length == 1)
+			return 1;
+		if (length == (size_t)-1)
+			state = (mbstate_t){ 0 };
+	}
+}
+
+static bool can_edit(FILE *input, FILE *output)
+{
+	const char *terminal = getenv("TERM");
+
+	return isatty(fileno(input)) && isatty(fileno(output)) && terminal != NULL &&
+	       *terminal != '\0' && strcmp(terminal, "dumb") != 0;
+}
+
+/* libedit calls this for the prompt each time it draws; there is one conversation. */
+static char shown[LINE_SIZE];
+
+static char *question_of(EditLine *edit)
+{
+	(void)edit;
+	return shown;
+}
+
+struct editor *editor_open(FILE *input, FILE *output, FILE *errors)
+{
+	struct editor *editor;
+	HistEvent event;
+
+	if (!can_edit(input, output))
+		return NULL;
+	editor = calloc(1, sizeof *editor);
+	if (editor == NULL || !load(&editor->library)) {
+		free(editor);
+		return NULL;
+	}
+	begin_locale();
+	changes_modes = tcgetattr(fileno(input), &modes) == 0;
+	editor->edit = editor->library.el_init("pindeck", input, output, errors);
+	editor->history = editor->library.history_init();
+	if (editor->edit == NULL || editor->history == NULL ||
+	    editor->library.history(editor->history, &event, H_SETSIZE, REMEMBERED) < 0 ||
+	    editor->library.el_set(editor->edit, EL_PROMPT, question_of) != 0 ||
+	    editor->library.el_set(editor->edit, EL_EDITOR, "emacs") != 0 ||
+	    editor->library.el_set(editor->edit, EL_GETCFN, next_character) != 0 ||
+	    editor->library.el_set(editor->edit, EL_HIST, editor->library.history,
+	                           editor->history) != 0) {
+		editor_close(editor);
+		return NULL;
+	}
+	(void)editor->library.history(editor->history, &event, H_SETUNIQUE, 1);
+	return editor;
+}
+
+/* Show the question and read the answer. */
+static struct line editor_ask(struct editor *editor, const char *question)
+{
+	HistEvent event;
+	int count = 0;
+	const char *typed;
+	struct line line;
+	struct sigaction before[2];
+
+	snprintf(shown, sizeof shown, "%s", question);
+	drawing = &editor->library;
+	is_to_draw = 0;
+	watch(before);
+	editor->library.el_resize(editor->edit);
+	/* otherwise text typed right after the question would be shown twice */
+	(void)editor->library.el_set(editor->edit, EL_PREP_TERM, 1);
+	errno = 0;
+	typed = editor->library.el_gets(editor->edit, &count);
+	unwatch(before);
+	if (typed == NULL || count <= 0)
+		return (struct line){ .state = count < 0 && errno != 0 && errno != EIO ? LINE_FAILED
+			                                                               : LINE_END,
+			              .unfinished = true };
+	line = line_from(typed, (size_t)count);
+	if (line.state == LINE_GOOD && line.length > 0)
+		(void)editor->library.history(editor->history, &event, H_ENTER, typed);
+	return line;
+}
+
+void editor_close(struct editor *editor)
+{
+	if (editor == NULL)
+		return;
+	if (editor->edit != NULL)
+		editor->library.el_end(editor->edit);
+	if (editor->history != NULL)
+		editor->library.history_end(editor->history);
+	free(editor);
+}
+
+/* ---- Secrets that people type ---- */
+
+/* The terminal shows nothing that is typed. False when it cannot be told so. */
+static bool hide_typing(struct termios *before)
+{
+	struct termios hidden;
+
+	if (tcgetattr(STDIN_FILENO, before) != 0)
+		return false;
+	hidden = *before;
+	hidden.c_lflag &= ~(tcflag_t)(ECHO | ISIG); /* a signal would leave it hidden */
+	return tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0;
+}
+
+/* A line of standard input without its end, read byte by byte so that no buffer keeps it; its
+ * length, or size for one that is too long. */
+static size_t read_line(char *line, size_t size)
+{
+	size_t length = 0;
+	char byte;
+
+	while (read(STDIN_FILENO, &byte, 1) == 1 && byte != '\n') {
+		if (length < size)
+			line[length++] = byte;
+	}
+	while (length > 0 && length < size && line[length - 1] == '\r')
+		length--;
+	if (length < size)
+		line[length] = '\0';
+	return length;
+}
+
+size_t secret_read(char *line, size_t size, const char *question)
+{
+	const bool asks = isatty(STDIN_FILENO);
+	struct termios before;
+	size_t length;
+
+	if (!asks)
+		return read_line(line, size);
+	if (!hide_typing(&before))
+		return 0;
+	fputs(question, stderr);
+	length = read_line(line, size);
+	(void)tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+	fputs("\n", stderr);
+	return length;
 }

@@ -1,10 +1,13 @@
-/* The dialogue with a person: a question, an answer, and a refusal with the possible answers. */
+/* The dialogue with a person: a question, an answer, and a refusal with the possible answers; the
+ * editing of a line at a terminal. */
 #ifndef PINDECK_TALK_H
 #define PINDECK_TALK_H
 
 #include "alley/offer.h"
-#include "terminal/editor.h"
+#include "terminal/line.h"
 #include "words/words.h"
+
+#include <stddef.h>
 
 struct talk {
 	FILE *input;
@@ -43,5 +46,25 @@ const char *talk_unreadable(const struct talk *talk, const struct line *line);
 
 /* Flush the output. False if input or output failed. */
 bool talk_end(struct talk *talk);
+
+/* libedit, loaded for a terminal, and the history of this session. */
+struct editor;
+
+/* A null pointer if lines cannot be edited: input or output is no terminal, the terminal cannot
+ * move its cursor, or libedit is not installed. */
+struct editor *editor_open(FILE *input, FILE *output, FILE *errors);
+
+/* Restore the terminal's modes from before the editor was opened; for signal handlers that end the
+ * program. */
+void editor_put_back(void);
+
+/* May be a null pointer. */
+void editor_close(struct editor *editor);
+
+/* ---- Secrets that people type, such as a password ---- */
+
+/* A line of standard input without its end. From a terminal after the question, without echo.
+ * Returns its length; size for a line that does not fit, 0 also on failure. The caller wipes it. */
+size_t secret_read(char *line, size_t size, const char *question);
 
 #endif

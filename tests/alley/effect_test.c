@@ -1,5 +1,5 @@
 /* The effect of a change: exactly the frames and scores that differ. */
-#include "alley/effect.h"
+#include "alley/offer.h"
 
 #include "case.h"
 #include "match_repair.h"

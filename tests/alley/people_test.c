@@ -1,10 +1,10 @@
 /* People: the conditions for joining, leaving and coming back are decided in one place, and
  * attempts obey them. */
 #include "alley/attempt.h"
-#include "alley/people.h"
 
 #include "case.h"
 #include "dice.h"
+#include "match_turns.h"
 #include "sample.h"
 
 enum {
@@ -49,21 +49,21 @@ static void bowl(struct replay *game, int pins)
 		*game = attempt.game;
 }
 
-/* The functions of people.h and the attempts agree about every seat. */
+/* Who may leave, come back and begin, and the attempts agree about every seat. */
 static void check_seat(const struct replay *game, struct pindeck_seat seat)
 {
 	const struct pindeck_match *match = &game->match;
-	const int latest = pindeck_frame_number_to_int(people_latest_frame(match, seat));
+	const int latest = pindeck_frame_number_to_int(pindeck_match_reached(match, seat));
 	struct attempt attempt;
 
 	attempt_do(&attempt, now, game, &(struct deed){ .kind = DEED_LEAVE, .seat = seat });
 	assert_int_equal(outcome_is_done(attempt.outcome),
-	                 people_may_leave(match, seat) && !game->locked);
+	                 attempt_may_leave(match, seat) && !game->locked);
 	for (int from = 0; from <= PINDECK_FRAMES; from++) {
 		attempt_do(
 		    &attempt, now, game,
 		    &(struct deed){ .kind = DEED_RETURN, .seat = seat, .from = frame(from) });
-		if (!people_may_return(match, seat))
+		if (!pindeck_match_has_left(match, seat))
 			assert_int_equal(attempt.outcome.fault, FAULT_HAS_NOT_LEFT);
 		else if (from > latest)
 			assert_int_equal(attempt.outcome.fault, FAULT_FRAME_TO_COME);
@@ -77,7 +77,7 @@ static void check_seat(const struct replay *game, struct pindeck_seat seat)
 static void check_newcomer(const struct replay *game)
 {
 	const struct pindeck_seat none = pindeck_seat_of(0);
-	const int latest = pindeck_frame_number_to_int(people_latest_frame(&game->match, none));
+	const int latest = pindeck_frame_number_to_int(pindeck_match_reached(&game->match, none));
 
 	for (int from = 0; from <= PINDECK_FRAMES && !game->locked; from++) {
 		const struct newcomer newcomer = { .name = name("LEE"), .from = frame(from) };
@@ -108,7 +108,7 @@ static void step(struct replay *game)
 		bowl(game, chance(&dice, 11));
 		return;
 	}
-	if (people_may_return(&game->match, seat))
+	if (pindeck_match_has_left(&game->match, seat))
 		attempt_do(&attempt, now, game,
 		           &(struct deed){ .kind = DEED_RETURN, .seat = seat, .from = frame(0) });
 	else
@@ -146,7 +146,7 @@ CASE(a_bowler_who_left_arrives_in_the_same_seat)
 	attempt_do(&attempt, now, &game, &(struct deed){ .kind = DEED_ARRIVE, .newcomer = back });
 	assert_true(outcome_is_done(attempt.outcome));
 	assert_int_equal(pindeck_match_to_bowlers(&attempt.game.match), 2);
-	assert_false(people_may_return(&attempt.game.match, pindeck_seat_of(1)));
+	assert_false(pindeck_match_has_left(&attempt.game.match, pindeck_seat_of(1)));
 	attempt_do(&attempt, now, &game, &(struct deed){ .kind = DEED_ARRIVE, .newcomer = other });
 	assert_true(outcome_is_done(attempt.outcome));
 	assert_int_equal(pindeck_match_to_bowlers(&attempt.game.match), 3);

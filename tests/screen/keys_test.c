@@ -1,6 +1,6 @@
 /* The table of keys: every row is used in some mode, every mode shows how to leave it, and the name
  * of a key is part of its texts. */
-#include "screen/console_keys.h"
+#include "screen/console.h"
 #include "session.h"
 
 #include <setjmp.h>

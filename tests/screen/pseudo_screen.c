@@ -1,6 +1,6 @@
 /* The full screen at 80x24 in the pseudo-language, whose texts are longer by a third: every text is
  * shown completely, with its closing bracket, and none covers another. */
-#include "screen/console_keys.h"
+#include "screen/console.h"
 #include "session.h"
 
 #include <stdio.h>

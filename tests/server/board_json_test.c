@@ -1,7 +1,6 @@
 /* The board as JSON: for any match it has exactly the values of the rules. */
 #include "actions.h"
 
-#include "alley/people.h"
 #include "dice.h"
 #include "match_turns.h"
 #include "sample.h"
@@ -285,11 +284,14 @@ static void expect_latest_start(const json_t *board)
 	const int latest = (int)json_integer_value(get(board, "latest_start"));
 
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
-		struct pindeck_frame_number first;
-		const struct outcome outcome = people_first_frame(
-		    &game.match, pindeck_seat_of(0), pindeck_frame_number_of(frame), &first);
+		const struct deed deed = { .kind = DEED_SEAT,
+			                   .newcomer = { .name = pindeck_name_from("QQQ", 3),
+			                                 .from = pindeck_frame_number_of(frame) } };
+		static struct attempt attempt;
 
-		assert_int_equal(outcome.fault, frame > latest ? FAULT_FRAME_TO_COME : NO_FAULT);
+		attempt_do(&attempt, (struct stamp){ .time = game.changed, .actor = "" }, &game,
+		           &deed);
+		assert_int_equal(attempt.outcome.fault == FAULT_FRAME_TO_COME, frame > latest);
 	}
 }
 

@@ -22,7 +22,7 @@ SEES["program"] += " program/commands program/importing program/league"
 # The folders of src/rules, and what each includes: its own headers, and those of the folders in its row.
 RULES = {"basic": "", "deck": "basic", "game": "basic deck", "lineup": "basic deck game", "match": "basic deck game lineup", "notation": "basic deck game"}
 # Files of the server that the pages compile too: they see only the rules and the text writer.
-PAGES = {"server/lanes/match_json.c": {"common"}, "server/lanes/ball_request.c": {"common"}}
+PAGES = {"server/lanes/match_json.c": {"common"}}
 # A folder of web/ imports from itself and from those in its row.
 IMPORTS = {
     "engine": "", "client": "", "words": "client", "shared": "client words", "board": "client shared words",
@@ -33,7 +33,7 @@ IMPORTS = {
 # Only these files change the modes of a terminal; the rules call no system.
 SYSTEM = [
     (r"<(stdio|stdlib|string|time|unistd)\.h>", "src/rules", r"$^"),
-    (r"<(curses|ncurses|term|termios|histedit)[a-z/]*\.h>", "src", r"src/(screen/(full_screen|restore)|terminal/editor)\.c$"),
+    (r"<(curses|ncurses|term|termios|histedit)[a-z/]*\.h>", "src", r"src/(screen/(full_screen|restore)|terminal/talk)\.c$"),
 ]
 
 

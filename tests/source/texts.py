@@ -35,7 +35,7 @@ EXCEPTIONS = [
     (r"src/server/house/grants_text.c", r"^names board", "a line of the stored permissions"),
     (r"src/program/importing/sheet_read.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),
     (r"src/program/commands/verify.c", r"^no seal$", "JSON"),
-    (r"src/terminal/(line_mode|line_change).c", r"^pindeck correct ", "a command to type"),
+    (r"src/terminal/line_mode.c", r"^pindeck correct ", "a command to type"),
     (r"web/league/(league|nights|persons).js", r"^(who )?number( (more|place|soft|strong)){0,2}$", "names of classes"),
     (r"web/console/keys.js", r"^input, select, textarea$", "a selector"),
 ]

@@ -5,7 +5,6 @@
 #include "pindeck.c"
 
 #include "memory.h"
-#include "server/lanes/ball_request.h"
 #include "server/lanes/match_json.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))

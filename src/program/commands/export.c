@@ -1,5 +1,4 @@
 /* pindeck export: persons, leagues and games as CSV, JSON or sheets. */
-#include "alley/game_text.h"
 #include "alley/line_text.h"
 #include "common/room.h"
 #include "league/office/league_marks.h"

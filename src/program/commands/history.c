@@ -1,5 +1,5 @@
 /* pindeck history: the stored games, newest first. */
-#include "alley/game_text.h"
+#include "alley/line_text.h"
 #include "common/list.h"
 #include "journal/game_worth.h"
 #include "journal/lineup_text.h"

@@ -4,8 +4,7 @@
 #include "program/command_store.h"
 #include "program/keeping.h"
 #include "screen/full_screen.h"
-#include "screen/restore.h"
-#include "terminal/enrol.h"
+#include "terminal/party.h"
 
 #include <stdio.h>
 #include <stdlib.h>

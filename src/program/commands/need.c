@@ -1,7 +1,7 @@
 /* pindeck need: the ways of a bowler to a score, and the chance. */
 #include "need/need.h"
 #include "program/club.h"
-#include "terminal/need_text.h"
+#include "terminal/board.h"
 
 #include <stdio.h>
 

@@ -5,8 +5,8 @@
 #include "program/command_store.h"
 #include "program/keeping.h"
 #include "terminal/answer.h"
-#include "terminal/enrol.h"
 #include "terminal/line_mode.h"
+#include "terminal/party.h"
 
 #include <signal.h>
 #include <string.h>

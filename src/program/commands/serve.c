@@ -6,8 +6,8 @@
 #include "server/base/qr.h"
 #include "server/house/access.h"
 #include "server/server.h"
-#include "terminal/editor.h"
 #include "terminal/line.h"
+#include "terminal/talk.h"
 #include "words/words.h"
 
 #include <arpa/inet.h>

@@ -1,5 +1,5 @@
 /* pindeck show: a stored game, its board and its log. */
-#include "alley/game_text.h"
+#include "alley/line_text.h"
 #include "alley/replay.h"
 #include "common/width.h"
 #include "journal/clock.h"

@@ -1,15 +1,14 @@
 /* Routes: the function that answers each path and method, and the members of queries. */
-#include "server/api/endpoint.h"
-
 #include "journal/clock.h"
 #include "need/need.h"
+#include "server/api/endpoint.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
 #include "server/base/request_form.h"
 #include "server/house/desk_change.h"
 #include "server/house/person_change.h"
 #include "server/lanes/action.h"
-#include "server/lanes/night_request.h"
+#include "server/lanes/league_nights.h"
 
 #include <stdlib.h>
 #include <string.h>

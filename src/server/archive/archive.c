@@ -1,7 +1,6 @@
 /* The archive: functions that all queries of stored games share, the audit log, exports. */
 #include "server/archive/archive.h"
 
-#include "alley/game_text.h"
 #include "alley/line_text.h"
 #include "common/room.h"
 #include "journal/moment.h"

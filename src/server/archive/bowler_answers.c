@@ -1,5 +1,5 @@
 /* Bowlers: the statistics of one with the last games of each discipline, and the highs of all. */
-#include "alley/game_text.h"
+#include "alley/line_text.h"
 #include "journal/moment.h"
 #include "records/records_write.h"
 #include "reports/report.h"

@@ -1,5 +1,4 @@
 /* Stored games: the list of them, one game, its lines, its printed series. */
-#include "alley/game_text.h"
 #include "alley/line_text.h"
 #include "alley/undoable.h"
 #include "league/office/league_load.h"

@@ -7,7 +7,7 @@
 #include "alley/pair.h"
 #include "journal/register.h"
 #include "server/base/refusal.h"
-#include "server/lanes/ball_request.h"
+#include "server/lanes/match_json.h"
 
 /* The state of the lane that an action needs. */
 enum action_needs {

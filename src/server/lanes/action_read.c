@@ -1,14 +1,16 @@
 /* Actions: read from the body of a request. */
-#include "server/lanes/action_members.h"
+#include "alley/pair.h"
+#include "server/base/request_form.h"
+#include "server/house/shared_roster.h"
+#include "server/lanes/action.h"
 
 #include <string.h>
-
-static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
 
 /* ---- members of several bodies ----------------------------------------------------------------
  */
 
-bool action_read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame)
+/* An absent member leaves its default, a wrong one returns false. */
+static bool read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame)
 {
 	const bool given = json_object_get(object, name) != NULL;
 	int number = 0;
@@ -19,18 +21,20 @@ bool action_read_frame(json_t *object, const char *name, struct pindeck_frame_nu
 	return !given || pindeck_frame_number_exists(*frame);
 }
 
-bool action_read_reason(struct action *action, json_t *body)
+/* The reason of the desk, for the audit log. */
+static bool read_reason(struct action *action, json_t *body)
 {
 	return body_read_reason(body, action->text, sizeof action->text);
 }
 
-bool action_read_terms(struct action *action, json_t *body)
+/* The reason together with dry_run. */
+static bool read_terms(struct action *action, json_t *body)
 {
-	return action_read_reason(action, body) &&
-	       body_read_bool(body, "dry_run", &action->dry_run);
+	return read_reason(action, body) && body_read_bool(body, "dry_run", &action->dry_run);
 }
 
-bool action_read_person(json_t *object, int32_t *person)
+/* The number of a person in the register, or GUEST. */
+static bool read_person(json_t *object, int32_t *person)
 {
 	const json_t *member = json_object_get(object, "person");
 	const json_int_t number = json_integer_value(member);
@@ -46,8 +50,542 @@ bool action_read_person(json_t *object, int32_t *person)
 	return *person != 0;
 }
 
+/* ---- bowlers, games and lanes ---- */
+
+/* A bowler as a request names it. */
+struct bowler_name {
+	struct pindeck_name letters;
+	int32_t person;
+	const struct member
+	    *member; /* the person that the text means; a null pointer for letters */
+};
+
+static const char *const bowler_members[] = {
+	"name", "person", "guest", "discipline", "team", NULL
+};
+static const char *const member_members[] = { "name", "person", "guest", NULL };
+static const char *const pair_members[] = { "team", "bowlers", NULL };
+static const char *const team_members[] = { "format", "members", NULL };
+
+static struct pindeck_name name_of(const json_t *value)
+{
+	const char *text = json_string_value(value);
+
+	return pindeck_name_from(text != NULL ? text : "", json_string_length(value));
+}
+
+/* A text without the number of a person means the person of that name, or letters; that of a guest
+ * is letters. */
+static struct bowler_name read_name(const struct roster *roster, const json_t *value,
+                                    int32_t person, struct refusal *refusal)
+{
+	struct bowler_name name = { .letters = name_of(value), .person = person };
+	const char *text = json_string_value(value);
+	const struct member *given =
+	    roster != NULL ? roster_member(roster, roster_root(roster, person)) : NULL;
+	struct resolved resolved;
+
+	if (given != NULL && given->forgotten)
+		refuse(refusal, PERSON_FORGOTTEN);
+	if (roster == NULL || text == NULL || person != 0)
+		return name;
+	resolved = resolve_member(roster, text, false);
+	if (resolved.resolution == RESOLVED_SEVERAL)
+		ambiguity_refuse(refusal, roster, &resolved);
+	if (resolved.resolution != RESOLVED_PERSON)
+		return name;
+	name.member = resolved.members[0];
+	name.person = (int32_t)name.member->person;
+	name.letters = name.member->names.board_name;
+	return name;
+}
+
+/* The members so far are the seats beside which the next one needs free letters. */
+static struct pindeck_name letters_in_team(const struct roster *roster,
+                                           const struct newcomer *newcomer,
+                                           const struct bowler_name *name)
+{
+	struct roster_seat seats[PINDECK_MOST_MEMBERS];
+	const int count = pindeck_lineup_to_count(&newcomer->lineup);
+
+	for (int next = 0; next < count; next++)
+		seats[next] = (struct roster_seat){
+			.person = newcomer->persons.members.list[next],
+			.letters = pindeck_lineup_member(&newcomer->lineup, pindeck_nth_of(next)),
+		};
+	return name->member == NULL ? name->letters
+	                            : resolve_letters(roster, name->member, seats, (size_t)count);
+}
+
+/* A member of a team is a name, or an object with a name and a person. */
+static enum pindeck_reason read_member(const struct roster *roster, struct newcomer *newcomer,
+                                       json_t *value, struct refusal *refusal)
+{
+	const json_t *text = json_is_object(value) ? json_object_get(value, "name") : value;
+	const int place = pindeck_lineup_to_count(&newcomer->lineup);
+	struct bowler_name name;
+	enum pindeck_reason reason;
+	int32_t person = 0;
+
+	if (json_is_object(value) &&
+	    (!body_has_only(value, member_members) || !read_person(value, &person))) {
+		body_refuse(refusal, member_members);
+		return PINDECK_ACCEPTED;
+	}
+	name = read_name(roster, text, person, refusal);
+	if (refusal_is_made(refusal))
+		return PINDECK_ACCEPTED;
+	reason =
+	    pindeck_lineup_add(&newcomer->lineup, letters_in_team(roster, newcomer, &name)).reason;
+	if (reason == PINDECK_ACCEPTED)
+		newcomer->persons.members.list[place] = name.person;
+	return reason;
+}
+
+static void read_lineup(const struct roster *roster, struct newcomer *newcomer, json_t *team,
+                        struct refusal *refusal)
+{
+	const char *format = json_string_value(json_object_get(team, "format"));
+	json_t *names = json_object_get(team, "members");
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_format known;
+	size_t next;
+	json_t *value;
+
+	if (!body_has_only(team, team_members) || format == NULL || !json_is_array(names)) {
+		body_refuse(refusal, team_members);
+		return;
+	}
+	known = pindeck_format_from(pindeck_text_from(format, strlen(format)));
+	if (known == PINDECK_FORMATS || known == PINDECK_ALONE) {
+		refuse(refusal, NO_SUCH_FORMAT);
+		refusal_add_formats(refusal);
+		return;
+	}
+	newcomer->lineup = pindeck_lineup_open(known);
+	json_array_foreach(names, next, value)
+	{
+		if (reason == PINDECK_ACCEPTED && !refusal_is_made(refusal))
+			reason = read_member(roster, newcomer, value, refusal);
+	}
+	if (reason == PINDECK_ACCEPTED)
+		reason = pindeck_lineup_verdict(&newcomer->lineup).reason;
+	if (reason != PINDECK_ACCEPTED && !refusal_is_made(refusal))
+		refuse_reason(refusal, reason);
+}
+
+static void read_discipline(enum pindeck_discipline *discipline, json_t *object,
+                            struct refusal *refusal)
+{
+	const json_t *member = json_object_get(object, "discipline");
+
+	if (member == NULL)
+		return;
+	*discipline = PINDECK_DISCIPLINES;
+	if (json_is_string(member))
+		*discipline = pindeck_discipline_from(
+		    pindeck_text_from(json_string_value(member), json_string_length(member)));
+	if (*discipline != PINDECK_DISCIPLINES)
+		return;
+	refuse_reason(refusal, PINDECK_NO_SUCH_DISCIPLINE);
+	refusal_add_disciplines(refusal);
+}
+
+static void check_name(struct pindeck_name name, struct refusal *refusal)
+{
+	if (refusal_is_made(refusal) || pindeck_name_exists(name))
+		return;
+	refuse_reason(refusal, PINDECK_BAD_NAME);
+	refusal_add(refusal, "three English letters");
+}
+
+/* A bowler is a name, or an object with a name and more. The caller has set the default discipline.
+ * Returns the person that the name means, a null pointer where letters are given. */
+static const struct member *read_bowler(const struct roster *roster, struct newcomer *newcomer,
+                                        json_t *value, const char *const allowed[],
+                                        struct refusal *refusal)
+{
+	json_t *team = json_object_get(value, "team");
+	json_t *text = json_is_string(value) ? value : json_object_get(value, "name");
+	struct bowler_name name;
+	int32_t person = 0;
+
+	newcomer->lineup = pindeck_lineup_open(PINDECK_ALONE);
+	if (!json_is_string(value) && (!body_has_only(value, allowed) || !json_is_string(text) ||
+	                               !read_person(value, &person))) {
+		body_refuse(refusal, allowed);
+		return NULL;
+	}
+	/* the name of a team is no person's */
+	name = read_name(team == NULL ? roster : NULL, text, person, refusal);
+	newcomer->name = name.letters;
+	newcomer->persons.bowler = name.person;
+	if (!refusal_is_made(refusal))
+		read_discipline(&newcomer->discipline, value, refusal);
+	if (!refusal_is_made(refusal) && team != NULL)
+		read_lineup(roster, newcomer, team, refusal);
+	check_name(newcomer->name, refusal);
+	return name.member;
+}
+
+/* The letters of a person beside the bowlers that are seated. */
+static struct pindeck_name letters_beside(const struct roster *roster,
+                                          const struct team_request *team,
+                                          const struct member *member)
+{
+	const int bowlers = pindeck_match_to_bowlers(&team->seated);
+	struct roster_seat seats[PINDECK_MOST_BOWLERS];
+
+	for (int next = 0; next < bowlers; next++)
+		seats[next] = (struct roster_seat){
+			.person = team->persons[next].bowler,
+			.letters = *pindeck_match_name(&team->seated, pindeck_seat_of(next + 1)),
+		};
+	return resolve_letters(roster, member, seats, (size_t)bowlers);
+}
+
+static void seat(struct pindeck_match *match, const struct newcomer *newcomer,
+                 struct refusal *refusal)
+{
+	struct pindeck_verdict verdict =
+	    pindeck_match_seat(match, newcomer->name, newcomer->discipline);
+
+	if (pindeck_verdict_is_accepted(verdict))
+		verdict = pindeck_match_line_up(match, pindeck_match_find(match, newcomer->name),
+		                                &newcomer->lineup);
+	if (!pindeck_verdict_is_accepted(verdict))
+		refuse_reason(refusal, verdict.reason);
+}
+
+static void read_bowlers(struct action *action, struct team_request *team, json_t *list,
+                         enum pindeck_discipline discipline, struct refusal *refusal)
+{
+	size_t next;
+	json_t *value;
+
+	team->seated = pindeck_match_open();
+	if (!json_is_array(list) || json_array_size(list) == 0)
+		body_refuse(refusal, action->kind == ACTION_PAIR
+		                         ? pair_members
+		                         : action_kinds[ACTION_OPEN].members);
+	json_array_foreach(list, next, value)
+	{
+		struct newcomer newcomer = { .discipline = discipline };
+		const struct member *member = NULL;
+
+		if (!refusal_is_made(refusal))
+			member =
+			    read_bowler(action->roster, &newcomer, value, bowler_members, refusal);
+		if (!refusal_is_made(refusal) && member != NULL)
+			newcomer.name = letters_beside(action->roster, team, member);
+		if (!refusal_is_made(refusal))
+			seat(&team->seated, &newcomer, refusal);
+		if (!refusal_is_made(refusal))
+			team->persons[next] = newcomer.persons;
+	}
+}
+
+static bool read_game_kind(json_t *body, enum game_kind *kind)
+{
+	const json_t *member = json_object_get(body, "kind");
+	const char *word = json_string_value(member);
+
+	if (member == NULL)
+		return true;
+	*kind = word != NULL ? game_kind_from(word) : GAME_KINDS;
+	return *kind != GAME_KINDS;
+}
+
+static void refuse_game_kind(struct refusal *refusal)
+{
+	refuse(refusal, NO_SUCH_KIND);
+	for (int kind = 0; kind < GAME_KINDS; kind++)
+		refusal_add(refusal, game_kind_word((enum game_kind)kind));
+}
+
+/* The name of a team, as the journal will have it. */
+static bool read_team_name(struct team_request *team, json_t *object)
+{
+	char name[REGISTER_NAME_SIZE] = "";
+
+	if (!body_read_text(object, "team", name, sizeof name))
+		return false;
+	opening_value_set_team(team->name, name);
+	return true;
+}
+
+/* The members that opening a game and opening a pair of games have in common, besides bowlers. */
+static void read_opening(struct action *action, json_t *body, enum pindeck_discipline *discipline,
+                         struct refusal *refusal)
+{
+	if (!body_read_int(body, "games", &action->games) ||
+	    !body_read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
+	    !read_reason(action, body) || action->games < 0 || action->games > SERIES_MOST_GAMES) {
+		body_refuse(refusal, action_kinds[action->kind].members);
+		return;
+	}
+	if (!read_game_kind(body, &action->game_kind)) {
+		refuse_game_kind(refusal);
+		return;
+	}
+	read_discipline(discipline, body, refusal);
+}
+
+static void action_read_open(struct action *action, json_t *body, struct refusal *refusal)
+{
+	enum pindeck_discipline discipline = PINDECK_TENPIN;
+
+	read_opening(action, body, &discipline, refusal);
+	if (!refusal_is_made(refusal) && !read_team_name(&action->teams[0], body))
+		body_refuse(refusal, action_kinds[ACTION_OPEN].members);
+	if (!refusal_is_made(refusal))
+		read_bowlers(action, &action->teams[0], json_object_get(body, "bowlers"),
+		             discipline, refusal);
+}
+
+static void read_teams(struct action *action, json_t *list, enum pindeck_discipline discipline,
+                       struct refusal *refusal)
+{
+	size_t next;
+	json_t *value;
+
+	if (!json_is_array(list) || json_array_size(list) < 1 ||
+	    json_array_size(list) > ACTION_MOST_TEAMS)
+		body_refuse(refusal, action_kinds[ACTION_PAIR].members);
+	json_array_foreach(list, next, value)
+	{
+		struct team_request *team = &action->teams[action->team_count];
+
+		if (refusal_is_made(refusal))
+			return;
+		if (!body_has_only(value, pair_members) || !read_team_name(team, value)) {
+			body_refuse(refusal, pair_members);
+			return;
+		}
+		read_bowlers(action, team, json_object_get(value, "bowlers"), discipline, refusal);
+		action->team_count++;
+	}
+}
+
+static void action_read_pair(struct action *action, json_t *body, struct refusal *refusal)
+{
+	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	int other = pair_neighbour(action->lane);
+
+	read_opening(action, body, &discipline, refusal);
+	if (!refusal_is_made(refusal) && !body_read_int(body, "other", &other))
+		body_refuse(refusal, action_kinds[ACTION_PAIR].members);
+	action->other = other;
+	if (!refusal_is_made(refusal))
+		read_teams(action, json_object_get(body, "teams"), discipline, refusal);
+}
+
+static void action_read_again(struct action *action, json_t *body, struct refusal *refusal)
+{
+	if (!json_is_true(json_object_get(body, "again")) ||
+	    !body_read_bool(body, "rotate", &action->goes_on) ||
+	    !body_read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
+	    !read_reason(action, body))
+		body_refuse(refusal, action_kinds[ACTION_AGAIN].members);
+}
+
+static void action_read_seat(struct action *action, json_t *body, struct refusal *refusal)
+{
+	if (!read_frame(body, "from", &action->newcomer.from) || !read_reason(action, body)) {
+		body_refuse(refusal, action_kinds[ACTION_SEAT].members);
+		return;
+	}
+	action->free_letters = read_bowler(action->roster, &action->newcomer, body,
+	                                   action_kinds[ACTION_SEAT].members, refusal) != NULL;
+}
+
+static void action_read_return(struct action *action, json_t *body, struct refusal *refusal)
+{
+	if (!read_frame(body, "from", &action->newcomer.from) || !read_reason(action, body))
+		body_refuse(refusal, action_kinds[ACTION_RETURN].members);
+}
+
+static void action_read_move(struct action *action, json_t *body, struct refusal *refusal)
+{
+	int seat = 0;
+
+	if (!body_read_int(body, "seat", &seat) || seat < 1 || seat > PINDECK_MOST_BOWLERS ||
+	    !read_reason(action, body))
+		body_refuse(refusal, action_kinds[ACTION_MOVE].members);
+	action->seat = pindeck_seat_of(seat);
+}
+
+static void action_read_transfer(struct action *action, json_t *body, struct refusal *refusal)
+{
+	int seat = 0;
+	int to = 0;
+
+	if (!body_read_int(body, "seat", &seat) || seat < 0 || seat > PINDECK_MOST_BOWLERS ||
+	    !body_read_int(body, "to", &to) || to < 1 || to > ENTRY_MOST_LANES ||
+	    !read_reason(action, body))
+		body_refuse(refusal, action_kinds[ACTION_TRANSFER].members);
+	body_ask_reason(action->text, refusal);
+	action->seat = pindeck_seat_of(seat);
+	action->other = to;
+	if (json_object_get(body, "name") == NULL)
+		return;
+	action->newcomer.name = name_of(json_object_get(body, "name"));
+	check_name(action->newcomer.name, refusal);
+}
+
+static void action_read_note(struct action *action, json_t *body, struct refusal *refusal)
+{
+	if (!body_read_text(body, "text", action->text, sizeof action->text) ||
+	    action->text[0] == '\0')
+		body_refuse(refusal, action_kinds[ACTION_NOTE].members);
+}
+
+/* ---- repairs ---- */
+
+/* The repairs by their words, the members that each needs, and those that it may have besides. */
+static const struct repair_row {
+	const char *word;
+	enum entry_kind kind;
+	const char *needs[4];    /* with a null pointer at the end */
+	const char *may_have[3]; /* the same */
+} repairs[] = {
+	{ "name", ENTRY_NAMED, { "bowler", "name" }, { "person", "guest" } },
+	{ "swap", ENTRY_SWAPPED, { "bowler", "other", "frame" }, { NULL } },
+	{ "remove", ENTRY_REMOVED, { "bowler" }, { NULL } },
+	{ "keep", ENTRY_KEPT, { "bowler" }, { NULL } },
+	{ "day", ENTRY_DATED, { "day" }, { NULL } },
+	{ "lane", ENTRY_RELANED, { "lane" }, { NULL } },
+	{ "kind", ENTRY_KIND_CHANGED, { "kind" }, { NULL } },
+	{ "void", ENTRY_VOIDED, { NULL }, { NULL } },
+	{ "restore", ENTRY_RESTORED, { NULL }, { NULL } },
+	{ "skip", ENTRY_SKIPPED, { NULL }, { NULL } },
+	{ "call", ENTRY_CALLED, { "bowler" }, { NULL } },
+	{ "pass", ENTRY_BOWLED, { "bowler" }, { NULL } },
+};
+
+enum {
+	REPAIRS = sizeof repairs / sizeof *repairs
+};
+
+static const struct repair_row *repair_row_of(const json_t *body)
+{
+	const char *word = json_string_value(json_object_get(body, "repair"));
+
+	for (size_t next = 0; word != NULL && next < REPAIRS; next++)
+		if (strcmp(repairs[next].word, word) == 0)
+			return &repairs[next];
+	return NULL;
+}
+
+/* A member of all repairs. */
+static bool is_common(const char *name)
+{
+	return strcmp(name, "repair") == 0 || strcmp(name, "reason") == 0 ||
+	       strcmp(name, "dry_run") == 0;
+}
+
+static bool lists(const char *const *names, const char *name)
+{
+	while (*names != NULL && strcmp(*names, name) != 0)
+		names++;
+	return *names != NULL;
+}
+
+static bool is_of_row(const struct repair_row *row, const char *name)
+{
+	return lists(row->needs, name) || lists(row->may_have, name);
+}
+
+/* True if the body has the members that the repair needs, and no others. */
+static bool has_members_of(const struct repair_row *row, json_t *body)
+{
+	const char *name;
+	json_t *value;
+	bool good = true;
+
+	for (const char *const *next = row->needs; *next != NULL; next++)
+		good &= json_object_get(body, *next) != NULL;
+	json_object_foreach(body, name, value)
+	{
+		good &= is_common(name) || is_of_row(row, name);
+	}
+	return good;
+}
+
+static void refuse_repair(const struct repair_row *row, struct refusal *refusal)
+{
+	refuse(refusal, BAD_BODY);
+	for (const char *const *next = row->needs; *next != NULL; next++)
+		refusal_add(refusal, *next);
+	for (const char *const *next = row->may_have; *next != NULL; next++)
+		refusal_add(refusal, *next);
+	refusal_add(refusal, "reason");
+	refusal_add(refusal, "dry_run");
+}
+
+static bool read_lane(json_t *body, int32_t *lane)
+{
+	const bool given = json_object_get(body, "lane") != NULL;
+	int number = 0;
+
+	if (!body_read_int(body, "lane", &number))
+		return false;
+	*lane = number;
+	return !given || (number >= 1 && number <= ENTRY_MOST_LANES);
+}
+
+/* The person or the letters that a seat gets. */
+static void read_new_name(struct action *action, json_t *body, struct refusal *refusal)
+{
+	const struct bowler_name name = read_name(action->roster, json_object_get(body, "name"),
+	                                          action->newcomer.persons.bowler, refusal);
+
+	action->newcomer.name = name.letters;
+	action->newcomer.persons.bowler = name.person;
+	action->free_letters = name.member != NULL;
+	check_name(name.letters, refusal);
+}
+
+static void action_read_repair(struct action *action, json_t *body, struct refusal *refusal)
+{
+	const struct repair_row *row = repair_row_of(body);
+	struct repair_request *repair = &action->repair;
+
+	if (row == NULL) {
+		refuse(refusal, NO_SUCH_REPAIR);
+		for (size_t next = 0; next < REPAIRS; next++)
+			refusal_add(refusal, repairs[next].word);
+		return;
+	}
+	repair->kind = row->kind;
+	if (!has_members_of(row, body) || !read_terms(action, body) ||
+	    !body_read_text(body, "bowler", action->bowler, sizeof action->bowler) ||
+	    !body_read_text(body, "other", repair->other, sizeof repair->other) ||
+	    !read_frame(body, "frame", &repair->from) || !read_lane(body, &repair->lane) ||
+	    !body_read_text(body, "day", repair->day, sizeof repair->day) ||
+	    !read_person(body, &action->newcomer.persons.bowler))
+		refuse_repair(row, refusal);
+	else if (!read_game_kind(body, &repair->game_kind))
+		refuse_game_kind(refusal);
+	else if (row->kind == ENTRY_NAMED)
+		read_new_name(action, body, refusal);
+	else if (row->kind == ENTRY_VOIDED)
+		body_ask_reason(action->text, refusal);
+}
+
+static void action_read_revert(struct action *action, json_t *body, struct refusal *refusal)
+{
+	int line = 0;
+
+	if (!body_read_int(body, "undo", &line) || line < 1 || !read_terms(action, body))
+		body_refuse(refusal, action_kinds[ACTION_REVERT].members);
+	action->undone = line;
+}
+
 /* ---- balls --------------------------------------------------------------------------------------
  */
+
+static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
 
 /* A pin by its number, or by the letter of five-pin; 0 for none. */
 static int pin_of(const json_t *value)
@@ -100,7 +638,7 @@ static bool read_ball(json_t *object, struct ball_request *ball)
 	return ways == 1 || (ways == 0 && ball->foul);
 }
 
-void action_read_bowl(struct action *action, json_t *body, struct refusal *refusal)
+static void action_read_bowl(struct action *action, json_t *body, struct refusal *refusal)
 {
 	action->count = 1;
 	if (!read_ball(body, &action->balls[0]))
@@ -132,7 +670,7 @@ static bool read_place(struct action *action, json_t *body, int ball)
 	if (!json_is_string(json_object_get(body, "bowler")) ||
 	    !body_read_text(body, "bowler", action->bowler, sizeof action->bowler) ||
 	    !body_read_int(body, "frame", &frame) || !body_read_int(body, "ball", &ball) ||
-	    !action_read_terms(action, body))
+	    !read_terms(action, body))
 		return false;
 	action->place = pindeck_place_of(frame, ball);
 	return true;
@@ -147,14 +685,14 @@ static void check_correction(const struct action *action, bool good, struct refu
 		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
 }
 
-void action_read_correct(struct action *action, json_t *body, struct refusal *refusal)
+static void action_read_correct(struct action *action, json_t *body, struct refusal *refusal)
 {
 	action->count = 1;
 	check_correction(action, read_place(action, body, 0) && read_ball(body, &action->balls[0]),
 	                 refusal);
 }
 
-void action_read_reframe(struct action *action, json_t *body, struct refusal *refusal)
+static void action_read_reframe(struct action *action, json_t *body, struct refusal *refusal)
 {
 	check_correction(action,
 	                 read_place(action, body, 1) &&
@@ -162,7 +700,7 @@ void action_read_reframe(struct action *action, json_t *body, struct refusal *re
 	                 refusal);
 }
 
-void action_read_annul(struct action *action, json_t *body, struct refusal *refusal)
+static void action_read_annul(struct action *action, json_t *body, struct refusal *refusal)
 {
 	check_correction(action,
 	                 read_place(action, body, 0) && json_is_true(json_object_get(body, "dead")),
@@ -172,15 +710,15 @@ void action_read_annul(struct action *action, json_t *body, struct refusal *refu
 /* ---- without members ----------------------------------------------------------------------------
  */
 
-void action_read_undo(struct action *action, json_t *body, struct refusal *refusal)
+static void action_read_undo(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!action_read_reason(action, body))
+	if (!read_reason(action, body))
 		body_refuse(refusal, action_kinds[ACTION_UNDO].members);
 }
 
-void action_read_leave(struct action *action, json_t *body, struct refusal *refusal)
+static void action_read_leave(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!action_read_reason(action, body))
+	if (!read_reason(action, body))
 		body_refuse(refusal, action_kinds[ACTION_LEAVE].members);
 }
 

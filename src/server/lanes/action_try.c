@@ -1,9 +1,8 @@
 /* Actions: each becomes a deed, when its turn comes, and is tried on a copy of the game. */
-#include "server/lanes/action.h"
-
-#include "alley/people.h"
+#include "match_turns.h"
 #include "reports/seated.h"
 #include "server/house/shared_roster.h"
+#include "server/lanes/action.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -404,7 +403,7 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 	case FAULT_FRAME_TO_COME:
 		refuse(refusal, FRAME_TO_COME);
 		add_numbers(refusal, pindeck_frame_number_to_int(
-					 people_latest_frame(match, seat_of(action, game))));
+					 pindeck_match_reached(match, seat_of(action, game))));
 		break;
 	case FAULT_NO_CHANGE:
 		refuse(refusal, NO_CHANGE);
@@ -414,9 +413,9 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 		break;
 	case FAULT_NO_MAKE_UP:
 		refuse(refusal, NO_MAKE_UP);
-		snprintf(
-		    latest, sizeof latest, "%d",
-		    pindeck_frame_number_to_int(people_latest_frame(match, seat_of(action, game))));
+		snprintf(latest, sizeof latest, "%d",
+		         pindeck_frame_number_to_int(
+			     pindeck_match_reached(match, seat_of(action, game))));
 		refusal_add(refusal, latest);
 		break;
 	case FAULT_OTHER_GAME:

@@ -1,8 +1,7 @@
 /* The board of a game as JSON. */
 #include "server/lanes/board_json.h"
 
-#include "alley/game_text.h"
-#include "alley/people.h"
+#include "alley/line_text.h"
 #include "journal/moment.h"
 #include "match_turns.h"
 
@@ -144,7 +143,7 @@ static void write_latest_start(struct writer *writer, const struct pindeck_match
 	const struct pindeck_seat newcomer = pindeck_seat_of(0);
 
 	match_json_number(writer, ",\"latest_start\":",
-	                  pindeck_frame_number_to_int(people_latest_frame(match, newcomer)));
+	                  pindeck_frame_number_to_int(pindeck_match_reached(match, newcomer)));
 }
 
 /* Written only for a game with a broken seal. */

@@ -3,7 +3,7 @@
 #ifndef PINDECK_BOARD_JSON_H
 #define PINDECK_BOARD_JSON_H
 
-#include "alley/effect.h"
+#include "alley/offer.h"
 #include "common/writer.h"
 #include "journal/league_line.h"
 #include "reports/seated.h"

@@ -119,21 +119,13 @@ enum trouble lane_set_find_games(struct lane_set *lane_set, int32_t lane, int32_
 /* Load the game again if the journal may have other lines; false when it cannot be read. */
 bool lane_set_reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane);
 
-/* ---- lane_keys.c: requests that were done before ---- */
+/* ---- lane_try.c: requests that were done before ---- */
 
 /* A null pointer for a key that is not known, and for no key. */
 const struct known *lane_keys_find(const struct keys *keys, const char *key);
 
 /* The key of that line, if it has one; the oldest key makes room. */
 void lane_keys_add(struct keys *keys, const struct entry *entry);
-
-/* Try an action on that board. To undo a line, the game before that line is loaded. */
-void lane_keys_try_on(struct lane_set *lane_set, const struct action *action,
-                      const struct replay *board, struct attempt *attempt, struct refusal *refusal);
-
-/* Answer a retried request with the board, or refuse a key that was used for another request. */
-void lane_keys_answer(struct lane_set *lane_set, struct action_progress *progress,
-                      const struct known *known);
 
 /* ---- lane_try.c: an action is tried on the games of its lanes ---- */
 

@@ -1,6 +1,6 @@
-/* A match as members of JSON, for boards. The engine of the pages is compiled from it too, so the
- * server and a page write the same board. Therefore it uses only the rules, and of the writer only
- * the part that needs no standard library. */
+/* A match as members of JSON, for boards; and a ball as a request gives it. The engine of the pages
+ * is compiled from it too, so the server and a page write the same board. Therefore it uses only
+ * the rules, and of the writer only the part that needs no standard library. */
 #ifndef PINDECK_MATCH_JSON_H
 #define PINDECK_MATCH_JSON_H
 
@@ -46,5 +46,23 @@ void match_json_begin_bowler(struct writer *writer, const struct pindeck_match *
                              struct pindeck_seat seat);
 void match_json_end_bowler(struct writer *writer, const struct pindeck_match *match,
                            struct pindeck_seat seat, struct bowler_standing standing);
+
+enum {
+	BALL_REQUEST_MARK_SIZE = 48 /* 9[1-2-3-4-5-6-7-8-9-10] needs less */
+};
+
+/* At least one of these. */
+struct ball_request {
+	bool by_count;
+	int count;
+	bool by_standing;
+	unsigned standing;                 /* bit n-1 is pin n, as of pindeck_pins_from */
+	char mark[BALL_REQUEST_MARK_SIZE]; /* empty for none */
+	bool foul;
+};
+
+/* The ball as a delivery at that deck, or the reason why there is none. */
+enum pindeck_reason ball_request_read(const struct ball_request *request, struct pindeck_deck deck,
+                                      struct pindeck_delivery *delivery);
 
 #endif

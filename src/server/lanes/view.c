@@ -46,6 +46,11 @@ static bool is_going_on(const struct replay *game)
 	return game != NULL && game->lines > 0 && !replay_is_done(game);
 }
 
+static struct forecast forecast_of(const struct replay *game);
+
+static void pair_json_write(struct writer *writer, const struct lane_state *state,
+                            const struct league_seats *league);
+
 struct view *view_new(int32_t lane, const struct lane_state *state, const struct roster *names,
                       const struct view_besides *besides)
 {
@@ -182,8 +187,10 @@ static void write_opponent(struct writer *writer, const struct lane_state *state
 	             replay_is_done(game) ? "true" : "false", spot.waits ? "true" : "false");
 }
 
-void pair_json_write(struct writer *writer, const struct lane_state *state,
-                     const struct league_seats *league)
+/* The member "pair" of a board, with a comma before it; nothing for a lane without a pair. A board
+ * whose game has lost its pair has only the order of its boards. */
+static void pair_json_write(struct writer *writer, const struct lane_state *state,
+                            const struct league_seats *league)
 {
 	const int32_t next = pair_next_lane(state->game);
 
@@ -233,7 +240,7 @@ static int64_t pace_of(const struct replay *game, int done)
 	return pace > SLOWEST ? SLOWEST : pace;
 }
 
-struct forecast forecast_of(const struct replay *game)
+static struct forecast forecast_of(const struct replay *game)
 {
 	const struct pindeck_match *match = &game->match;
 	const bool goes_on = game->series.of > game->series.number;

@@ -4,8 +4,8 @@
 
 #include "alley/replay.h"
 #include "common/writer.h"
-#include "server/http/message.h"
 #include "server/http/exchange.h"
+#include "server/http/message.h"
 #include "server/lanes/board_json.h"
 #include "server/lanes/lane_set.h"
 
@@ -19,8 +19,6 @@ struct forecast {
 	int64_t pace; /* milliseconds for a frame */
 	int64_t since; /* the moment of the last change of the game */
 };
-
-struct forecast forecast_of(const struct replay *game);
 
 /* The moment at which they will be done: that of the last change if they are, else later than now,
  * also when nobody has bowled for a while. */
@@ -72,10 +70,5 @@ struct outbox_bytes view_hold_board(struct view *view);
 struct outbox_bytes view_hold_event(struct view *view);
 
 /* ---- The pair of lanes to which a board belongs, as JSON ---- */
-
-/* The member "pair" of a board, with a comma before it; nothing for a lane without a pair. A board
- * whose game has lost its pair has only the order of its boards. */
-void pair_json_write(struct writer *writer, const struct lane_state *state,
-                     const struct league_seats *league);
 
 #endif
