@@ -192,6 +192,51 @@ void writer_json_or_null(struct writer *writer, const char *text)
 		writer_json(writer, text);
 }
 
+void writer_item(struct writer *writer)
+{
+	if (writer->length > 0 && strchr("{[:,\n", writer->text[writer->length - 1]) == NULL)
+		writer_put(writer, ',');
+}
+
+void writer_name(struct writer *writer, const char *name)
+{
+	writer_item(writer);
+	if (name == NULL)
+		return;
+	writer_put(writer, '"');
+	writer_text(writer, name);
+	writer_text(writer, "\":");
+}
+
+void writer_begin(struct writer *writer, const char *name, char bracket)
+{
+	writer_name(writer, name);
+	writer_put(writer, bracket);
+}
+
+void writer_end(struct writer *writer, char bracket)
+{
+	writer_put(writer, bracket);
+}
+
+void writer_string(struct writer *writer, const char *name, const char *text)
+{
+	writer_name(writer, name);
+	writer_json_or_null(writer, text);
+}
+
+void writer_integer(struct writer *writer, const char *name, int64_t number)
+{
+	writer_name(writer, name);
+	writer_number(writer, number);
+}
+
+void writer_boolean(struct writer *writer, const char *name, bool value)
+{
+	writer_name(writer, name);
+	writer_text(writer, value ? "true" : "false");
+}
+
 void writer_xml(struct writer *writer, const char *text)
 {
 	put_escaped(writer, text, escape_xml);

@@ -40,6 +40,26 @@ void writer_json(struct writer *writer, const char *text);
 /* The same, or null for a null pointer. */
 void writer_json_or_null(struct writer *writer, const char *text);
 
+/* ---- JSON with its commas and quotes ------------------------------------------------------------
+ */
+
+/* Each of these writes a value, after a comma where the text before it needs one: it needs none at
+ * its beginning and after {, [, a name or a line end. The name is that of a member; a null pointer
+ * stands for an item of an array, and for a whole text. */
+
+/* Only the comma, before a value that is written otherwise; and the same with a name. */
+void writer_item(struct writer *writer);
+void writer_name(struct writer *writer, const char *name);
+
+/* Begin an object or an array with its bracket, and end it. */
+void writer_begin(struct writer *writer, const char *name, char bracket);
+void writer_end(struct writer *writer, char bracket);
+
+/* A text; null for a null pointer. */
+void writer_string(struct writer *writer, const char *name, const char *text);
+void writer_integer(struct writer *writer, const char *name, int64_t number);
+void writer_boolean(struct writer *writer, const char *name, bool value);
+
 /* Text inside an XML element or a quoted attribute. Bytes that are not printable UTF-8 are written
  * as ?. */
 void writer_xml(struct writer *writer, const char *text);

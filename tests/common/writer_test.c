@@ -115,6 +115,30 @@ static void expect_xml(const char *bytes, const char *xml)
 	assert_string_equal(writer.text, xml);
 }
 
+CASE(json_has_its_commas)
+{
+	writer_begin(&writer, NULL, '{');
+	writer_begin(&writer, "none", '[');
+	writer_end(&writer, ']');
+	writer_string(&writer, "text", ",[{:\"");
+	writer_string(&writer, "nothing", NULL);
+	writer_begin(&writer, "list", '[');
+	writer_integer(&writer, NULL, -1);
+	writer_boolean(&writer, NULL, true);
+	writer_begin(&writer, NULL, '{');
+	writer_end(&writer, '}');
+	writer_item(&writer);
+	writer_text(&writer, "2.5");
+	writer_end(&writer, ']');
+	writer_name(&writer, "last");
+	writer_text(&writer, "1");
+	writer_end(&writer, '}');
+	writer_put(&writer, '\n');
+	writer_boolean(&writer, NULL, false);
+	assert_string_equal(writer.text, "{\"none\":[],\"text\":\",[{:\\\"\",\"nothing\":null,"
+	                                 "\"list\":[-1,true,{},2.5],\"last\":1}\nfalse");
+}
+
 CASE(xml_is_escaped)
 {
 	expect_xml("<a href=\"b\">'&'</a>",
@@ -210,6 +234,7 @@ int main(void)
 		SENTENCE(a_failed_writer_says_so_and_keeps_its_text),
 		SENTENCE(json_comes_back),
 		SENTENCE(every_byte_makes_json),
+		SENTENCE(json_has_its_commas),
 		SENTENCE(xml_is_escaped),
 		SENTENCE(csv_is_quoted_where_a_reader_needs_it),
 		SENTENCE(a_list_is_csv_and_json_with_the_types_of_its_columns),

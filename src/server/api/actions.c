@@ -133,7 +133,8 @@ void actions_on_dry_run(struct action_progress *progress, const struct replay *g
 		return;
 	}
 	compare(action_job->call.server, effect, game, after);
-	writer_text(&action_job->body, "{\"board\":");
+	writer_begin(&action_job->body, NULL, '{');
+	writer_name(&action_job->body, "board");
 	write_game(action_job, after);
 	board_json_write_effect(&action_job->body, effect);
 	writer_put(&action_job->body, '}');

@@ -13,12 +13,10 @@
 static void write_words(struct writer *writer, const char *name, const char *(*word)(int),
                         int first, int end)
 {
-	writer_print(writer, "\"%s\":[", name);
-	for (int next = first; next < end; next++) {
-		writer_text(writer, next > first ? "," : "");
-		writer_json(writer, word(next));
-	}
-	writer_text(writer, "],");
+	writer_begin(writer, name, '[');
+	for (int next = first; next < end; next++)
+		writer_string(writer, NULL, word(next));
+	writer_end(writer, ']');
 }
 
 static const char *discipline_word(int number)
@@ -36,21 +34,21 @@ void answer_house(struct call *call)
 	const struct server *server = call->server;
 	struct writer writer = { .text = NULL };
 
-	writer_text(&writer, "{\"version\":");
-	writer_json(&writer, server->options.version);
-	writer_print(&writer, ",\"private\":%s,\"make_up\":%s,",
-	             server->options.is_private ? "true" : "false",
-	             server->options.forbids_make_up ? "false" : "true");
+	writer_begin(&writer, NULL, '{');
+	writer_string(&writer, "version", server->options.version);
+	writer_boolean(&writer, "private", server->options.is_private);
+	writer_boolean(&writer, "make_up", !server->options.forbids_make_up);
 	write_words(&writer, "disciplines", discipline_word, 0, PINDECK_DISCIPLINES);
 	write_words(&writer, "formats", format_word, PINDECK_ALONE + 1, PINDECK_FORMATS);
-	writer_print(&writer, "\"most_bowlers\":%d,\"lanes\":[", PINDECK_MOST_BOWLERS);
+	writer_integer(&writer, "most_bowlers", PINDECK_MOST_BOWLERS);
+	writer_begin(&writer, "lanes", '[');
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		const struct writer *row = &server->views[lane - 1]->row;
 
-		writer_text(&writer, lane > 1 ? "," : "");
+		writer_item(&writer);
 		writer_bytes(&writer, row->text, row->length);
-		writer_print(&writer, ",\"console\":%s}",
-		             consoles_is_there(server, lane) ? "true" : "false");
+		writer_boolean(&writer, "console", consoles_is_there(server, lane));
+		writer_end(&writer, '}');
 	}
 	writer_text(&writer, "]}");
 	call_answer_text(call, 200, "application/json", &writer);
@@ -145,7 +143,10 @@ static void write_offset(struct writer *writer, int64_t moment)
 	char text[MOMENT_SIZE];
 
 	moment_write(moment, text);
-	writer_print(writer, "{\"from\":\"%s\",\"minutes\":%d}", text, (int)clock_offset(moment));
+	writer_begin(writer, NULL, '{');
+	writer_string(writer, "from", text);
+	writer_integer(writer, "minutes", clock_offset(moment));
+	writer_end(writer, '}');
 }
 
 void answer_zone(struct call *call)
@@ -153,12 +154,11 @@ void answer_zone(struct call *call)
 	const int64_t end = clock_now() + AHEAD;
 	struct writer writer = { .text = NULL };
 
-	writer_text(&writer, "{\"offsets\":[");
+	writer_begin(&writer, NULL, '{');
+	writer_begin(&writer, "offsets", '[');
 	write_offset(&writer, FIRST);
-	for (int64_t next = FIRST; (next = clock_offset_end(next, end)) < end;) {
-		writer_put(&writer, ',');
+	for (int64_t next = FIRST; (next = clock_offset_end(next, end)) < end;)
 		write_offset(&writer, next);
-	}
 	writer_text(&writer, "]}");
 	call_answer_text(call, 200, "application/json", &writer);
 }

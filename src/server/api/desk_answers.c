@@ -19,32 +19,24 @@
 /* ---- sessions -----------------------------------------------------------------------------------
  */
 
-static void write_moment(struct writer *writer, const char *name, int64_t second)
-{
-	char text[MOMENT_SIZE];
-
-	moment_write(second * 1000, text);
-	writer_text(writer, name);
-	writer_json(writer, text);
-}
-
 static void write_session(struct writer *writer, const struct session *session, const char *own)
 {
 	char id[TOKEN_ID_SIZE];
 
 	token_write_id(session->digest, id);
-	writer_print(writer, "{\"id\":\"%s\",\"kind\":\"%s\",\"lane\":", id,
-	             session->place == ACCESS_DESK ? "desk" : "console");
+	writer_begin(writer, NULL, '{');
+	writer_string(writer, "id", id);
+	writer_string(writer, "kind", session->place == ACCESS_DESK ? "desk" : "console");
 	if (session->place == ACCESS_DESK)
-		writer_text(writer, "null");
+		writer_string(writer, "lane", NULL);
 	else
-		writer_number(writer, session->place);
-	writer_text(writer, ",\"device\":");
-	writer_json(writer, session->device);
-	write_moment(writer, ",\"created\":", session->created);
-	write_moment(writer, ",\"used\":", session->used);
-	write_moment(writer, ",\"expires\":", session->expires);
-	writer_print(writer, ",\"current\":%s}", strcmp(id, own) == 0 ? "true" : "false");
+		writer_integer(writer, "lane", session->place);
+	writer_string(writer, "device", session->device);
+	desk_json_write_moment(writer, "created", session->created);
+	desk_json_write_moment(writer, "used", session->used);
+	desk_json_write_moment(writer, "expires", session->expires);
+	writer_boolean(writer, "current", strcmp(id, own) == 0);
+	writer_end(writer, '}');
 }
 
 void answer_sessions(struct call *call)
@@ -54,17 +46,13 @@ void answer_sessions(struct call *call)
 	struct writer writer = { .text = NULL };
 	char own[TOKEN_ID_SIZE];
 	const struct session *session;
-	const char *between = "";
 
 	(void)requester_session_id(call, ACCESS_DESK, own);
-	writer_text(&writer, "{\"sessions\":[");
-	for (size_t next = 0; (session = access_session_at(access, next)) != NULL; next++) {
-		if (session->expires <= now)
-			continue;
-		writer_text(&writer, between);
-		write_session(&writer, session, own);
-		between = ",";
-	}
+	writer_begin(&writer, NULL, '{');
+	writer_begin(&writer, "sessions", '[');
+	for (size_t next = 0; (session = access_session_at(access, next)) != NULL; next++)
+		if (session->expires > now)
+			write_session(&writer, session, own);
 	writer_text(&writer, "]}");
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
@@ -226,11 +214,12 @@ static void answer_new_link(struct permission_change *change)
 	const bool reachable = call_write_base(call, &link);
 
 	writer_print(&link, "/console/%d#%s", call->lane, change->token);
-	writer_text(&writer, "{\"link\":");
-	writer_json(&writer, link.text != NULL ? link.text : "");
-	writer_text(&writer, ",\"qr\":");
-	writer_json(&writer, link.text != NULL && qr_write_svg(&code, link.text) ? code.text : "");
-	writer_print(&writer, ",\"reachable\":%s}", reachable ? "true" : "false");
+	writer_begin(&writer, NULL, '{');
+	writer_string(&writer, "link", link.text != NULL ? link.text : "");
+	writer_string(&writer, "qr",
+	              link.text != NULL && qr_write_svg(&code, link.text) ? code.text : "");
+	writer_boolean(&writer, "reachable", reachable);
+	writer_end(&writer, '}');
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 	writer_free(&link);
@@ -273,10 +262,11 @@ static void answer_set(const struct call *call)
 	const struct access *access = call->server->access;
 	struct writer writer = { .text = NULL };
 
-	writer_print(&writer, "{\"names\":\"%s\",\"club\":",
-	             access_shows_board_names_only(access) ? "board" : "display");
-	writer_json(&writer, access_desk(access)->club);
-	writer_put(&writer, '}');
+	writer_begin(&writer, NULL, '{');
+	writer_string(&writer, "names",
+	              access_shows_board_names_only(access) ? "board" : "display");
+	writer_string(&writer, "club", access_desk(access)->club);
+	writer_end(&writer, '}');
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 }
@@ -446,16 +436,18 @@ static void answer_decided(struct permission_change *change)
 	}
 	if (call->waiting > 0 || change->decided.kind == DESK_WAIT) {
 		desk_json_write_waiting(&writer, &change->decided.waiting);
-	} else if (call->lane > 0) {
-		writer_print(&writer, "{\"lane\":%d", call->lane);
-		desk_json_write_lane(&writer, access_desk(server->access), call->lane);
-		if (change->unrecorded != 0)
-			writer_print(&writer, ",\"unrecorded\":%" PRId64, change->unrecorded);
-		writer_put(&writer, '}');
 	} else {
-		writer_text(&writer, "{\"message\":");
-		desk_json_write_message(&writer, access_desk(server->access), clock_second());
-		writer_put(&writer, '}');
+		writer_begin(&writer, NULL, '{');
+		if (call->lane > 0) {
+			writer_integer(&writer, "lane", call->lane);
+			desk_json_write_lane(&writer, access_desk(server->access), call->lane);
+		} else {
+			desk_json_write_message(&writer, access_desk(server->access),
+			                        clock_second());
+		}
+		if (change->unrecorded != 0)
+			writer_integer(&writer, "unrecorded", change->unrecorded);
+		writer_end(&writer, '}');
 	}
 	call_answer_text(call, change->decided.kind == DESK_WAIT ? 201 : 200, "application/json",
 	                 &writer);
@@ -693,8 +685,8 @@ static void write_forecast(struct writer *writer, const struct view *view, bool 
 
 	if (cleared || forecast->bowlers == 0)
 		return;
-	writer_print(writer, ",\"frames_left\":%d,\"games_left\":%d", forecast->frames,
-	             forecast->games);
+	writer_integer(writer, "frames_left", forecast->frames);
+	writer_integer(writer, "games_left", forecast->games);
 	desk_json_write_moment(writer, "free_at", forecast_to_end(forecast, clock_now()) / 1000);
 }
 
@@ -712,7 +704,7 @@ static void write_pair(struct writer *writer, const struct server *server, int32
 	const int32_t other = pair_neighbour(lane);
 
 	if (is_open(server, lane) && is_open(server, other))
-		writer_print(writer, ",\"pair_with\":%d", other);
+		writer_integer(writer, "pair_with", other);
 }
 
 static void write_lane(struct writer *writer, const struct server *server, int32_t lane)
@@ -723,14 +715,15 @@ static void write_lane(struct writer *writer, const struct server *server, int32
 	const bool cleared =
 	    view->cleared || (decided->cleared != 0 && decided->cleared == view->game);
 
-	writer_print(writer, "{\"lane\":%d,\"console\":", lane);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "lane", lane);
 	consoles_write(server, lane, writer);
 	if (cleared)
-		writer_print(writer, ",\"cleared\":true");
+		writer_boolean(writer, "cleared", true);
 	write_forecast(writer, view, cleared);
 	write_pair(writer, server, lane);
 	desk_json_write_lane(writer, desk, lane);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 void answer_floor(struct call *call)
@@ -739,21 +732,17 @@ void answer_floor(struct call *call)
 	const struct desk *desk = access_desk(server->access);
 	struct writer writer = { .text = NULL };
 
-	writer_text(&writer, "{\"club\":");
-	writer_json(&writer, desk->club);
+	writer_begin(&writer, NULL, '{');
+	writer_string(&writer, "club", desk->club);
 	desk_json_write_moment(&writer, "now", clock_second());
-	writer_text(&writer, ",\"message\":");
 	desk_json_write_message(&writer, desk, clock_second());
-	writer_text(&writer, ",\"lanes\":[");
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		writer_text(&writer, lane > 1 ? "," : "");
+	writer_begin(&writer, "lanes", '[');
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		write_lane(&writer, server, lane);
-	}
-	writer_text(&writer, "],\"waiting\":[");
-	for (size_t next = 0; next < desk->waiting_count; next++) {
-		writer_text(&writer, next > 0 ? "," : "");
+	writer_end(&writer, ']');
+	writer_begin(&writer, "waiting", '[');
+	for (size_t next = 0; next < desk->waiting_count; next++)
 		desk_json_write_waiting(&writer, &desk->waiting[next]);
-	}
 	writer_text(&writer, "]}");
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);

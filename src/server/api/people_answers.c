@@ -72,12 +72,13 @@ void answer_members(struct call *call)
 	limit = (size_t)query.limit;
 	roster = shared_roster_borrow(people);
 	count = search_members(roster, query.text, query.retired, found, limit + 1);
-	writer_text(&writer, "{\"people\":[");
-	for (size_t next = 0; next < count && next < limit; next++) {
-		writer_text(&writer, next > 0 ? "," : "");
+	writer_begin(&writer, NULL, '{');
+	writer_begin(&writer, "people", '[');
+	for (size_t next = 0; next < count && next < limit; next++)
 		shared_roster_write(people, found[next], view_of_trusted(call), &writer);
-	}
-	writer_print(&writer, "],\"more\":%s}", count > limit ? "true" : "false");
+	writer_end(&writer, ']');
+	writer_boolean(&writer, "more", count > limit);
+	writer_end(&writer, '}');
 	shared_roster_return(people);
 	send_people(call, 200, &writer);
 }
@@ -125,12 +126,10 @@ static void write_candidates(struct writer *writer, const struct roster *roster,
 {
 	if (resolved->count == 0)
 		return;
-	writer_text(writer, ",\"candidates\":[");
-	for (size_t next = 0; next < resolved->count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
+	writer_begin(writer, "candidates", '[');
+	for (size_t next = 0; next < resolved->count; next++)
 		person_json_write(writer, roster, resolved->members[next], view);
-	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 /* What the user is told: a guest may have the letters of a member, or a name like it, so a person
@@ -174,19 +173,20 @@ static void write_typed(struct writer *writer, const struct roster *roster, cons
 	char full_name[REGISTER_NAME_SIZE];
 	struct pindeck_name name;
 
-	writer_text(writer, "{\"typed\":");
-	writer_json(writer, typed);
+	writer_begin(writer, NULL, '{');
+	writer_string(writer, "typed", typed);
 	if (resolution == RESOLVED_NOBODY &&
 	    !person_change_read_name(typed, strlen(typed), full_name, &refusal)) {
-		writer_text(writer, ",\"is\":\"bad_full_name\"}");
+		writer_string(writer, "is", "bad_full_name");
+		writer_end(writer, '}');
 		return;
 	}
 	name = board_name_for(roster, &resolved, lane, typed);
 	board_names_add(lane, name);
-	writer_print(writer, ",\"is\":\"%s\",\"board_name\":\"%s\"", words[resolution],
-	             pindeck_name_to_text(&name));
+	writer_string(writer, "is", words[resolution]);
+	writer_string(writer, "board_name", pindeck_name_to_text(&name));
 	if (resolution == RESOLVED_PERSON) {
-		writer_text(writer, ",\"person\":");
+		writer_name(writer, "person");
 		person_json_write(writer, roster, resolved.members[0], view);
 	} else {
 		write_candidates(writer, roster, &resolved, view);
@@ -218,13 +218,14 @@ static void find_typed_names(struct lookup *lookup, struct journal journal)
 	const struct split_names names = split_names(roster, typed->query.text);
 
 	(void)journal;
-	writer_text(writer, "{\"names\":[");
-	for (size_t next = 0; next < names.count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
+	writer_begin(writer, NULL, '{');
+	writer_begin(writer, "names", '[');
+	for (size_t next = 0; next < names.count; next++)
 		write_typed(writer, roster, names.list[next], &lane, typed->view);
-	}
 	shared_roster_return(people);
-	writer_print(writer, "],\"fault\":\"%s\"}", faults[names.fault]);
+	writer_end(writer, ']');
+	writer_string(writer, "fault", faults[names.fault]);
+	writer_end(writer, '}');
 }
 
 static void send_typed_names(struct lookup *lookup)

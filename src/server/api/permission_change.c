@@ -444,13 +444,13 @@ void consoles_write(const struct server *server, int32_t lane, struct writer *wr
 	const int64_t silent = server_second() - console->seen;
 
 	if (session == NULL) {
-		writer_text(writer, "null");
+		writer_string(writer, "console", NULL);
 		return;
 	}
-	writer_text(writer, "{\"device\":");
-	writer_json(writer, session->device);
-	writer_print(writer, ",\"state\":\"%s\"", there ? "alive" : "silent");
+	writer_begin(writer, "console", '{');
+	writer_string(writer, "device", session->device);
+	writer_string(writer, "state", there ? "alive" : "silent");
 	desk_json_write_moment(writer, "since", console->since);
 	desk_json_write_moment(writer, "seen", clock_second() - (there ? 0 : silent));
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }

@@ -112,7 +112,7 @@ void consoles_restore(struct server *server);
 /* Called once a second: records which consoles are connected, and stores changes. */
 void consoles_tick(struct server *server);
 
-/* The console of the lane as JSON for the desk; null where no console is known. */
+/* The member console: that of the lane, for the desk; null where no console is known. */
 void consoles_write(const struct server *server, int32_t lane, struct writer *writer);
 
 #endif

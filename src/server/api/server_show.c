@@ -254,7 +254,10 @@ void server_show_desk(struct server *server)
 			                           .moved_pair = decided->moved_pair };
 
 		writer_clear(&members);
+		writer_put(&members, ','); /* these members follow others */
 		write_members(server, lane, &members);
+		if (members.length == 1)
+			writer_clear(&members);
 		changed |= floor_set(server->floor, lane, &members, &games);
 	}
 	writer_free(&members);

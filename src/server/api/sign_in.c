@@ -67,16 +67,14 @@ static bool is_lane_taken(const struct call *call, int32_t lane)
 
 /* The lanes for which the caller has a session; is_in: only those, unless it is NULL. */
 static void write_lanes(const struct call *call, const bool *has_session,
-                        bool (*is_in)(const struct call *call, int32_t lane), struct writer *writer)
+                        bool (*is_in)(const struct call *call, int32_t lane), struct writer *writer,
+                        const char *name)
 {
-	const char *between = "";
-
-	for (int32_t lane = 1; lane <= call->server->options.lanes; lane++) {
-		if (!has_session[lane] || (is_in != NULL && !is_in(call, lane)))
-			continue;
-		writer_print(writer, "%s%d", between, lane);
-		between = ",";
-	}
+	writer_begin(writer, name, '[');
+	for (int32_t lane = 1; lane <= call->server->options.lanes; lane++)
+		if (has_session[lane] && (is_in == NULL || is_in(call, lane)))
+			writer_integer(writer, NULL, lane);
+	writer_end(writer, ']');
 }
 
 /* A console of one lane of a pair may keep both. */
@@ -97,15 +95,13 @@ void answer_session(struct call *call)
 
 	requester_lanes(call, has_session);
 	add_pairs(server, has_session);
-	writer_print(&writer, "{\"desk\":%s,\"lanes\":[",
-	             requester_session(call, ACCESS_DESK) != NULL ? "true" : "false");
-	write_lanes(call, has_session, NULL, &writer);
-	writer_text(&writer, "],\"keeps\":[");
-	write_lanes(call, has_session, keeps_lane, &writer);
-	writer_text(&writer, "],\"taken\":[");
-	write_lanes(call, has_session, is_lane_taken, &writer);
-	writer_print(&writer, "],\"password\":%s}",
-	             access_has_password(server->access) ? "true" : "false");
+	writer_begin(&writer, NULL, '{');
+	writer_boolean(&writer, "desk", requester_session(call, ACCESS_DESK) != NULL);
+	write_lanes(call, has_session, NULL, &writer, "lanes");
+	write_lanes(call, has_session, keeps_lane, &writer, "keeps");
+	write_lanes(call, has_session, is_lane_taken, &writer, "taken");
+	writer_boolean(&writer, "password", access_has_password(server->access));
+	writer_end(&writer, '}');
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 }
@@ -185,7 +181,9 @@ static void answer_lane(const struct call *call, int32_t lane)
 {
 	struct writer writer = { .text = NULL };
 
-	writer_print(&writer, "{\"lane\":%d}", lane);
+	writer_begin(&writer, NULL, '{');
+	writer_integer(&writer, "lane", lane);
+	writer_end(&writer, '}');
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 }
@@ -359,7 +357,9 @@ static void answer_desk(struct permission_change *change)
 	set_place_cookie(call, ACCESS_DESK, change->cookie, ACCESS_DESK_SECONDS);
 	set_cookie(call, known_cookie, change->token, ACCESS_KNOWN_SECONDS);
 	call_tell(call, "Cache-Control", "no-store");
-	writer_text(&writer, "{\"desk\":true}");
+	writer_begin(&writer, NULL, '{');
+	writer_boolean(&writer, "desk", true);
+	writer_end(&writer, '}');
 	call_answer_text(call, 200, "application/json", &writer);
 }
 

@@ -154,7 +154,8 @@ static bool write_record(void *payload, const struct audit *record)
 	if (auditing->more)
 		return false;
 	auditing->last = record->number;
-	writer_text(writer, auditing->shown++ > 0 ? "," : "");
+	auditing->shown++;
+	writer_item(writer);
 	audit_write(record, writer, false);
 	return !writer->failed;
 }
@@ -170,12 +171,15 @@ void archive_audit(struct journal journal, const struct archive_query *query,
 		                           .limit = query->limit + 1 };
 	enum trouble trouble;
 
-	writer_text(&answer->writer, "{\"records\":[");
+	writer_begin(&answer->writer, NULL, '{');
+	writer_begin(&answer->writer, "records", '[');
 	trouble = journal.operations->review(journal.self, &asked, write_record, &auditing);
-	writer_put(&answer->writer, ']');
-	if (auditing.more)
-		writer_print(&answer->writer, ",\"cursor\":\"%" PRId64 "\"", auditing.last);
-	writer_put(&answer->writer, '}');
+	writer_end(&answer->writer, ']');
+	if (auditing.more) {
+		writer_name(&answer->writer, "cursor");
+		writer_print(&answer->writer, "\"%" PRId64 "\"", auditing.last);
+	}
+	writer_end(&answer->writer, '}');
 	archive_refuse_trouble(answer, trouble);
 }
 

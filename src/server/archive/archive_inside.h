@@ -5,8 +5,8 @@
 #include "server/archive/archive.h"
 
 #include "alley/games.h"
-#include "reports/seated.h"
 #include "reports/report.h"
+#include "reports/seated.h"
 
 /* A game with the names that the client may see, while it is written. */
 struct shown_game {

@@ -84,34 +84,34 @@ static void write_history(struct writer *writer, const struct career *career)
 	const size_t count = career != NULL ? career->count : 0;
 	const size_t first = count > HISTORY ? count - HISTORY : 0;
 
-	writer_text(writer, ",\"history\":[");
+	writer_begin(writer, "history", '[');
 	for (size_t next = first; next < count; next++) {
 		const struct played *played = &career->list[next % HISTORY];
 
-		writer_print(writer, "%s{\"game\":%" PRId64 ",\"opened\":\"%s\",\"score\":%d}",
-		             next > first ? "," : "", played->game, played->opened, played->score);
+		writer_begin(writer, NULL, '{');
+		writer_integer(writer, "game", played->game);
+		writer_string(writer, "opened", played->opened);
+		writer_integer(writer, "score", played->score);
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 static void write_careers(struct writer *writer, const struct careers *careers)
 {
-	const char *between = "";
-
-	writer_put(writer, '{');
+	writer_begin(writer, NULL, '{');
 	records_write_holder(writer, &careers->holder);
-	writer_text(writer, ",\"disciplines\":[");
+	writer_begin(writer, "disciplines", '[');
 	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
 		const struct section section = record_book_find(
 		    careers->report.book, &careers->holder, (enum pindeck_discipline)next);
 
 		if (section.records == NULL)
 			continue;
-		writer_print(writer, "%s{", between);
+		writer_begin(writer, NULL, '{');
 		records_write_json(writer, &section);
 		write_history(writer, careers->of[next]);
-		writer_put(writer, '}');
-		between = ",";
+		writer_end(writer, '}');
 	}
 	writer_text(writer, "]}");
 }
@@ -307,15 +307,20 @@ static void write_high(struct writer *writer, enum pindeck_discipline discipline
 		[HIGH_STRING] = "strikes_in_a_row",
 	};
 
-	writer_print(writer, "{\"discipline\":\"%s\",\"high\":\"%s\",\"value\":%" PRIu32 ",",
-	             pindeck_discipline_to_name(discipline), words[kind], high->value);
+	writer_begin(writer, NULL, '{');
+	writer_string(writer, "discipline", pindeck_discipline_to_name(discipline));
+	writer_string(writer, "high", words[kind]);
+	writer_integer(writer, "value", high->value);
+	writer_item(writer);
 	records_write_holder(writer, &high->holder);
 	if (high->event.game != 0) {
-		writer_print(writer, ",\"game\":%" PRId64 ",\"day\":\"", high->event.game);
+		writer_integer(writer, "game", high->event.game);
+		writer_name(writer, "day");
+		writer_put(writer, '"');
 		records_write_date(writer, high->event.date);
 		writer_put(writer, '"');
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 static bool has_high(const struct highs *highs, int discipline)
@@ -343,36 +348,38 @@ static void write_best_games(struct writer *writer, const struct best_games *gam
 	for (int next = 0; next < games->count; next++) {
 		const struct best_game *game = &games->list[next];
 
-		writer_print(writer, "%s{\"value\":%" PRIu32 ",", next > 0 ? "," : "", game->score);
+		writer_begin(writer, NULL, '{');
+		writer_integer(writer, "value", game->score);
+		writer_item(writer);
 		records_write_holder(writer, &game->holder);
-		writer_print(writer, ",\"game\":%" PRId64 ",\"lane\":%d,\"opened\":\"%s\"}",
-		             game->game, game->lane, game->opened);
+		writer_integer(writer, "game", game->game);
+		writer_integer(writer, "lane", game->lane);
+		writer_string(writer, "opened", game->opened);
+		writer_end(writer, '}');
 	}
 }
 
 static void write_highs(struct writer *writer, const struct highs *highs)
 {
 	const int main = main_discipline(highs);
-	const char *between = "";
 
-	writer_print(writer, "{\"bowled\":%" PRId64, highs->bowled);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "bowled", highs->bowled);
 	if (main < PINDECK_DISCIPLINES)
-		writer_print(writer, ",\"discipline\":\"%s\"",
-		             pindeck_discipline_to_name((enum pindeck_discipline)main));
-	writer_text(writer, ",\"best_games\":[");
+		writer_string(writer, "discipline",
+		              pindeck_discipline_to_name((enum pindeck_discipline)main));
+	writer_begin(writer, "best_games", '[');
 	if (main < PINDECK_DISCIPLINES)
 		write_best_games(writer, &highs->games[main]);
-	writer_text(writer, "],\"highs\":[");
+	writer_end(writer, ']');
+	writer_begin(writer, "highs", '[');
 	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
 		for (int kind = 0; kind < HIGH_KINDS; kind++) {
 			const struct high *high = &highs->best[discipline][kind];
 
-			if (high->value == 0)
-				continue;
-			writer_text(writer, between);
-			write_high(writer, (enum pindeck_discipline)discipline,
-			           (enum high_kind)kind, high);
-			between = ",";
+			if (high->value > 0)
+				write_high(writer, (enum pindeck_discipline)discipline,
+				           (enum high_kind)kind, high);
 		}
 	}
 	writer_text(writer, "]}");

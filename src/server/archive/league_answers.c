@@ -14,9 +14,9 @@ static bool list_league(void *payload, const char *league)
 {
 	struct writer *writer = payload;
 
-	writer_text(writer, writer->text[writer->length - 1] == '[' ? "{\"name\":" : ",{\"name\":");
-	writer_json(writer, league);
-	writer_put(writer, '}');
+	writer_begin(writer, NULL, '{');
+	writer_string(writer, "name", league);
+	writer_end(writer, '}');
 	return !writer->failed;
 }
 
@@ -26,7 +26,8 @@ void archive_leagues(struct journal journal, const struct archive_query *query,
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
 	(void)query;
-	writer_text(&answer->writer, "{\"leagues\":[");
+	writer_begin(&answer->writer, NULL, '{');
+	writer_begin(&answer->writer, "leagues", '[');
 	if (!answer->writer.failed)
 		trouble = league_load_walk(journal, list_league, &answer->writer);
 	writer_text(&answer->writer, "]}");
@@ -110,12 +111,12 @@ static bool fill(const struct archive_query *query, const struct results *result
 	return filled;
 }
 
-/* "league":"...","week":6 */
 static void write_head(struct writer *writer, const struct season *season, int week)
 {
-	writer_text(writer, "{\"league\":");
-	writer_json(writer, season->league);
-	writer_print(writer, ",\"week\":%d,\"weeks\":%d", week, (int)season->week_count);
+	writer_begin(writer, NULL, '{');
+	writer_string(writer, "league", season->league);
+	writer_integer(writer, "week", week);
+	writer_integer(writer, "weeks", season->week_count);
 }
 
 /* ---- its lists ----------------------------------------------------------------------------------
@@ -128,14 +129,13 @@ static const char *const list_names[] = {
 	[LEAGUE_LISTS_HIGHS] = "highs",
 };
 
-/* ,"recap":[...] */
 static bool write_rows(struct writer *writer, const struct archive_query *query,
                        const struct results *results, enum league_lists_kind list)
 {
 	struct league_rows rows = { .count = 0 };
 	const bool filled = fill(query, results, list, &rows);
 
-	writer_print(writer, ",\"%s\":", list_names[list]);
+	writer_name(writer, list_names[list]);
 	rows_write_json(&rows, writer);
 	rows_free(&rows);
 	return filled;
@@ -151,9 +151,9 @@ static bool write_list(struct writer *writer, const struct archive_query *query,
 	write_head(writer, results->season, results->week);
 	written = write_rows(writer, query, results, query->list);
 	if (query->list == LEAGUE_LISTS_RECAP && results->week > 0) {
-		writer_text(writer, ",\"night\":");
+		writer_name(writer, "night");
 		league_matches_write_week(writer, results, results->week);
-		writer_text(writer, ",\"settings\":");
+		writer_name(writer, "settings");
 		league_matches_write_settings(writer, results->season, results->week);
 		written = write_rows(writer, query, results, LEAGUE_LISTS_HIGHS) && written;
 	}
@@ -233,17 +233,17 @@ static bool write_home(struct writer *writer, const struct archive_query *query,
 	bool written = fill(query, results, LEAGUE_LISTS_STANDINGS, &rows);
 
 	write_head(writer, season, results->week);
-	writer_text(writer, ",\"preset\":");
-	writer_json_or_null(writer, season->preset_name[0] != '\0' ? season->preset_name : NULL);
-	writer_text(writer, ",\"settings\":");
+	writer_string(writer, "preset",
+	              season->preset_name[0] != '\0' ? season->preset_name : NULL);
+	writer_name(writer, "settings");
 	league_matches_write_settings(writer, season, now);
-	writer_text(writer, ",\"standings\":");
+	writer_name(writer, "standings");
 	rows_write_json(&rows, writer);
 	if (open_week(season) > 0)
-		writer_print(writer, ",\"open_week\":%d", open_week(season));
-	writer_text(writer, ",\"this_week\":");
+		writer_integer(writer, "open_week", open_week(season));
+	writer_name(writer, "this_week");
 	written &= write_week(writer, season, now);
-	writer_text(writer, ",\"next_week\":");
+	writer_name(writer, "next_week");
 	written &= write_week(writer, season, now + 1);
 	writer_put(writer, '}');
 	rows_free(&rows);
@@ -321,9 +321,9 @@ static bool write_live(struct writer *writer, const struct archive_query *query,
 	const bool filled = fill(query, results, LEAGUE_LISTS_STANDINGS, &rows);
 
 	write_head(writer, results->season, results->week);
-	writer_text(writer, ",\"standings\":");
+	writer_name(writer, "standings");
 	rows_write_json(&rows, writer);
-	writer_text(writer, ",\"night\":");
+	writer_name(writer, "night");
 	if (results->week > 0)
 		write_evening(writer, query, NULL, results, league_night_write_live);
 	else

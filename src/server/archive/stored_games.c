@@ -77,7 +77,7 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 	if (!is_asked_for(listing->query, game) ||
 	    (listing->bowler != NULL && !bowls(listing->bowler, game)))
 		return true;
-	writer_text(listing->writer, listing->shown > 0 ? "," : "");
+	writer_item(listing->writer);
 	archive_show(listing->query, game, &shown);
 	board_json_write_game_row(listing->writer, shown.game, shown.names);
 	archive_end_show(listing->query);
@@ -96,13 +96,16 @@ static void write_games(struct journal journal, const struct archive_query *quer
 	asked.order = NEWEST_FIRST;
 	if (bowler != NULL)
 		report_people(bowler->roster, &bowler->holder, &asked.people);
-	writer_text(writer, "{\"games\":[");
+	writer_begin(writer, NULL, '{');
+	writer_begin(writer, "games", '[');
 	trouble = games_walk(journal, &asked, list_game, &listing);
-	writer_put(writer, ']');
-	if (listing.more)
-		writer_print(writer, ",\"cursor\":\"%" PRId64 "-%" PRId64 "\"", listing.last_time,
+	writer_end(writer, ']');
+	if (listing.more) {
+		writer_name(writer, "cursor");
+		writer_print(writer, "\"%" PRId64 "-%" PRId64 "\"", listing.last_time,
 		             listing.last_game);
-	writer_put(writer, '}');
+	}
+	writer_end(writer, '}');
 	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
@@ -121,6 +124,13 @@ void archive_games(struct journal journal, const struct archive_query *query,
 }
 
 /* ---- one stored game ------------------------------------------------------------------------- */
+
+static void begin_list(struct writer *writer, const struct archive_query *query, const char *name)
+{
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "game", query->game);
+	writer_begin(writer, name, '[');
+}
 
 void archive_game(struct journal journal, const struct archive_query *query,
                   struct archive_answer *answer)
@@ -160,9 +170,9 @@ static enum trouble write_need(struct writer *writer, struct journal journal,
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	writer_put(writer, '{');
+	writer_begin(writer, NULL, '{');
 	need_write_json(writer, &need, &shown->match, seat);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 	return NO_TROUBLE;
 }
 
@@ -194,7 +204,6 @@ void archive_need(struct journal journal, const struct archive_query *query,
 	struct archive_game_found finding = { .found = false };
 	struct shown_game shown;
 	struct pindeck_seat only;
-	const char *between = "";
 	enum trouble trouble = NO_TROUBLE;
 
 	if (!archive_find(journal, query, &finding, answer))
@@ -203,17 +212,14 @@ void archive_need(struct journal journal, const struct archive_query *query,
 	/* the names are copied: a need reads the store while no roster is borrowed */
 	archive_show(query, &finding.game, &shown);
 	archive_end_show(query);
-	writer_print(writer, "{\"game\":%" PRId64 ",\"needs\":[", query->game);
+	begin_list(writer, query, "needs");
 	for (int number = 1; number <= pindeck_match_to_bowlers(&finding.game.match); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		if (trouble != NO_TROUBLE || answer->refusal.code != NOT_REFUSED ||
-		    (pindeck_seat_exists(only) && !pindeck_seat_is_equal(seat, only)))
-			continue;
-		writer_text(writer, between);
-		trouble =
-		    write_need(writer, journal, &finding.game, shown.game, seat, query->target);
-		between = ",";
+		if (trouble == NO_TROUBLE && answer->refusal.code == NOT_REFUSED &&
+		    (!pindeck_seat_exists(only) || pindeck_seat_is_equal(seat, only)))
+			trouble = write_need(writer, journal, &finding.game, shown.game, seat,
+			                     query->target);
 	}
 	writer_text(writer, "]}");
 	archive_refuse_trouble(answer, trouble);
@@ -246,18 +252,21 @@ static void write_series_row(struct writer *writer, const struct series_table *t
 {
 	int total = 0;
 
-	writer_print(writer, "{\"seat\":%d,\"scores\":[", seat);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "seat", seat);
+	writer_begin(writer, "scores", '[');
 	for (int game = 0; game < table->games - 1 && game < SERIES_MOST_GAMES; game++) {
 		const int points = row != NULL ? row->points[game] : -1;
 
-		writer_text(writer, game > 0 ? "," : "");
 		if (points >= 0)
-			writer_number(writer, points);
+			writer_integer(writer, NULL, points);
 		else
-			writer_text(writer, "null");
+			writer_string(writer, NULL, NULL);
 		total += points >= 0 ? points : 0;
 	}
-	writer_print(writer, "],\"total\":%d}", total);
+	writer_end(writer, ']');
+	writer_integer(writer, "total", total);
+	writer_end(writer, '}');
 }
 
 /* The earlier games of the series, for each bowler of a game. */
@@ -276,12 +285,11 @@ void archive_series(struct journal journal, const struct archive_query *query,
 	                               (struct series_table_view){ show_in_series, query }, table);
 	archive_show(query, &finding.game, &shown);
 	archive_end_show(query);
-	writer_print(writer, "{\"game\":%" PRId64 ",\"bowlers\":[", query->game);
+	begin_list(writer, query, "bowlers");
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&shown.game->match); seat++) {
 		const struct pindeck_name *name =
 		    pindeck_match_name(&shown.game->match, pindeck_seat_of(seat));
 
-		writer_text(writer, seat > 1 ? "," : "");
 		write_series_row(writer, table, series_row_of(table, *name), seat);
 	}
 	writer_text(writer, "]}");
@@ -315,7 +323,8 @@ static bool log_line(void *payload, const struct entry *entry)
 	struct logging *logging = payload;
 	const struct entry shown = archive_show_line(logging->query, &logging->names, entry);
 
-	writer_text(logging->writer, logging->lines++ > 0 ? "," : "");
+	logging->lines++;
+	writer_item(logging->writer);
 	line_text_write_json(&entry_form, &shown, logging->writer);
 	return !logging->writer->failed;
 }
@@ -328,7 +337,7 @@ void archive_log(struct journal journal, const struct archive_query *query,
 	struct logging logging = { .query = query, .writer = writer };
 	enum trouble trouble;
 
-	writer_print(writer, "{\"game\":%" PRId64 ",\"lines\":[", query->game);
+	begin_list(writer, query, "lines");
 	trouble = journal.operations->walk(journal.self, &asked, learn_line, &logging);
 	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
 		trouble = journal.operations->walk(journal.self, &asked, log_line, &logging);
@@ -348,7 +357,8 @@ static bool list_undoable(void *payload, const struct undoable *undoable)
 	(void)log_line(logging, undoable->line);
 	if (undoable->undoes && !writer->failed) {
 		writer->length--; /* without the closing brace */
-		writer_text(writer, ",\"undoes\":true}");
+		writer_boolean(writer, "undoes", true);
+		writer_end(writer, '}');
 	}
 	return !writer->failed;
 }
@@ -362,7 +372,7 @@ void archive_repairs(struct journal journal, const struct archive_query *query,
 	struct logging logging = { .query = query, .writer = writer };
 	enum trouble trouble = journal.operations->walk(journal.self, &asked, learn_line, &logging);
 
-	writer_print(writer, "{\"game\":%" PRId64 ",\"repairs\":[", query->game);
+	begin_list(writer, query, "repairs");
 	if (trouble == NO_TROUBLE)
 		trouble = undoable_walk(journal, query->game, list_undoable, &logging);
 	writer_text(writer, "]}");
@@ -513,12 +523,10 @@ static void write_times(struct writer *writer, const struct replay *game)
 	char text[CLOCK_SIZE];
 
 	game_time_write(game, text);
-	writer_text(writer, "{\"from\":");
-	writer_json(writer, text);
+	writer_string(writer, "from", text);
 	if (game->finished && !game->as_typed && same_day) {
 		clock_write(game->changed, text);
-		writer_text(writer, ",\"to\":");
-		writer_json(writer, text);
+		writer_string(writer, "to", text);
 	}
 }
 
@@ -534,14 +542,14 @@ static bool print_game(void *payload, const struct replay *game, struct outcome 
 	    (game->voided != 0 || !replay_is_same_series(game, asked) ||
 	     is_of_others(printing, game)))
 		return true;
-	writer_text(printing->writer, printing->games > 0 ? "," : "");
+	writer_begin(printing->writer, NULL, '{');
 	write_times(printing->writer, game);
-	writer_text(printing->writer, ",\"board\":");
+	writer_name(printing->writer, "board");
 	archive_show(printing->query, game, &shown);
 	take_seats(&printing->league, game->game, &seats);
 	board_json_write_game(printing->writer, shown.game, shown.names, &seats);
 	archive_end_show(printing->query);
-	writer_put(printing->writer, '}');
+	writer_end(printing->writer, '}');
 	return ++printing->games < SERIES_MOST_GAMES && !printing->writer->failed;
 }
 
@@ -563,9 +571,9 @@ void archive_print(struct journal journal, const struct archive_query *query,
 		goto out;
 	asked = series_table_query(&finding.game);
 	clock_write(clock_now(), now);
-	writer_text(&answer->writer, "{\"printed\":");
-	writer_json(&answer->writer, now);
-	writer_text(&answer->writer, ",\"games\":[");
+	writer_begin(&answer->writer, NULL, '{');
+	writer_string(&answer->writer, "printed", now);
+	writer_begin(&answer->writer, "games", '[');
 	trouble = games_walk(journal, &asked, note_place, &printing);
 	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
 		trouble = games_walk(journal, &asked, print_game, &printing);

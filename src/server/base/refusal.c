@@ -203,23 +203,22 @@ void refusal_write(const struct refusal *refusal, struct writer *writer)
 	const char *next = refusal->possible;
 	const char *end = next + refusal->length;
 
-	writer_text(writer, "{\"code\":");
+	writer_begin(writer, NULL, '{');
+	writer_name(writer, "code");
 	if (rules)
 		write_in_small_letters(reasons[refusal->reason], writer);
 	else
 		writer_json(writer, codes[refusal->code].code);
-	writer_text(writer, ",\"reason\":");
-	writer_json(writer,
-	            rules ? pindeck_reason_to_text(refusal->reason) : codes[refusal->code].reason);
-	writer_text(writer, ",\"possible\":[");
-	for (; next < end; next += strlen(next) + 1) {
-		writer_text(writer, next > refusal->possible ? "," : "");
-		writer_json(writer, next);
-	}
-	writer_put(writer, ']');
+	writer_string(writer, "reason",
+	              rules ? pindeck_reason_to_text(refusal->reason)
+	                    : codes[refusal->code].reason);
+	writer_begin(writer, "possible", '[');
+	for (; next < end; next += strlen(next) + 1)
+		writer_string(writer, NULL, next);
+	writer_end(writer, ']');
 	if (refusal->stored.line != 0) {
-		writer_text(writer, ",\"stored\":");
+		writer_name(writer, "stored");
 		line_text_write_json(&entry_form, &refusal->stored, writer);
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }

@@ -106,24 +106,22 @@ bool desk_remove_waiting(struct desk *desk, int64_t id)
 
 /* ---- the desk as JSON ------------------------------------------------------------------------ */
 
-static const char *truth(bool value)
-{
-	return value ? "true" : "false";
-}
-
 void desk_json_write_moment(struct writer *writer, const char *name, int64_t second)
 {
 	char text[MOMENT_SIZE];
 
 	moment_write(second * 1000, text);
-	writer_print(writer, ",\"%s\":\"%s\"", name, text);
+	writer_string(writer, name, text);
 }
 
-void desk_json_write_look(struct writer *writer, const struct look *look)
+static void write_look(struct writer *writer, const struct look *look)
 {
-	writer_print(writer, "{\"theme\":\"%s\",\"celebrations\":%s,\"gutter\":%s,\"sound\":%s}",
-	             desk_theme_word(look->theme), truth(!look->no_celebrations),
-	             truth(!look->no_gutter), truth(look->sound));
+	writer_begin(writer, "look", '{');
+	writer_string(writer, "theme", desk_theme_word(look->theme));
+	writer_boolean(writer, "celebrations", !look->no_celebrations);
+	writer_boolean(writer, "gutter", !look->no_gutter);
+	writer_boolean(writer, "sound", look->sound);
+	writer_end(writer, '}');
 }
 
 void desk_json_write_message(struct writer *writer, const struct desk *desk, int64_t now)
@@ -131,15 +129,15 @@ void desk_json_write_message(struct writer *writer, const struct desk *desk, int
 	const struct desk_message *message = &desk->message;
 
 	if (!desk_has_message(desk, now)) {
-		writer_text(writer, "null");
+		writer_string(writer, "message", NULL);
 		return;
 	}
-	writer_text(writer, "{\"text\":");
-	writer_json(writer, message->text);
+	writer_begin(writer, "message", '{');
+	writer_string(writer, "text", message->text);
 	desk_json_write_moment(writer, "since", message->since);
 	if (message->until != 0)
 		desk_json_write_moment(writer, "until", message->until);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 static bool is_usual(const struct look *look)
@@ -151,10 +149,8 @@ static bool is_usual(const struct look *look)
 void desk_json_write_board(struct writer *writer, const struct desk *desk, int32_t lane,
                            int64_t now)
 {
-	if (desk_has_message(desk, now)) {
-		writer_text(writer, ",\"message\":");
+	if (desk_has_message(desk, now))
 		desk_json_write_message(writer, desk, now);
-	}
 	desk_json_write_lane(writer, desk, lane);
 }
 
@@ -163,45 +159,42 @@ void desk_json_write_lane(struct writer *writer, const struct desk *desk, int32_
 	const struct desk_lane *decided = &desk->lanes[lane - 1];
 	const struct waiting_group *group = desk_reserved(desk, lane);
 
-	if (!is_usual(&decided->look)) {
-		writer_text(writer, ",\"look\":");
-		desk_json_write_look(writer, &decided->look);
-	}
+	if (!is_usual(&decided->look))
+		write_look(writer, &decided->look);
 	if (decided->call != CALL_NONE) {
-		writer_print(writer, ",\"call\":{\"kind\":\"%s\"", desk_call_word(decided->call));
+		writer_begin(writer, "call", '{');
+		writer_string(writer, "kind", desk_call_word(decided->call));
 		desk_json_write_moment(writer, "since", decided->called);
-		writer_put(writer, '}');
+		writer_end(writer, '}');
 	}
 	if (decided->closed) {
-		writer_text(writer, ",\"closed\":{\"reason\":");
-		writer_json(writer, decided->note);
+		writer_begin(writer, "closed", '{');
+		writer_string(writer, "reason", decided->note);
 		desk_json_write_moment(writer, "since", decided->closed_since);
-		writer_put(writer, '}');
+		writer_end(writer, '}');
 	}
 	if (group != NULL) {
-		writer_text(writer, ",\"reserved\":{\"name\":");
-		writer_json(writer, group->name);
-		writer_print(writer, ",\"people\":%d}", group->people);
+		writer_begin(writer, "reserved", '{');
+		writer_string(writer, "name", group->name);
+		writer_integer(writer, "people", group->people);
+		writer_end(writer, '}');
 	}
 }
 
 void desk_json_write_waiting(struct writer *writer, const struct waiting_group *entry)
 {
-	writer_text(writer, "{\"id\":");
-	writer_number(writer, entry->id);
-	writer_text(writer, ",\"name\":");
-	writer_json(writer, entry->name);
-	writer_print(writer, ",\"people\":%d", entry->people);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "id", entry->id);
+	writer_string(writer, "name", entry->name);
+	writer_integer(writer, "people", entry->people);
 	desk_json_write_moment(writer, "since", entry->since);
 	if (entry->time != 0)
 		desk_json_write_moment(writer, "time", entry->time);
 	if (entry->lane != 0)
-		writer_print(writer, ",\"lane\":%d", entry->lane);
+		writer_integer(writer, "lane", entry->lane);
 	if (entry->given != 0)
-		writer_print(writer, ",\"given\":%d", entry->given);
-	if (entry->note[0] != '\0') {
-		writer_text(writer, ",\"note\":");
-		writer_json(writer, entry->note);
-	}
-	writer_put(writer, '}');
+		writer_integer(writer, "given", entry->given);
+	if (entry->note[0] != '\0')
+		writer_string(writer, "note", entry->note);
+	writer_end(writer, '}');
 }

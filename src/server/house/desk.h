@@ -117,10 +117,10 @@ bool desk_remove_waiting(struct desk *desk, int64_t id);
 
 /* ---- the desk as JSON, as docs/http.md has it ------------------------------------------------ */
 
-/* A member with that name, and the comma before it: a moment. */
+/* A moment. */
 void desk_json_write_moment(struct writer *writer, const char *name, int64_t second);
 
-/* The decisions about a lane, as members with a comma before each; nothing where there are none. */
+/* The decisions about a lane, as members; nothing where there are none. */
 void desk_json_write_lane(struct writer *writer, const struct desk *desk, int32_t lane);
 
 /* The same for the board of the lane at that second, with the message to all lanes. */
@@ -129,10 +129,7 @@ void desk_json_write_board(struct writer *writer, const struct desk *desk, int32
 
 void desk_json_write_waiting(struct writer *writer, const struct waiting_group *entry);
 
-/* null without a message. */
+/* The member message; null without one. */
 void desk_json_write_message(struct writer *writer, const struct desk *desk, int64_t now);
-
-/* The look as an object. */
-void desk_json_write_look(struct writer *writer, const struct look *look);
 
 #endif

@@ -11,18 +11,14 @@
 
 static void write_text(struct writer *writer, const char *name, const char *text)
 {
-	if (text[0] == '\0')
-		return;
-	writer_text(writer, name);
-	writer_json(writer, text);
+	if (text[0] != '\0')
+		writer_string(writer, name, text);
 }
 
 static void write_number(struct writer *writer, const char *name, int64_t number)
 {
-	if (number == 0)
-		return;
-	writer_text(writer, name);
-	writer_number(writer, number);
+	if (number != 0)
+		writer_integer(writer, name, number);
 }
 
 static void write_moment(struct writer *writer, const char *name, int64_t moment)
@@ -32,38 +28,35 @@ static void write_moment(struct writer *writer, const char *name, int64_t moment
 	if (moment == 0)
 		return;
 	moment_write(moment, text);
-	write_text(writer, name, text);
+	writer_string(writer, name, text);
 }
 
 static void write_claim(struct writer *writer, const struct roster *roster,
-                        const struct member_claim *made, bool first)
+                        const struct member_claim *made)
 {
 	const struct pindeck_name letters =
 	    roster_claimed(roster, made->person, made->claim.letters);
 
-	write_number(writer, first ? "{\"line\":" : ",{\"line\":", made->line);
-	write_text(writer, ",\"letters\":", pindeck_name_to_text(&letters));
-	write_number(writer, ",\"game\":", made->claim.game);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "line", made->line);
+	write_text(writer, "letters", pindeck_name_to_text(&letters));
+	write_number(writer, "game", made->claim.game);
 	if (made->claim.until != 0) {
-		write_moment(writer, ",\"since\":", made->claim.since);
-		write_moment(writer, ",\"until\":", made->claim.until);
+		write_moment(writer, "since", made->claim.since);
+		write_moment(writer, "until", made->claim.until);
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 static void write_claims(struct writer *writer, const struct roster *roster, int64_t person)
 {
 	const struct member_claim *made;
-	bool first = true;
 
-	writer_text(writer, ",\"claims\":[");
-	for (size_t next = 0; (made = roster_claim(roster, next)) != NULL; next++) {
-		if (made->released || made->person != person)
-			continue;
-		write_claim(writer, roster, made, first);
-		first = false;
-	}
-	writer_put(writer, ']');
+	writer_begin(writer, "claims", '[');
+	for (size_t next = 0; (made = roster_claim(roster, next)) != NULL; next++)
+		if (!made->released && made->person == person)
+			write_claim(writer, roster, made);
+	writer_end(writer, ']');
 }
 
 /* The persons that were merged into this one, so that they can be split again. */
@@ -71,31 +64,29 @@ static void write_merged(struct writer *writer, const struct roster *roster,
                          const struct member *whole)
 {
 	int64_t left = whole->parts;
-	const char *between = "";
 
-	writer_text(writer, ",\"merged\":[");
+	writer_begin(writer, "merged", '[');
 	for (int64_t other = 1; left > 0 && other <= roster_count(roster); other++) {
 		const struct member *member = roster_member(roster, other);
 
 		if (member->merged_into != whole->person)
 			continue;
 		left--;
-		writer_text(writer, between);
-		write_number(writer, "{\"number\":", other);
-		write_text(writer, ",\"full_name\":", member->names.full_name);
-		writer_put(writer, '}');
-		between = ",";
+		writer_begin(writer, NULL, '{');
+		writer_integer(writer, "number", other);
+		write_text(writer, "full_name", member->names.full_name);
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 static void write_for_desk(struct writer *writer, const struct roster *roster,
                            const struct member *member)
 {
-	write_text(writer, ",\"note\":", member->names.note);
-	write_text(writer, ",\"state\":", roster_member_state(member));
-	write_moment(writer, ",\"registered\":", member->registered);
-	write_number(writer, ",\"merged_into\":", member->merged_into);
+	write_text(writer, "note", member->names.note);
+	write_text(writer, "state", roster_member_state(member));
+	write_moment(writer, "registered", member->registered);
+	write_number(writer, "merged_into", member->merged_into);
 	write_claims(writer, roster, member->person);
 	write_merged(writer, roster, member);
 }
@@ -103,18 +94,19 @@ static void write_for_desk(struct writer *writer, const struct roster *roster,
 void person_json_write(struct writer *writer, const struct roster *roster,
                        const struct member *member, enum person_view view)
 {
-	write_number(writer, "{\"number\":", member->person);
-	write_text(writer, ",\"board_name\":", pindeck_name_to_text(&member->names.board_name));
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "number", member->person);
+	write_text(writer, "board_name", pindeck_name_to_text(&member->names.board_name));
 	if (view >= SHOWS_DISPLAY_NAMES)
-		write_text(writer, ",\"display_name\":", roster_display_name(member));
+		write_text(writer, "display_name", roster_display_name(member));
 	if (view >= SHOWS_FULL_NAMES) {
-		write_text(writer, ",\"full_name\":", member->names.full_name);
-		write_text(writer, ",\"hand\":", register_hand_word(member->names.hand));
-		write_moment(writer, ",\"seen\":", member->seen);
+		write_text(writer, "full_name", member->names.full_name);
+		write_text(writer, "hand", register_hand_word(member->names.hand));
+		write_moment(writer, "seen", member->seen);
 	}
 	if (view >= SHOWS_EVERYTHING)
 		write_for_desk(writer, roster, member);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 /* ---- ambiguity ------------------------------------------------------------------------------- */
@@ -136,7 +128,7 @@ void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
 
 /* All zeros: no texts. */
 struct person_texts {
-	struct writer text; /* one person after the other */
+	struct writer text; /* a line for each person */
 	size_t *ends;       /* of each in the text, by number less 1 */
 	size_t count;
 	size_t room;
@@ -169,6 +161,7 @@ static void person_texts_write(struct person_texts *texts, const struct roster *
 		person_json_write(&texts->text, roster, roster_member(roster, (int64_t)next + 1),
 		                  SHOWS_FULL_NAMES);
 		texts->ends[next] = texts->text.length;
+		writer_put(&texts->text, '\n');
 	}
 	if (!texts->text.failed)
 		texts->count = count;
@@ -189,7 +182,8 @@ static bool person_texts_copy(const struct person_texts *texts, int64_t person,
 
 	if (person < 1 || (uint64_t)person > texts->count)
 		return false;
-	start = person > 1 ? texts->ends[person - 2] : 0;
+	start = person > 1 ? texts->ends[person - 2] + 1 : 0;
+	writer_item(writer);
 	writer_bytes(writer, texts->text.text + start, texts->ends[person - 1] - start);
 	return true;
 }
