@@ -10,3 +10,8 @@ int64_t monotonic_milliseconds(void)
 	(void)clock_gettime(CLOCK_MONOTONIC, &now);
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
+
+int64_t monotonic_second(void)
+{
+	return monotonic_milliseconds() / 1000;
+}

@@ -4,7 +4,8 @@
 
 #include <stdint.h>
 
-/* Milliseconds since some moment in the past; only differences mean anything. */
+/* Milliseconds, and seconds, since some moment in the past; only differences mean anything. */
 int64_t monotonic_milliseconds(void);
+int64_t monotonic_second(void);
 
 #endif

@@ -152,11 +152,6 @@ static void note(struct server *server, enum audit_action action)
 
 /* ---- what all parts use ---- */
 
-int64_t server_second(void)
-{
-	return monotonic_milliseconds() / 1000;
-}
-
 void server_report_error(const struct server *server)
 {
 	const char *detail;

@@ -547,7 +547,7 @@ CASE(every_change_is_noticed_also_within_the_same_moment)
 		change_with(give_hash, hash);
 		assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
 		assert_non_null(after);
-		assert_string_equal(grants_hash(after), hash);
+		assert_string_equal(after->hash, hash);
 		access_adopt(access, after);
 		assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
 		assert_null(after);
@@ -555,7 +555,7 @@ CASE(every_change_is_noticed_also_within_the_same_moment)
 	assert_int_equal(unlink(path), 0); /* without the file, no client has a permission */
 	assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
 	assert_non_null(after);
-	assert_string_equal(grants_hash(after), "");
+	assert_string_equal(after->hash, "");
 	access_adopt(access, after);
 	access_close(access);
 	safe_close(&other);

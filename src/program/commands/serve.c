@@ -186,7 +186,7 @@ static bool make_links(struct grants *grants, void *payload)
 	struct making *making = payload;
 
 	for (int32_t lane = 1; lane <= making->choices->server.lanes; lane++) {
-		if (grants_has_link(grants, lane) && !making->choices->new_links)
+		if (grants->links[lane - 1].given && !making->choices->new_links)
 			continue;
 		token_new(making->tokens[lane - 1]);
 		grants_set_link(grants, lane, making->tokens[lane - 1]);

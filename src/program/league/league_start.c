@@ -93,7 +93,7 @@ static enum status know_desk(const struct league *league, struct lane_set *lane_
 	if (trouble != NO_TROUBLE)
 		status = command_store_safe_trouble(safe, trouble, league->request);
 	for (int32_t lane = 1; status == STATUS_DONE && lane <= lanes; lane++) {
-		const struct desk_lane *decided = &grants_desk(grants)->lanes[lane - 1];
+		const struct desk_lane *decided = &grants->desk.lanes[lane - 1];
 		const struct lane_move move = { decided->moved, decided->moved_after,
 			                        decided->moved_at, decided->moved_pair };
 

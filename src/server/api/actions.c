@@ -258,7 +258,7 @@ static void answer_body(struct action_job *action_job)
 {
 	const struct call *call = &action_job->call;
 
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	if (action_job->tag[0] != '\0')
 		call_tell_tag(call, action_job->tag);
 	call_answer_text(call, 200, "application/json", &action_job->body);
@@ -270,7 +270,7 @@ static void answer(struct action_job *action_job)
 	const struct call *call = &action_job->call;
 
 	if (action_job->progress.replayed)
-		call_tell(call, "Idempotency-Replayed", "true");
+		exchange_tell(call->exchange, "Idempotency-Replayed", "true");
 	if (action_job->progress.refusal.code != NOT_REFUSED)
 		call_refuse(call, &action_job->progress.refusal);
 	else if (action_job->action.dry_run || action_job->action.lane == 0)
@@ -349,7 +349,7 @@ static void hand(struct action_job *action_job)
 /* A tag that is not the id of a board matches none. */
 static void read_condition(const struct call *call, struct action *action)
 {
-	const char *tag = call_header(call, "If-Match");
+	const char *tag = exchange_field(call->exchange, "If-Match");
 	int64_t pair[2];
 	const char *rest;
 	bool ours;
@@ -369,7 +369,7 @@ static void read_condition(const struct call *call, struct action *action)
 static void read_action(const struct call *call, struct action *action, struct refusal *refusal)
 {
 	size_t length;
-	const char *body = call_body(call, &length);
+	const char *body = exchange_body(call->exchange, &length);
 
 	memcpy(action->actor, call->actor, sizeof action->actor);
 	if (!call_is_json(call)) {

@@ -72,7 +72,7 @@ static void watch(struct call *call, struct view *const *views, size_t count)
 	const struct pass pass = requester_pass(call);
 	struct refusal refusal = { .code = NOT_REFUSED };
 
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	exchange_close_after(call->exchange); /* no further request will follow on this connection
 	                                       */
 	if (exchange_may_last(call->exchange) &&
@@ -88,7 +88,7 @@ static bool is_head(const struct call *call)
 {
 	if (call->method != METHOD_HEAD)
 		return false;
-	call_tell(call, "Content-Type", "text/event-stream");
+	exchange_tell(call->exchange, "Content-Type", "text/event-stream");
 	call_answer_nothing(call, 200);
 	return true;
 }
@@ -106,7 +106,7 @@ static void note_console(const struct call *call)
 void answer_lane_events(struct call *call)
 {
 	struct view *view = call->server->views[call->lane - 1];
-	const char *seen = call_header(call, "Last-Event-ID");
+	const char *seen = exchange_field(call->exchange, "Last-Event-ID");
 
 	if (is_head(call)) {
 		note_console(call);
@@ -121,7 +121,7 @@ void answer_house_events(struct call *call)
 {
 	struct server *server = call->server;
 	const size_t lanes = (size_t)server->options.lanes;
-	const char *seen = call_header(call, "Last-Event-ID");
+	const char *seen = exchange_field(call->exchange, "Last-Event-ID");
 	struct view *views[SERVER_MOST_LANES];
 
 	if (is_head(call))
@@ -173,7 +173,7 @@ void answer_watch_code(struct call *call)
 	(void)call_write_base(call, &address);
 	writer_print(&address, "/watch/%d", call->lane);
 	if (!address.failed && qr_write_svg(&code, address.text)) {
-		call_tell(call, "Cache-Control", "no-store");
+		exchange_tell(call->exchange, "Cache-Control", "no-store");
 		call_answer_text(call, 200, "image/svg+xml; charset=utf-8", &code);
 	} else {
 		writer_free(&code);

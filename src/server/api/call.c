@@ -11,17 +11,12 @@
 /* ---- the request -------------------------------------------------------------------------------
  */
 
-const char *call_header(const struct call *call, const char *name)
-{
-	return exchange_field(call->exchange, name);
-}
-
 const char *call_next_cookie(const struct call *call, const char *cookie)
 {
 	const char *next = cookie != NULL ? cookie + strcspn(cookie, ";") : NULL;
 
 	if (cookie == NULL)
-		next = call_header(call, "Cookie");
+		next = exchange_field(call->exchange, "Cookie");
 	if (next != NULL)
 		next += strspn(next, " ;");
 	return next != NULL && *next != '\0' ? next : NULL;
@@ -43,11 +38,6 @@ bool call_cookie(const struct call *call, const char *name, char *value, size_t 
 		}
 	}
 	return false;
-}
-
-void call_address(const struct call *call, char address[CALL_ADDRESS_SIZE])
-{
-	exchange_address(call->exchange, address);
 }
 
 bool call_authority(const struct call *call, struct authority *authority)
@@ -81,8 +71,8 @@ bool call_write_base(const struct call *call, struct writer *writer)
 /* Browsers set these headers themselves; other clients send none. */
 bool call_is_from_elsewhere(const struct call *call)
 {
-	const char *from = call_header(call, "Origin");
-	const char *site = call_header(call, "Sec-Fetch-Site");
+	const char *from = exchange_field(call->exchange, "Origin");
+	const char *site = exchange_field(call->exchange, "Sec-Fetch-Site");
 	const char *link = call->server->options.link;
 	struct origin own = { .secure = call->secure };
 	struct origin linked;
@@ -103,7 +93,7 @@ bool call_is_from_elsewhere(const struct call *call)
 bool call_is_json(const struct call *call)
 {
 	static const char json[] = "application/json";
-	const char *type = call_header(call, "Content-Type");
+	const char *type = exchange_field(call->exchange, "Content-Type");
 	const size_t length = sizeof json - 1;
 
 	return type != NULL && strncasecmp(type, json, length) == 0 &&
@@ -112,7 +102,7 @@ bool call_is_json(const struct call *call)
 
 bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE])
 {
-	const char *header = call_header(call, "Idempotency-Key");
+	const char *header = exchange_field(call->exchange, "Idempotency-Key");
 
 	key[0] = '\0';
 	if (header == NULL)
@@ -123,18 +113,8 @@ bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE])
 	return true;
 }
 
-const char *call_body(const struct call *call, size_t *length)
-{
-	return exchange_body(call->exchange, length);
-}
-
 /* ---- the answer --------------------------------------------------------------------------------
  */
-
-void call_tell(const struct call *call, const char *name, const char *value)
-{
-	exchange_tell(call->exchange, name, value);
-}
 
 static void add_headers(const struct call *call, const char *type)
 {
@@ -146,16 +126,17 @@ static void add_headers(const struct call *call, const char *type)
 	static const char compiling_policy[] = POLICY("'self' 'wasm-unsafe-eval'");
 
 	if (type != NULL)
-		call_tell(call, "Content-Type", type);
-	call_tell(call, "Content-Security-Policy", call->compiles ? compiling_policy : policy);
-	call_tell(call, "X-Content-Type-Options", "nosniff");
-	call_tell(call, "Referrer-Policy", "no-referrer");
-	call_tell(call, "Cross-Origin-Resource-Policy", "same-origin");
+		exchange_tell(call->exchange, "Content-Type", type);
+	exchange_tell(call->exchange, "Content-Security-Policy",
+	              call->compiles ? compiling_policy : policy);
+	exchange_tell(call->exchange, "X-Content-Type-Options", "nosniff");
+	exchange_tell(call->exchange, "Referrer-Policy", "no-referrer");
+	exchange_tell(call->exchange, "Cross-Origin-Resource-Policy", "same-origin");
 	if (call->secure)
-		call_tell(call, "Strict-Transport-Security", "max-age=31536000");
+		exchange_tell(call->exchange, "Strict-Transport-Security", "max-age=31536000");
 	/* the names in an answer depend on the permission of the caller */
 	if (!exchange_tells(call->exchange, "Cache-Control"))
-		call_tell(call, "Cache-Control", "private, no-cache");
+		exchange_tell(call->exchange, "Cache-Control", "private, no-cache");
 }
 
 bool call_begin(const struct call *call, const char *type)
@@ -189,7 +170,7 @@ static void quote(const char *tag, char quoted[QUOTED_SIZE])
 
 bool call_knows(const struct call *call, const char *tag)
 {
-	const char *tags = call_header(call, "If-None-Match");
+	const char *tags = exchange_field(call->exchange, "If-None-Match");
 	char quoted[QUOTED_SIZE];
 
 	quote(tag, quoted);
@@ -201,7 +182,7 @@ void call_tell_tag(const struct call *call, const char *tag)
 	char quoted[QUOTED_SIZE];
 
 	quote(tag, quoted);
-	call_tell(call, "ETag", quoted);
+	exchange_tell(call->exchange, "ETag", quoted);
 }
 
 void call_answer_known(const struct call *call, const char *tag)
@@ -254,12 +235,12 @@ void call_refuse(const struct call *call, const struct refusal *refusal)
 	char retry[16];
 
 	if (status == 401)
-		call_tell(call, "WWW-Authenticate", "Bearer");
+		exchange_tell(call->exchange, "WWW-Authenticate", "Bearer");
 	if (refusal_retry(refusal) > 0) {
 		snprintf(retry, sizeof retry, "%d", refusal_retry(refusal));
-		call_tell(call, "Retry-After", retry);
+		exchange_tell(call->exchange, "Retry-After", retry);
 	}
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	refusal_write(refusal, &writer);
 	call_answer_text(call, status, "application/json", &writer);
 }

@@ -10,10 +10,6 @@
 struct endpoint;
 struct server;
 
-enum {
-	CALL_ADDRESS_SIZE = EXCHANGE_ADDRESS_SIZE
-};
-
 struct call {
 	struct server *server;
 	struct exchange *exchange;
@@ -37,9 +33,6 @@ struct call {
 /* A function that answers a call. */
 typedef void call_answer(struct call *call);
 
-/* A header of the request; a null pointer when there is none. */
-const char *call_header(const struct call *call, const char *name);
-
 /* The cookie after that one, as NAME=VALUE up to a semicolon or the end; the first one for a null
  * pointer. A null pointer after the last one. */
 const char *call_next_cookie(const struct call *call, const char *cookie);
@@ -55,9 +48,6 @@ bool call_authority(const struct call *call, struct authority *authority);
  * resolves. False when other machines cannot reach it. */
 bool call_write_base(const struct call *call, struct writer *writer);
 
-/* The address of the client. */
-void call_address(const struct call *call, char address[CALL_ADDRESS_SIZE]);
-
 /* True when the browser says that a page of another site made this request. */
 bool call_is_from_elsewhere(const struct call *call);
 
@@ -67,18 +57,12 @@ bool call_is_json(const struct call *call);
 /* The Idempotency-Key, empty for none; false for one that is not valid. */
 bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE]);
 
-/* The body. */
-const char *call_body(const struct call *call, size_t *length);
-
 /* True when If-None-Match of the request has that tag; and the answer 304. */
 bool call_knows(const struct call *call, const char *tag);
 void call_answer_known(const struct call *call, const char *tag);
 
 /* Send the ETag of the answer, which entity_tag_write made. */
 void call_tell_tag(const struct call *call, const char *tag);
-
-/* Add a header to the answer. */
-void call_tell(const struct call *call, const char *name, const char *value);
 
 /* Answers. Each of these functions ends the call and frees the writer. */
 void call_answer_text(const struct call *call, int status, const char *type, struct writer *writer);

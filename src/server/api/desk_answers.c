@@ -54,14 +54,14 @@ void answer_sessions(struct call *call)
 		if (session->expires > now)
 			write_session(&writer, session, own);
 	writer_text(&writer, "]}");
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 }
 
 /* The session of the desk that asks may have been revoked meanwhile. */
 static bool is_desk_still(struct grants *grants, struct permission_change *change)
 {
-	change->refused = grants_session(grants, change->desk) != NULL ? NOT_REFUSED : DESK_ONLY;
+	change->refused = grants_find_id(grants, change->desk) != NULL ? NOT_REFUSED : DESK_ONLY;
 	return change->refused == NOT_REFUSED;
 }
 
@@ -81,7 +81,7 @@ static struct permission_change *new_desk_change(const struct call *call)
 static bool revoke(struct grants *grants, void *payload)
 {
 	struct permission_change *change = payload;
-	const struct session *found = grants_session(grants, change->call.session);
+	const struct session *found = grants_find_id(grants, change->call.session);
 
 	if (!is_desk_still(grants, change))
 		return false;
@@ -125,7 +125,7 @@ static void read_reason(const struct call *call, char reason[DESK_REASON_SIZE],
                         struct refusal *refusal)
 {
 	size_t length;
-	const char *body = call_body(call, &length);
+	const char *body = exchange_body(call->exchange, &length);
 
 	if (length == 0)
 		body_ask_reason(reason, refusal);
@@ -220,7 +220,7 @@ static void answer_new_link(struct permission_change *change)
 	              link.text != NULL && qr_write_svg(&code, link.text) ? code.text : "");
 	writer_boolean(&writer, "reachable", reachable);
 	writer_end(&writer, '}');
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 	writer_free(&link);
 	writer_free(&code);
@@ -257,7 +257,7 @@ void answer_qr(struct call *call)
 /* ---- settings of the house: the names that callers without permission see, and the name of the
  * club ---- */
 
-static void answer_set(const struct call *call)
+void answer_settings(struct call *call)
 {
 	const struct access *access = call->server->access;
 	struct writer writer = { .text = NULL };
@@ -267,13 +267,8 @@ static void answer_set(const struct call *call)
 	              access_shows_board_names_only(access) ? "board" : "display");
 	writer_string(&writer, "club", access_desk(access)->club);
 	writer_end(&writer, '}');
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
-}
-
-void answer_settings(struct call *call)
-{
-	answer_set(call);
 }
 
 static bool set_settings(struct grants *grants, void *payload)
@@ -283,9 +278,9 @@ static bool set_settings(struct grants *grants, void *payload)
 	if (!is_desk_still(grants, change))
 		return false;
 	if (change->sets_names)
-		grants_set_board_names_only(grants, change->board_names_only);
+		grants->board_names_only = change->board_names_only;
 	if (change->sets_club)
-		memcpy(grants_desk(grants)->club, change->club, sizeof change->club);
+		memcpy(grants->desk.club, change->club, sizeof change->club);
 	return true;
 }
 
@@ -304,7 +299,7 @@ static void note_settings(struct permission_change *change)
 
 static void answer_new_settings(struct permission_change *change)
 {
-	answer_set(&change->call);
+	answer_settings(&change->call);
 }
 
 static bool read_names(const json_t *body, struct permission_change *change)
@@ -357,7 +352,7 @@ void answer_settings_post(struct call *call)
 	struct refusal refusal = { .code = NOT_REFUSED };
 	struct permission_change *change;
 	size_t length;
-	const char *bytes = call_body(call, &length);
+	const char *bytes = exchange_body(call->exchange, &length);
 
 	if (!call_is_json(call)) {
 		call_refuse_code(call, JSON_NEEDED);
@@ -389,11 +384,11 @@ static bool decide(struct grants *grants, void *payload)
 	struct permission_change *change = payload;
 
 	change->refused = NOT_REFUSED;
-	if (change->desk[0] != '\0' && grants_session(grants, change->desk) == NULL) {
+	if (change->desk[0] != '\0' && grants_find_id(grants, change->desk) == NULL) {
 		change->refused = DESK_ONLY;
 		return false;
 	}
-	change->has_changed = desk_change_make(grants_desk(grants), &change->decided);
+	change->has_changed = desk_change_make(&grants->desk, &change->decided);
 	change->refused = change->decided.refused;
 	return change->has_changed;
 }
@@ -429,7 +424,7 @@ static void answer_decided(struct permission_change *change)
 	const struct server *server = call->server;
 	struct writer writer = { .text = NULL };
 
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	if (call->method == METHOD_DELETE) {
 		call_answer_nothing(call, 204);
 		return;
@@ -577,7 +572,7 @@ static void read_decision(const struct call *call, struct desk_change *decided,
                           struct refusal *refusal)
 {
 	size_t length;
-	const char *body = call_body(call, &length);
+	const char *body = exchange_body(call->exchange, &length);
 
 	decided->kind = (enum desk_change_kind)call->endpoint->kind;
 	decided->lane = call->lane;
@@ -744,6 +739,6 @@ void answer_floor(struct call *call)
 	for (size_t next = 0; next < desk->waiting_count; next++)
 		desk_json_write_waiting(&writer, &desk->waiting[next]);
 	writer_text(&writer, "]}");
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 }

@@ -417,7 +417,7 @@ static const struct lookup_kind exports = { .size = sizeof(struct export),
 
 static void answer_head(struct lookup *lookup)
 {
-	call_tell(&lookup->call, "Content-Type", content_type(lookup));
+	exchange_tell(lookup->call.exchange, "Content-Type", content_type(lookup));
 	call_answer_nothing(&lookup->call, 200);
 	lookup_free(lookup);
 }

@@ -80,8 +80,8 @@ static void on_done(struct job *job)
 		call_refuse(call, &night_job->outcome.refusal);
 	} else if (!night_job->answered) {
 		if (night_job->outcome.repeated)
-			call_tell(call, "Idempotency-Replayed", "true");
-		call_tell(call, "Cache-Control", "no-store");
+			exchange_tell(call->exchange, "Idempotency-Replayed", "true");
+		exchange_tell(call->exchange, "Cache-Control", "no-store");
 		call_answer_text(call, 200, "application/json", &night_job->outcome.body);
 	}
 	free_job(night_job);
@@ -118,7 +118,7 @@ static void read_request(const struct call *call, struct night_request *request,
                          struct refusal *refusal)
 {
 	size_t length;
-	const char *body = call_body(call, &length);
+	const char *body = exchange_body(call->exchange, &length);
 
 	memcpy(request->actor, call->actor, sizeof request->actor);
 	request->from_desk = requester_session(call, ACCESS_DESK) != NULL;

@@ -47,7 +47,7 @@ static bool refuses(const char *parameters)
  * codings that the list does not name. */
 static bool accepts_gzip(const struct call *call)
 {
-	const char *coding = call_header(call, "Accept-Encoding");
+	const char *coding = exchange_field(call->exchange, "Accept-Encoding");
 	bool accepts = false;
 
 	while (coding != NULL && *coding != '\0') {
@@ -81,7 +81,7 @@ static void answer_file_bytes(const struct call *call, const struct representati
 		call_answer_bytes(call, 200, file->type, file->bytes, file->length);
 		return;
 	}
-	call_tell(call, "Content-Encoding", "gzip");
+	exchange_tell(call->exchange, "Content-Encoding", "gzip");
 	call_answer_bytes(call, 200, file->type, file->packed, file->packed_length);
 }
 
@@ -89,7 +89,7 @@ static void answer_file_bytes(const struct call *call, const struct representati
 static void answer_with(const struct call *call, const char *name)
 {
 	const struct page_file *file = file_named(name);
-	const char *tags = call_header(call, "If-None-Match");
+	const char *tags = exchange_field(call->exchange, "If-None-Match");
 	struct refusal refusal = { .code = NO_SUCH_RESOURCE };
 	struct representation chosen;
 
@@ -98,9 +98,9 @@ static void answer_with(const struct call *call, const char *name)
 		return;
 	}
 	chosen = represent(call, file);
-	call_tell(call, "Vary", "Accept-Encoding");
-	call_tell(call, "Cache-Control", "no-cache");
-	call_tell(call, "ETag", chosen.tag);
+	exchange_tell(call->exchange, "Vary", "Accept-Encoding");
+	exchange_tell(call->exchange, "Cache-Control", "no-cache");
+	exchange_tell(call->exchange, "ETag", chosen.tag);
 	if (tags != NULL && strstr(tags, file->etag) != NULL)
 		call_answer_nothing(call, 304);
 	else
@@ -132,7 +132,7 @@ static bool is_page_type(const char *type)
 /* A browser accepts text/html by name; a client that accepts anything gets JSON. */
 static bool wants_page(const struct call *call)
 {
-	const char *types = call_header(call, "Accept");
+	const char *types = exchange_field(call->exchange, "Accept");
 
 	while (types != NULL && !is_page_type(types)) {
 		types = strchr(types, ',');
@@ -147,7 +147,7 @@ bool page_answer_missing(const struct call *call)
 	const struct page_file *file = file_named("missing.html");
 	const char *path = exchange_path(call->exchange);
 
-	call_tell(call, "Vary", "Accept");
+	exchange_tell(call->exchange, "Vary", "Accept");
 	if (file == NULL || strncmp(path, "/api/", strlen("/api/")) == 0 ||
 	    (call->method != METHOD_GET && call->method != METHOD_HEAD) || !wants_page(call))
 		return false;

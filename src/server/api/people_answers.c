@@ -43,7 +43,7 @@ static enum person_view view_of(const struct call *call)
 /* An answer with persons must not be cached. */
 static void send_people(const struct call *call, int status, struct writer *writer)
 {
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	call_answer_text(call, status, "application/json", writer);
 }
 
@@ -324,7 +324,7 @@ static void answer_changed(const struct person_job *person_job)
 		shared_roster_write(people, member, person_job->view, &writer);
 	shared_roster_return(people);
 	if (person_job->outcome.repeated)
-		call_tell(call, "Idempotency-Replayed", "true");
+		exchange_tell(call->exchange, "Idempotency-Replayed", "true");
 	send_people(call, person_job->change.kind == PERSON_REGISTER ? 201 : 200, &writer);
 }
 
@@ -370,7 +370,7 @@ static void read_change(const struct call *call, struct person_change *change,
                         struct refusal *refusal)
 {
 	size_t length;
-	const char *body = call_body(call, &length);
+	const char *body = exchange_body(call->exchange, &length);
 
 	memcpy(change->actor, call->actor, sizeof change->actor);
 	if (!call_is_json(call))

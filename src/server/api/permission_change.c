@@ -2,6 +2,7 @@
  * second, the changes of other processes. The consoles of the lanes. */
 #include "server/api/permission_change.h"
 
+#include "common/monotonic.h"
 #include "common/room.h"
 #include "journal/clock.h"
 #include "server/api/live.h"
@@ -34,16 +35,13 @@ static void write_notes(struct permission_change *change)
 		change->noted = 0;
 }
 
-void permission_change_make(struct permission_change *change)
+void permission_change_make(struct job *job)
 {
+	struct permission_change *change = (struct permission_change *)job;
+
 	change->trouble = access_change(access_safe(change->call.server->access), change->edit,
 	                                change, &change->after);
 	write_notes(change);
-}
-
-static void make_change(struct job *job)
-{
-	permission_change_make((struct permission_change *)job);
 }
 
 /* Show all boards again if the names on them have changed. */
@@ -156,11 +154,11 @@ struct permission_change *permission_change_new(const struct call *call, size_t 
 
 	if (change == NULL)
 		return NULL;
-	change->job.work = make_change;
+	change->job.work = permission_change_make;
 	change->job.done = on_changed;
 	change->job.client = call->exchange != NULL ? requester_client(call) : 0;
 	change->call = *call;
-	change->since = server_second();
+	change->since = monotonic_second();
 	if (call->exchange != NULL)
 		change->record = requester_record(call, AUDIT_ACTIONS, "desk", 0, "");
 	return change;
@@ -270,7 +268,7 @@ static void refuse_late(struct server *server)
 {
 	for (struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;
 	     change = TAILQ_NEXT(change, others)) {
-		if (change->answered || server_second() - change->since < DEADLINE)
+		if (change->answered || monotonic_second() - change->since < DEADLINE)
 			continue;
 		change->answered = true;
 		call_refuse_code(&change->call, OUTCOME_UNKNOWN);
@@ -302,7 +300,7 @@ bool consoles_is_there(const struct server *server, int32_t lane)
 
 	if (console->session[0] == '\0')
 		return false;
-	return server_second() - console->seen < CONSOLE_SECONDS ||
+	return monotonic_second() - console->seen < CONSOLE_SECONDS ||
 	       live_has_session(server->live, lane, console->session);
 }
 
@@ -312,7 +310,7 @@ void consoles_take(struct server *server, int32_t lane, const char *session)
 	const bool displaces =
 	    console->session[0] != '\0' && strcmp(console->session, session) != 0;
 
-	console->seen = server_second();
+	console->seen = monotonic_second();
 	if (strcmp(console->session, session) == 0)
 		return;
 	memcpy(console->session, session, TOKEN_ID_SIZE);
@@ -331,7 +329,7 @@ void consoles_note(struct server *server, int32_t lane, const char *session)
 	struct console *console = &server->consoles[lane - 1];
 
 	if (strcmp(console->session, session) == 0)
-		console->seen = server_second();
+		console->seen = monotonic_second();
 }
 
 void consoles_end(struct server *server, int32_t lane)
@@ -366,7 +364,7 @@ void consoles_restore(struct server *server)
 			continue;
 		memcpy(console->session, keeper->session, TOKEN_ID_SIZE);
 		console->since = keeper->since;
-		console->seen = server_second() - CONSOLE_SECONDS -
+		console->seen = monotonic_second() - CONSOLE_SECONDS -
 		                (now > session->used ? now - session->used : 0);
 	}
 }
@@ -379,7 +377,7 @@ static bool set_keepers(struct grants *grants, void *payload)
 	const struct permission_change *change = payload;
 
 	for (int32_t lane = 1; lane <= change->call.server->options.lanes; lane++)
-		grants_set_keeper(grants, lane, &change->keepers[lane - 1]);
+		grants->keepers[lane - 1] = change->keepers[lane - 1];
 	return true;
 }
 
@@ -426,7 +424,7 @@ void consoles_tick(struct server *server)
 
 		if (console->session[0] != '\0' &&
 		    live_has_session(server->live, lane, console->session))
-			console->seen = server_second();
+			console->seen = monotonic_second();
 		differs |= strcmp(console->session, keeper->session) != 0;
 	}
 	if (differs && !is_storing(server))
@@ -441,7 +439,7 @@ void consoles_write(const struct server *server, int32_t lane, struct writer *wr
 	const struct console *console = &server->consoles[lane - 1];
 	const struct session *session = access_session(server->access, console->session);
 	const bool there = consoles_is_there(server, lane);
-	const int64_t silent = server_second() - console->seen;
+	const int64_t silent = monotonic_second() - console->seen;
 
 	if (session == NULL) {
 		writer_string(writer, "console", NULL);

@@ -43,7 +43,7 @@ struct permission_change {
 	unsigned char digest[TOKEN_DIGEST_SIZE]; /* of the token that was shown */
 	char hash[PASSWORD_HASH_SIZE];           /* of the password that was shown */
 	char password[PASSWORD_SIZE];
-	char address[CALL_ADDRESS_SIZE];
+	char address[EXCHANGE_ADDRESS_SIZE];
 	char known[TOKEN_ID_SIZE]; /* the device, when it is a known one */
 	bool is_checked;           /* a password was checked */
 	bool board_names_only;     /* the setting: callers without permission see no display names
@@ -71,7 +71,7 @@ bool permission_change_submit(struct permission_change *change);
 void permission_change_free(struct permission_change *change);
 
 /* In the access worker's thread: make the change, and write its audit records. */
-void permission_change_make(struct permission_change *change);
+void permission_change_make(struct job *job);
 
 /* Add an audit record of the outcome. The detail is the code of the refusal, if the change was
  * refused. */

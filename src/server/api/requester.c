@@ -2,6 +2,7 @@
 #include "server/api/requester.h"
 
 #include "common/hash.h"
+#include "common/monotonic.h"
 #include "common/network.h"
 #include "journal/clock.h"
 #include "server/api/permission_change.h"
@@ -123,20 +124,20 @@ uint64_t requester_client(const struct call *call)
 	const struct pass pass = requester_pass(call);
 	const struct session *session = access_session(call->server->access, pass.session);
 	const int32_t lane = session != NULL ? session->place : pass.lane;
-	char address[CALL_ADDRESS_SIZE];
+	char address[EXCHANGE_ADDRESS_SIZE];
 
 	if (session != NULL && session->place == ACCESS_DESK)
 		return hash_bytes(HASH_START, pass.session, strlen(pass.session));
 	if (lane > 0)
 		return hash_bytes(HASH_START, &lane, sizeof lane);
-	call_address(call, address);
+	exchange_address(call->exchange, address);
 	return hash_of_address(address);
 }
 
 /* The token after Bearer; a null pointer when there is none. */
 static const char *bearer_of(const struct call *call)
 {
-	const char *header = call_header(call, "Authorization");
+	const char *header = exchange_field(call->exchange, "Authorization");
 
 	return header != NULL && strncasecmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
 }
@@ -154,7 +155,7 @@ bool requester_is_trusted(const struct call *call)
 
 	if (token != NULL)
 		return access_lane_of(call->server->access, token) > 0;
-	return call_header(call, "Cookie") != NULL &&
+	return exchange_field(call->exchange, "Cookie") != NULL &&
 	       (requester_session(call, ACCESS_DESK) != NULL || requester_console(call) > 0);
 }
 
@@ -211,11 +212,11 @@ struct audit requester_record(const struct call *call, enum audit_action action,
                               int32_t lane, const char *detail)
 {
 	struct audit record = { .time = clock_now(), .action = action, .lane = lane, .times = 1 };
-	char address[CALL_ADDRESS_SIZE];
+	char address[EXCHANGE_ADDRESS_SIZE];
 	char device[ACCESS_DEVICE_SIZE];
 
-	call_address(call, address);
-	device_write(call_header(call, "User-Agent"), device);
+	exchange_address(call->exchange, address);
+	device_write(exchange_field(call->exchange, "User-Agent"), device);
 	audit_set(record.actor, actor);
 	audit_set(record.address, address);
 	audit_set(record.device, device);
@@ -242,7 +243,7 @@ void requester_note(const struct call *call, enum audit_action action, const cha
 int32_t requester_lane_of(const struct call *call, const char *token, struct refusal *refusal)
 {
 	struct server *server = call->server;
-	char address[CALL_ADDRESS_SIZE];
+	char address[EXCHANGE_ADDRESS_SIZE];
 	int32_t lane;
 
 	/* fast path: a token is nearly always used for its own lane */
@@ -251,11 +252,11 @@ int32_t requester_lane_of(const struct call *call, const char *token, struct ref
 	lane = access_lane_of(server->access, token);
 	if (lane > 0 && lane <= server->options.lanes)
 		return lane;
-	call_address(call, address);
-	refuse(refusal, failures_are_too_many(server->failures, address, server_second())
+	exchange_address(call->exchange, address);
+	refuse(refusal, failures_are_too_many(server->failures, address, monotonic_second())
 	                    ? TOO_MANY_WRONG
 	                    : TOKEN_WRONG);
-	failures_add(server->failures, address, server_second());
+	failures_add(server->failures, address, monotonic_second());
 	requester_note(call, AUDIT_SIGN_IN, "", call->lane, refusal->code, "");
 	return 0;
 }

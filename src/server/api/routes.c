@@ -174,7 +174,7 @@ static void refuse_method(const struct call *call, int methods)
 		writer_text(&allowed, allowed.length > 0 ? ", " : "");
 		writer_text(&allowed, words[next].word);
 	}
-	call_tell(call, "Allow", allowed.text != NULL ? allowed.text : "");
+	exchange_tell(call->exchange, "Allow", allowed.text != NULL ? allowed.text : "");
 	writer_free(&allowed);
 	call_refuse(call, &refusal);
 }

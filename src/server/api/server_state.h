@@ -89,9 +89,6 @@ struct server {
 	atomic_bool ends; /* for queries: the server is ending, stop them */
 };
 
-/* Seconds of the monotonic clock: only the difference between two of them has a meaning. */
-int64_t server_second(void);
-
 /* Report a failure of the store, if there was one. In the lane worker's thread, or before there is
  * one. */
 void server_report_error(const struct server *server);

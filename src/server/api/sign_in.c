@@ -1,6 +1,7 @@
 /* Signing in and out: a console by the token of its link, the desk by its password. */
 #include "server/api/endpoint.h"
 
+#include "common/monotonic.h"
 #include "server/api/permission_change.h"
 #include "server/api/requester.h"
 #include "server/api/server_state.h"
@@ -35,7 +36,7 @@ static void set_cookie(const struct call *call, const char *name, const char *va
 
 	snprintf(header, sizeof header, "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s",
 	         name, value, seconds, is_secure(call) ? "; Secure" : "");
-	call_tell(call, "Set-Cookie", header);
+	exchange_tell(call->exchange, "Set-Cookie", header);
 }
 
 static void set_place_cookie(const struct call *call, int32_t place, const char *value, int seconds)
@@ -102,7 +103,7 @@ void answer_session(struct call *call)
 	write_lanes(call, has_session, is_lane_taken, &writer, "taken");
 	writer_boolean(&writer, "password", access_has_password(server->access));
 	writer_end(&writer, '}');
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 }
 
@@ -184,7 +185,7 @@ static void answer_lane(const struct call *call, int32_t lane)
 	writer_begin(&writer, NULL, '{');
 	writer_integer(&writer, "lane", lane);
 	writer_end(&writer, '}');
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 }
 
@@ -199,7 +200,7 @@ static void begin_session(struct permission_change *change, int32_t place, int s
 	session->created = access_second(change->call.server->access);
 	session->used = session->created;
 	session->expires = session->created + seconds;
-	device_write(call_header(&change->call, "User-Agent"), session->device);
+	device_write(exchange_field(change->call.exchange, "User-Agent"), session->device);
 }
 
 /* The link may have been revoked meanwhile. */
@@ -312,7 +313,7 @@ static bool add_desk(struct grants *grants, void *payload)
 	unsigned char digest[TOKEN_DIGEST_SIZE];
 
 	change->refused = NOT_REFUSED;
-	if (strcmp(grants_hash(grants), change->hash) != 0)
+	if (strcmp(grants->hash, change->hash) != 0)
 		change->refused = PASSWORD_WRONG;
 	else if (!grants_add_session(grants, &change->session))
 		change->refused = TOO_BUSY;
@@ -332,7 +333,7 @@ static void check(struct job *job)
 	change->trouble = access_read(safe, &change->after);
 	if (change->trouble != NO_TROUBLE)
 		return;
-	snprintf(change->hash, sizeof change->hash, "%s", grants_hash(change->after));
+	snprintf(change->hash, sizeof change->hash, "%s", change->after->hash);
 	if (change->hash[0] == '\0')
 		change->refused = NO_PASSWORD;
 	else if (!password_matches(change->hash, change->password))
@@ -341,7 +342,7 @@ static void check(struct job *job)
 	if (change->refused != NOT_REFUSED)
 		return;
 	grants_free(change->after);
-	permission_change_make(change);
+	permission_change_make(job);
 }
 
 static void note_desk(struct permission_change *change)
@@ -356,7 +357,7 @@ static void answer_desk(struct permission_change *change)
 
 	set_place_cookie(call, ACCESS_DESK, change->cookie, ACCESS_DESK_SECONDS);
 	set_cookie(call, known_cookie, change->token, ACCESS_KNOWN_SECONDS);
-	call_tell(call, "Cache-Control", "no-store");
+	exchange_tell(call->exchange, "Cache-Control", "no-store");
 	writer_begin(&writer, NULL, '{');
 	writer_boolean(&writer, "desk", true);
 	writer_end(&writer, '}');
@@ -379,7 +380,7 @@ static enum refusal_code why_not_check(const struct server *server,
                                        const struct permission_change *change)
 {
 	if (failures_have_too_many_passwords(server->failures, change->address, change->known,
-	                                     server_second()))
+	                                     monotonic_second()))
 		return TOO_MANY_WRONG;
 	if (change->known[0] == '\0' && server->checking >= MOST_CHECKING)
 		return TOO_BUSY;
@@ -396,7 +397,7 @@ static void be_desk(const struct call *call, const char *password)
 		call_refuse_code(call, TOO_BUSY);
 		return;
 	}
-	call_address(call, change->address);
+	exchange_address(call->exchange, change->address);
 	find_device(change);
 	why = why_not_check(server, change);
 	if (why != NOT_REFUSED) {
@@ -414,7 +415,7 @@ static void be_desk(const struct call *call, const char *password)
 	snprintf(change->password, sizeof change->password, "%s", password);
 	/* count it as a failure until it is checked, so that a client cannot try many passwords at
 	 * once */
-	failures_add_password(server->failures, change->address, change->known, server_second());
+	failures_add_password(server->failures, change->address, change->known, monotonic_second());
 	if (change->known[0] == '\0') {
 		change->job.client = UNKNOWN_DEVICES;
 		server->checking++;
@@ -478,7 +479,7 @@ static void take_session(const struct call *call, const json_t *body)
 void answer_session_post(struct call *call)
 {
 	size_t length;
-	const char *bytes = call_body(call, &length);
+	const char *bytes = exchange_body(call->exchange, &length);
 	struct refusal refusal = { .code = NOT_REFUSED };
 	json_t *body;
 

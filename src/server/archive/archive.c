@@ -49,11 +49,6 @@ void archive_show(const struct archive_query *query, const struct replay *game,
 	shown->names = query->names == ARCHIVE_BOARD_NAMES ? NULL : roster;
 }
 
-void archive_end_show(const struct archive_query *query)
-{
-	shared_roster_return(query->people);
-}
-
 struct entry archive_show_line(const struct archive_query *query, struct neutral_lines *names,
                                const struct entry *entry)
 {
@@ -103,11 +98,6 @@ bool archive_ask_bowler(struct asked_bowler *asked, struct journal journal,
 	else
 		resolve_bowler(asked, query, &answer->refusal);
 	return answer->refusal.code == NOT_REFUSED;
-}
-
-void archive_close_bowler(struct asked_bowler *asked)
-{
-	roster_close(asked->roster);
 }
 
 static bool find_game(void *payload, const struct replay *game, struct outcome outcome)
@@ -266,7 +256,7 @@ static bool export_sheet(void *payload, const struct replay *game, struct outcom
 	exporting->last = (struct archive_cursor){ game->game, ENTRY_MOST_LINES };
 	archive_show(exporting->query, game, &shown);
 	sheet_text_write(shown.game, exporting->writer);
-	archive_end_show(exporting->query);
+	shared_roster_return(exporting->query->people);
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
 }
 

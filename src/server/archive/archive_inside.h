@@ -15,10 +15,9 @@ struct shown_game {
 	struct replay room;
 };
 
-/* Borrows the roster until archive_end_show. */
+/* Borrows the roster, which the caller returns. */
 void archive_show(const struct archive_query *query, const struct replay *game,
                   struct shown_game *shown);
-void archive_end_show(const struct archive_query *query);
 
 /* A line as the client may see it. The roster is borrowed for one line only: the access worker must
  * not wait for a store that hangs. */
@@ -34,12 +33,10 @@ struct asked_bowler {
 /* Clients that see board names only may ask by letters or number: they cannot guess full names. */
 bool archive_may_ask(const struct archive_query *query);
 
-/* Read the register and resolve the name; false when the query is refused. Call
- * archive_close_bowler in any case.
- */
+/* Read the register and resolve the name; false when the query is refused. The
+ * caller closes the roster in any case. */
 bool archive_ask_bowler(struct asked_bowler *asked, struct journal journal,
                         const struct archive_query *query, struct archive_answer *answer);
-void archive_close_bowler(struct asked_bowler *asked);
 
 /* The game that a query names. */
 struct archive_game_found {

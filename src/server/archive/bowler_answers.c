@@ -158,7 +158,7 @@ void archive_bowler(struct journal journal, const struct archive_query *query,
 
 	if (archive_ask_bowler(&asked, journal, query, answer))
 		write_bowler(journal, query, &asked, answer);
-	archive_close_bowler(&asked);
+	roster_close(asked.roster);
 }
 
 /* ---- the highs of a period ------------------------------------------------------------------- */

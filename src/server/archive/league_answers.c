@@ -39,38 +39,24 @@ void archive_leagues(struct journal journal, const struct archive_query *query,
 
 /* The season of the league that the query names, with scores so far or only those of games that are
  * over; a null pointer when it is refused. */
-static struct season *load_limited(struct journal journal, const struct archive_query *query,
-                                   struct archive_answer *answer, struct league_load_limits limits)
+static struct season *load(struct journal journal, const struct archive_query *query,
+                           struct archive_answer *answer, bool so_far)
 {
+	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	struct season *season = NULL;
-	const enum trouble trouble =
-	    league_load_season(journal, query->league, limits, &season, NULL);
 
-	archive_refuse_trouble(answer, trouble);
-	if (season != NULL)
-		league_people_join(season, shared_roster_borrow(query->people));
-	if (season != NULL)
-		shared_roster_return(query->people);
-	if (season == NULL || season->founded)
+	limits.so_far = so_far;
+	archive_refuse_trouble(answer,
+	                       league_load_season(journal, query->league, limits, &season, NULL));
+	if (season == NULL)
+		return NULL;
+	league_people_join(season, shared_roster_borrow(query->people));
+	shared_roster_return(query->people);
+	if (season->founded)
 		return season;
 	refuse(&answer->refusal, NO_SUCH_LEAGUE);
 	season_free(season);
 	return NULL;
-}
-
-static struct season *load(struct journal journal, const struct archive_query *query,
-                           struct archive_answer *answer)
-{
-	return load_limited(journal, query, answer, LEAGUE_LOAD_ALL);
-}
-
-static struct season *load_so_far(struct journal journal, const struct archive_query *query,
-                                  struct archive_answer *answer)
-{
-	struct league_load_limits limits = LEAGUE_LOAD_ALL;
-
-	limits.so_far = true;
-	return load_limited(journal, query, answer, limits);
 }
 
 static void refuse_week(struct archive_answer *answer, const struct season *season)
@@ -175,7 +161,7 @@ static bool write_csv(struct writer *writer, const struct archive_query *query,
 void archive_league_list(struct journal journal, const struct archive_query *query,
                          struct archive_answer *answer)
 {
-	struct season *season = load(journal, query, answer);
+	struct season *season = load(journal, query, answer, false);
 	struct results *results = NULL;
 
 	if (season == NULL)
@@ -253,7 +239,7 @@ static bool write_home(struct writer *writer, const struct archive_query *query,
 void archive_league(struct journal journal, const struct archive_query *query,
                     struct archive_answer *answer)
 {
-	struct season *season = load(journal, query, answer);
+	struct season *season = load(journal, query, answer, false);
 	struct results *results;
 
 	if (season == NULL)
@@ -292,7 +278,7 @@ static void write_evening(struct writer *writer, const struct archive_query *que
 void archive_league_night(struct journal journal, const struct archive_query *query,
                           struct archive_answer *answer)
 {
-	struct season *season = load_so_far(journal, query, answer);
+	struct season *season = load(journal, query, answer, true);
 	struct results *before = NULL;
 	struct results *results = NULL;
 
@@ -336,7 +322,7 @@ static bool write_live(struct writer *writer, const struct archive_query *query,
 void archive_league_live(struct journal journal, const struct archive_query *query,
                          struct archive_answer *answer)
 {
-	struct season *season = load_so_far(journal, query, answer);
+	struct season *season = load(journal, query, answer, true);
 	struct results *results;
 
 	if (season == NULL)

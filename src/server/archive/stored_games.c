@@ -80,7 +80,7 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 	writer_item(listing->writer);
 	archive_show(listing->query, game, &shown);
 	board_json_write_game_row(listing->writer, shown.game, shown.names);
-	archive_end_show(listing->query);
+	shared_roster_return(listing->query->people);
 	listing->shown++;
 	return !listing->writer->failed;
 }
@@ -120,7 +120,7 @@ void archive_games(struct journal journal, const struct archive_query *query,
 	}
 	if (archive_ask_bowler(&bowler, journal, query, answer))
 		write_games(journal, query, &bowler, answer);
-	archive_close_bowler(&bowler);
+	roster_close(bowler.roster);
 }
 
 /* ---- one stored game ------------------------------------------------------------------------- */
@@ -142,7 +142,7 @@ void archive_game(struct journal journal, const struct archive_query *query,
 		return;
 	archive_show(query, &finding.game, &shown);
 	board_json_write_game(&answer->writer, shown.game, shown.names, NULL);
-	archive_end_show(query);
+	shared_roster_return(query->people);
 }
 
 void archive_sheet(struct journal journal, const struct archive_query *query,
@@ -158,7 +158,7 @@ void archive_sheet(struct journal journal, const struct archive_query *query,
 	archive_show(query, &finding.game, &shown);
 	sheet_svg_write(&answer->writer, shown.game, shown.names, when,
 	                query->has_language ? query->language : ENGLISH);
-	archive_end_show(query);
+	shared_roster_return(query->people);
 }
 
 static enum trouble write_need(struct writer *writer, struct journal journal,
@@ -211,7 +211,7 @@ void archive_need(struct journal journal, const struct archive_query *query,
 	only = find_seat(query, &finding.game, &answer->refusal);
 	/* the names are copied: a need reads the store while no roster is borrowed */
 	archive_show(query, &finding.game, &shown);
-	archive_end_show(query);
+	shared_roster_return(query->people);
 	begin_list(writer, query, "needs");
 	for (int number = 1; number <= pindeck_match_to_bowlers(&finding.game.match); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
@@ -284,7 +284,7 @@ void archive_series(struct journal journal, const struct archive_query *query,
 	trouble = series_table_collect(journal, &finding.game,
 	                               (struct series_table_view){ show_in_series, query }, table);
 	archive_show(query, &finding.game, &shown);
-	archive_end_show(query);
+	shared_roster_return(query->people);
 	begin_list(writer, query, "bowlers");
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&shown.game->match); seat++) {
 		const struct pindeck_name *name =
@@ -548,7 +548,7 @@ static bool print_game(void *payload, const struct replay *game, struct outcome 
 	archive_show(printing->query, game, &shown);
 	take_seats(&printing->league, game->game, &seats);
 	board_json_write_game(printing->writer, shown.game, shown.names, &seats);
-	archive_end_show(printing->query);
+	shared_roster_return(printing->query->people);
 	writer_end(printing->writer, '}');
 	return ++printing->games < SERIES_MOST_GAMES && !printing->writer->failed;
 }

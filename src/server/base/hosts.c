@@ -44,7 +44,7 @@ static void add_address(struct hosts *hosts, const struct sockaddr *found)
 /* A machine may get another address while the server runs. */
 static void look_at_interfaces(struct hosts *hosts)
 {
-	const int64_t now = monotonic_milliseconds() / 1000;
+	const int64_t now = monotonic_second();
 	struct ifaddrs *list = NULL;
 
 	if (hosts->looked != 0 && now - hosts->looked < FRESH_SECONDS)

@@ -112,21 +112,6 @@ void grants_add_link(struct grants *grants, int32_t lane, const char *token)
 	token_digest(token, link->added[link->added_count++]);
 }
 
-struct desk *grants_desk(struct grants *grants)
-{
-	return &grants->desk;
-}
-
-void grants_set_keeper(struct grants *grants, int32_t lane, const struct keeper *keeper)
-{
-	grants->keepers[lane - 1] = *keeper;
-}
-
-bool grants_has_link(const struct grants *grants, int32_t lane)
-{
-	return grants->links[lane - 1].given;
-}
-
 bool grants_is_link(const struct grants *grants, int32_t lane,
                     const unsigned char digest[TOKEN_DIGEST_SIZE])
 {
@@ -143,16 +128,6 @@ void grants_set_hash(struct grants *grants, const char *hash)
 {
 	snprintf(grants->hash, sizeof grants->hash, "%s", hash);
 	remove_place(grants, ACCESS_DESK);
-}
-
-const char *grants_hash(const struct grants *grants)
-{
-	return grants->hash;
-}
-
-void grants_set_board_names_only(struct grants *grants, bool only)
-{
-	grants->board_names_only = only;
 }
 
 /* ---- sessions -----------------------------------------------------------------------------------
@@ -267,11 +242,6 @@ bool grants_add_session(struct grants *grants, const struct session *session)
 	(void)grants_remove_expired(grants, session->created);
 	make_room(grants, session->place);
 	return grants_insert(grants, session);
-}
-
-const struct session *grants_session(const struct grants *grants, const char *id)
-{
-	return grants_find_id(grants, id);
 }
 
 bool grants_remove_session(struct grants *grants, const char *id)

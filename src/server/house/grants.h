@@ -81,26 +81,15 @@ void grants_set_link(struct grants *grants, int32_t lane, const char *token);
 
 /* Adds a link to a lane. When there are too many, it revokes the oldest added link. */
 void grants_add_link(struct grants *grants, int32_t lane, const char *token);
-bool grants_has_link(const struct grants *grants, int32_t lane);
 bool grants_is_link(const struct grants *grants, int32_t lane,
                     const unsigned char digest[TOKEN_DIGEST_SIZE]);
 
 /* Gives the desk a new password, by its hash, and revokes the sessions of the previous one. */
 void grants_set_hash(struct grants *grants, const char *hash);
-const char *grants_hash(const struct grants *grants);
-
-/* The decisions of the desk. */
-struct desk *grants_desk(struct grants *grants);
-
-void grants_set_keeper(struct grants *grants, int32_t lane, const struct keeper *keeper);
-
-/* Whether callers without permission see only board names of persons, not display names. */
-void grants_set_board_names_only(struct grants *grants, bool only);
 
 /* Adds a session, dropping expired ones and, where there are too many, the least recently used;
  * false if memory runs out. */
 bool grants_add_session(struct grants *grants, const struct session *session);
-const struct session *grants_session(const struct grants *grants, const char *id);
 bool grants_remove_session(struct grants *grants, const char *id);
 void grants_touch_session(struct grants *grants, const char *id, int64_t now);
 

@@ -23,11 +23,6 @@ enum {
 	MOST_STEPS = 48   /* steps of one client before others have their turn */
 };
 
-int64_t connection_now(void)
-{
-	return monotonic_milliseconds() / 1000;
-}
-
 /* ---- closing ------------------------------------------------------------------------------------
  */
 
@@ -87,7 +82,7 @@ static void linger(struct connection *connection)
 	transport_finish(connection);
 	http_set_waiting(connection, true);
 	connection->state = LINGERING;
-	connection->deadline = connection_now() + LINGER_SECONDS;
+	connection->deadline = monotonic_second() + LINGER_SECONDS;
 }
 
 /* ---- sending ------------------------------------------------------------------------------------
@@ -109,7 +104,7 @@ static bool flush(struct connection *connection)
 			return false;
 		outbox_drain(&connection->outbox, moved);
 		if (connection->state != READING)
-			connection->deadline = connection_now() + WRITE_SECONDS;
+			connection->deadline = monotonic_second() + WRITE_SECONDS;
 	}
 	/* nothing waits to be sent: a silent stream has no deadline */
 	if (connection->state == STREAMING)
@@ -159,7 +154,7 @@ bool connection_send(struct connection *connection, const struct connection_part
 		good = queue(connection, &parts[next], skipped) && good;
 	}
 	if (good && connection->outbox.length > 0 && connection->deadline == 0)
-		connection->deadline = connection_now() + WRITE_SECONDS;
+		connection->deadline = monotonic_second() + WRITE_SECONDS;
 	http_count_bytes(connection);
 	return good;
 }
@@ -235,7 +230,7 @@ static bool begin(struct connection *connection)
 	connection->exchange = exchange_new(connection);
 	if (connection->exchange == NULL)
 		return false;
-	connection->deadline = connection_now() + HEAD_SECONDS;
+	connection->deadline = monotonic_second() + HEAD_SECONDS;
 	return true;
 }
 
@@ -278,7 +273,7 @@ static void go_on(struct connection *connection)
 		return;
 	}
 	connection->state = READING;
-	connection->deadline = connection_now() + (rest > 0 ? HEAD_SECONDS : IDLE_SECONDS);
+	connection->deadline = monotonic_second() + (rest > 0 ? HEAD_SECONDS : IDLE_SECONDS);
 	http_set_waiting(connection, true);
 	if (rest == 0) {
 		exchange_free(exchange);

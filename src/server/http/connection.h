@@ -158,9 +158,6 @@ void transport_finish(struct connection *connection);
 /* ---- connection.c -----------------------------------------------------------------------------
  */
 
-/* A second of the monotonic clock. */
-int64_t connection_now(void);
-
 /* Advance the connection as far as possible without waiting. It may free the connection. */
 void connection_advance(struct connection *connection);
 

@@ -2,6 +2,7 @@
 #include "server/http/connection.h"
 
 #include "common/hash.h"
+#include "common/monotonic.h"
 #include "common/network.h"
 
 #include <errno.h>
@@ -311,7 +312,7 @@ bool http_begin_handshake(struct connection *connection)
 	}
 	leave_queue(connection);
 	connection->is_shaking = true;
-	connection->deadline = connection_now() + HANDSHAKE_SECONDS;
+	connection->deadline = monotonic_second() + HANDSHAKE_SECONDS;
 	for (struct address *next = connection->address; next != NULL; next = next->site)
 		next->handshakes++;
 	http->handshakes++;
@@ -336,7 +337,7 @@ void http_end_handshake(struct connection *connection)
 	if (!connection->is_shaking)
 		return;
 	connection->is_shaking = false;
-	connection->deadline = connection_now() + FIRST_SECONDS;
+	connection->deadline = monotonic_second() + FIRST_SECONDS;
 	for (struct address *next = connection->address; next != NULL; next = next->site)
 		next->handshakes--;
 	http->handshakes--;
@@ -448,7 +449,7 @@ static void accept_connection(struct http *http, int socket, const union socket_
 	connection->socket = socket;
 	connection->awaited = 1;
 	connection->is_crowded = is_crowded;
-	connection->deadline = connection_now() + FIRST_SECONDS;
+	connection->deadline = monotonic_second() + FIRST_SECONDS;
 	(void)event_assign(&connection->event, http->options.loop, socket, EV_READ, on_nothing,
 	                   NULL);
 	TAILQ_INSERT_TAIL(&http->all, connection, all);
@@ -631,7 +632,7 @@ static bool is_late(const struct connection *connection, int64_t now)
 
 void http_tick(struct http *http)
 {
-	const int64_t now = connection_now();
+	const int64_t now = monotonic_second();
 	struct connection *connection = TAILQ_FIRST(&http->all);
 
 	resume_accepting(http);
