@@ -19,7 +19,6 @@ EXCEPTIONS = [
     (r"src/server/http/(message|connection).c", r"", "what a request must have, for programs"),
     (r"src/server/(lanes|house)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game|^move the group$|^another name$",
      "what is possible instead, for programs"),
-    (r"src/server/api/parameters.c", r"", "descriptions of parameters in docs/openapi.json, for programs"),
     (r"src/server/http/exchange.c", r"", "HTTP"),
     (r"src/server/(api|lanes)/.*", r"^[A-Za-z-]+: |^private, no-cache$|^event: |^\w+/[\w+]+; charset|^%s=%s; Path", "HTTP"),
     (r"src/server/archive/sheet_svg.c", r"<|Gothic", "SVG, and names of fonts"),
