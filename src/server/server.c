@@ -372,7 +372,6 @@ static bool set_up_lanes(struct server *server)
 	server->floor = floor_new(lanes);
 	server->unseen = calloc((size_t)lanes, sizeof *server->unseen);
 	TAILQ_INIT(&server->stream_passes);
-	TAILQ_INIT(&server->changes);
 	server->live = live_new(server->loop, lanes, &server->stream_passes);
 	server->failures = failures_new();
 	server->announcements = announcements_new(lanes);

@@ -631,16 +631,6 @@ void answer_desk_change(struct call *call)
 /* ---- every second -------------------------------------------------------------------------------
  */
 
-/* One change at a time. */
-static bool is_ending(const struct server *server)
-{
-	for (const struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;
-	     change = TAILQ_NEXT(change, others))
-		if (change->call.exchange == NULL && change->edit == decide)
-			return true;
-	return false;
-}
-
 /* The group no longer waits. The journal has the game that was opened. */
 static void end_waiting(struct server *server, int64_t id)
 {
@@ -651,11 +641,7 @@ static void end_waiting(struct server *server, int64_t id)
 		return;
 	change->decided = (struct desk_change){ .kind = DESK_NO_WAIT, .id = id };
 	change->edit = decide;
-	change->answered = true;
-	if (worker_submit(server->access_worker, &change->job) == WORKER_TAKEN)
-		TAILQ_INSERT_TAIL(&server->changes, change, others);
-	else
-		permission_change_free(change);
+	(void)permission_change_submit(change);
 }
 
 void desk_tick(struct server *server)
@@ -666,7 +652,8 @@ void desk_tick(struct server *server)
 		const struct waiting_group *group = &desk->waiting[next];
 
 		if (group->given != 0 && group->given <= server->options.lanes &&
-		    last_on(server, group->given) > group->given_after && !is_ending(server))
+		    last_on(server, group->given) > group->given_after &&
+		    !permission_change_is_pending(server, decide)) /* one at a time */
 			end_waiting(server, group->id);
 	}
 }

@@ -17,8 +17,6 @@
 
 enum {
 	MOST_PENDING = 64, /* changes at once */
-	DEADLINE = 4,      /* seconds for a change; the check each second may notice it one second
-	                      later */
 	TOUCH_EVERY = 60   /* seconds after which times of use are written again */
 };
 
@@ -99,7 +97,6 @@ static void on_changed(struct job *job)
 	struct permission_change *change = (struct permission_change *)job;
 	struct server *server = change->call.server;
 
-	TAILQ_REMOVE(&server->changes, change, others);
 	adopt(server, change->after);
 	if (change->trouble != NO_TROUBLE)
 		change->refused = NOT_KEPT;
@@ -148,6 +145,15 @@ void permission_change_note_actor(struct permission_change *change, enum audit_a
 	permission_change_note(change, action, place, "");
 }
 
+/* The worker may still make the change; then it is settled when it is made. */
+static void on_late(struct job *job)
+{
+	struct permission_change *change = (struct permission_change *)job;
+
+	change->answered = true;
+	call_refuse_code(&change->call, OUTCOME_UNKNOWN);
+}
+
 struct permission_change *permission_change_new(const struct call *call, size_t count)
 {
 	struct permission_change *change = calloc(1, sizeof *change + count * sizeof *change->list);
@@ -156,11 +162,13 @@ struct permission_change *permission_change_new(const struct call *call, size_t 
 		return NULL;
 	change->job.work = permission_change_make;
 	change->job.done = on_changed;
-	change->job.client = call->exchange != NULL ? requester_client(call) : 0;
 	change->call = *call;
-	change->since = monotonic_second();
-	if (call->exchange != NULL)
-		change->record = requester_record(call, AUDIT_ACTIONS, "desk", 0, "");
+	change->answered = call->exchange == NULL;
+	if (change->answered)
+		return change;
+	change->job.late = on_late;
+	change->job.client = requester_client(call);
+	change->record = requester_record(call, AUDIT_ACTIONS, "desk", 0, "");
 	return change;
 }
 
@@ -169,16 +177,29 @@ bool permission_change_submit(struct permission_change *change)
 	struct server *server = change->call.server;
 
 	if (worker_pending(server->access_worker) < MOST_PENDING &&
-	    worker_submit(server->access_worker, &change->job) == WORKER_TAKEN) {
-		TAILQ_INSERT_TAIL(&server->changes, change, others);
+	    worker_submit(server->access_worker, &change->job) == WORKER_TAKEN)
 		return true;
-	}
 	change->refused = TOO_BUSY;
-	call_refuse_code(&change->call, TOO_BUSY);
+	if (!change->answered)
+		call_refuse_code(&change->call, TOO_BUSY);
 	if (change->is_checked)
 		end_checking(change);
 	permission_change_free(change);
 	return false;
+}
+
+static bool is_own_with_edit(const struct job *job, const void *edit)
+{
+	const struct permission_change *change = (const struct permission_change *)job;
+
+	/* the access worker may have jobs of other kinds */
+	return job->done == on_changed && change->call.exchange == NULL &&
+	       change->edit == *(grants_edit *const *)edit;
+}
+
+bool permission_change_is_pending(const struct server *server, grants_edit *edit)
+{
+	return worker_find(server->access_worker, is_own_with_edit, &edit) != NULL;
 }
 
 /* ---- every second -------------------------------------------------------------------------------
@@ -253,33 +274,18 @@ static void touch(struct server *server)
 	if (change == NULL)
 		return;
 	change->edit = touch_all;
-	change->answered = true;
 	change->now = access_second(server->access);
 	change->count = access_new_uses(server->access, change->list, AT_ONCE);
-	if ((change->count > 0 || access_has_expired(server->access, change->now)) &&
-	    worker_submit(server->access_worker, &change->job) == WORKER_TAKEN)
-		TAILQ_INSERT_TAIL(&server->changes, change, others);
+	if (change->count > 0 || access_has_expired(server->access, change->now))
+		(void)permission_change_submit(change);
 	else
 		permission_change_free(change);
-}
-
-/* The worker may still make the change; then it is settled when it is made. */
-static void refuse_late(struct server *server)
-{
-	for (struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;
-	     change = TAILQ_NEXT(change, others)) {
-		if (change->answered || monotonic_second() - change->since < DEADLINE)
-			continue;
-		change->answered = true;
-		call_refuse_code(&change->call, OUTCOME_UNKNOWN);
-	}
 }
 
 void permission_change_tick(struct server *server)
 {
 	consoles_tick(server);
 	server_show_desk(server); /* messages to all lanes may end */
-	refuse_late(server);
 	follow(server);
 	end_revoked(server); /* sessions also expire */
 	if (--server->until_touch > 0)
@@ -390,28 +396,16 @@ static void store(struct server *server)
 	if (change == NULL)
 		return;
 	change->edit = set_keepers;
-	change->answered = true;
 	change->keepers = calloc(lanes, sizeof *change->keepers);
 	for (size_t next = 0; change->keepers != NULL && next < lanes; next++) {
 		change->keepers[next].since = server->consoles[next].since;
 		memcpy(change->keepers[next].session, server->consoles[next].session,
 		       TOKEN_ID_SIZE);
 	}
-	if (change->keepers != NULL &&
-	    worker_submit(server->access_worker, &change->job) == WORKER_TAKEN)
-		TAILQ_INSERT_TAIL(&server->changes, change, others);
+	if (change->keepers != NULL)
+		(void)permission_change_submit(change);
 	else
 		permission_change_free(change);
-}
-
-/* Only one change is stored at a time; the next tick stores the rest. */
-static bool is_storing(const struct server *server)
-{
-	for (const struct permission_change *change = TAILQ_FIRST(&server->changes); change != NULL;
-	     change = TAILQ_NEXT(change, others))
-		if (change->keepers != NULL)
-			return true;
-	return false;
 }
 
 void consoles_tick(struct server *server)
@@ -427,7 +421,8 @@ void consoles_tick(struct server *server)
 			console->seen = monotonic_second();
 		differs |= strcmp(console->session, keeper->session) != 0;
 	}
-	if (differs && !is_storing(server))
+	/* one change is stored at a time; the next tick stores the rest */
+	if (differs && !permission_change_is_pending(server, set_keepers))
 		store(server);
 }
 

@@ -11,8 +11,6 @@
 struct permission_change {
 	struct job job; /* must be first: the worker gets the struct as its job */
 	struct call call;
-	TAILQ_ENTRY(permission_change) others;
-	int64_t since; /* the second at which it was submitted */
 	bool answered; /* the call was answered because the change was overdue, or no client waits
 	                */
 	grants_edit *edit;
@@ -68,6 +66,9 @@ struct permission_change *permission_change_new(const struct call *call, size_t 
  * is freed, and the result is false. */
 bool permission_change_submit(struct permission_change *change);
 
+/* True while a change that the server itself makes with that function is pending. */
+bool permission_change_is_pending(const struct server *server, grants_edit *edit);
+
 void permission_change_free(struct permission_change *change);
 
 /* In the access worker's thread: make the change, and write its audit records. */
@@ -82,8 +83,7 @@ void permission_change_note(struct permission_change *change, enum audit_action 
 void permission_change_note_actor(struct permission_change *change, enum audit_action action,
                                   int32_t place);
 
-/* Once a second, read permissions that another process has changed, write times of use, and refuse
- * changes that take too long. */
+/* Once a second, read permissions that another process has changed, and write times of use. */
 void permission_change_tick(struct server *server);
 
 /* ---- the consoles of the lanes --------------------------------------------------------------- */

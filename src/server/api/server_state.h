@@ -32,8 +32,6 @@ struct league_nights;
 struct live;
 struct stop;
 
-TAILQ_HEAD(changes, permission_change);
-
 /* Deadline of all jobs, in milliseconds. */
 enum {
 	SERVER_DEADLINE = 4500
@@ -79,7 +77,6 @@ struct server {
 	struct noted_keys noted_on_lanes;   /* used by the lane worker only */
 	struct noted_keys noted_of_people;  /* used by the access worker only */
 	struct stream_passes stream_passes; /* of streaming answers */
-	struct changes changes;             /* changes of permissions that are being made */
 	size_t checking;                    /* the number of passwords of unknown devices that are
 	                                       being checked */
 	bool following;                     /* the permissions are being read */
