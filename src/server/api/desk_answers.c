@@ -121,16 +121,16 @@ static void answer_revoked(struct permission_change *change)
 	call_answer_nothing(&change->call, 204);
 }
 
-static void read_reason(const struct call *call, char reason[DESK_REASON_SIZE],
+static void read_reason(const struct call *call, struct desk_change *decided,
                         struct refusal *refusal)
 {
 	size_t length;
 	const char *body = exchange_body(call->exchange, &length);
 
 	if (length == 0)
-		body_ask_reason(reason, refusal);
+		body_ask_reason(decided->reason, refusal);
 	else if (call_is_json(call))
-		desk_change_read_reason(reason, body, length, refusal);
+		desk_change_read_reason(decided, body, length, refusal);
 	else
 		refuse(refusal, JSON_NEEDED);
 }
@@ -143,7 +143,7 @@ static struct permission_change *new_reasoned_change(struct call *call)
 
 	if (change == NULL)
 		return NULL;
-	read_reason(call, change->decided.reason, &refusal);
+	read_reason(call, &change->decided, &refusal);
 	if (refusal.code == NOT_REFUSED)
 		return change;
 	call_refuse(call, &refusal);

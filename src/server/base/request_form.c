@@ -167,6 +167,79 @@ void form_read_query(const struct form_member *const *members, const char *text,
 		form_refuse_query(members, refusal);
 }
 
+static bool take_line(const struct form_member *member, void *into, const json_t *value)
+{
+	const char *text = json_string_value(value);
+	const size_t length = json_string_length(value);
+
+	if (text == NULL || length >= member->size || !utf8_is_text(text, length) ||
+	    strchr(text, '\t') != NULL || (member->is_required && utf8_is_blank(text, length)))
+		return false;
+	memcpy(place_of(member, into), text, length + 1);
+	return true;
+}
+
+static bool take_truth(const struct form_member *member, void *into, const json_t *value)
+{
+	const bool truth = json_is_true(value);
+
+	if (member->kind == FORM_FLAG)
+		memcpy(place_of(member, into), &truth, sizeof truth);
+	else
+		set_number(member, into, truth ? 2 : 1);
+	return json_is_boolean(value);
+}
+
+static bool take_json(const struct form_member *member, void *into, const json_t *value)
+{
+	const json_int_t number = json_integer_value(value);
+
+	switch (member->kind) {
+	case FORM_NUMBER:
+		if (!json_is_integer(value) || number < member->least || number > member->most)
+			return false;
+		set_number(member, into, number);
+		return true;
+	case FORM_FLAG:
+	case FORM_SWITCH:
+		return take_truth(member, into, value);
+	case FORM_LINE:
+		return take_line(member, into, value);
+	default:
+		return json_is_string(value) && take_value(member, into, json_string_value(value));
+	}
+}
+
+/* Members are taken in the order of the list. */
+static bool read_members(const struct form_member *const *members, json_t *body, void *into)
+{
+	size_t found = 0;
+
+	for (; *members != NULL; members++) {
+		const json_t *value = json_object_get(body, (*members)->name);
+
+		found += value != NULL;
+		if (value != NULL ? !take_json(*members, into, value) : (*members)->is_required)
+			return false;
+	}
+	return json_is_object(body) && found == json_object_size(body);
+}
+
+void form_read_body(const struct form_member *const *members, const char *bytes, size_t length,
+                    void *into, struct refusal *refusal)
+{
+	json_t *body = body_parse(bytes, length, refusal);
+
+	if (body == NULL)
+		return;
+	if (!read_members(members, body, into)) {
+		refuse(refusal, BAD_BODY);
+		for (; *members != NULL; members++)
+			refusal_add(refusal, (*members)->name);
+	}
+	json_decref(body);
+}
+
 void form_refuse_query(const struct form_member *const *members, struct refusal *refusal)
 {
 	refuse(refusal, BAD_QUERY);

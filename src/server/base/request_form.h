@@ -16,7 +16,10 @@ enum {
 enum form_kind {
 	FORM_NUMBER, /* an int32_t, an int or an int64_t */
 	FORM_FLAG,   /* a bool */
+	FORM_SWITCH, /* of a body: an enum of three, 0 for absent, 1 for false and 2 for true */
 	FORM_TEXT,
+	FORM_LINE, /* of a body: printable UTF-8 without a tab, which separates fields of stored
+	              texts; not blank if it is required */
 	FORM_OTHER
 };
 
@@ -41,6 +44,8 @@ struct form_member {
 #define FORM_A_NUMBER(type, member, from, to) \
 	.kind = FORM_NUMBER, FORM_PLACE(type, member), .least = (from), .most = (to)
 #define FORM_A_FLAG(type, member) .kind = FORM_FLAG, FORM_PLACE(type, member)
+#define FORM_A_SWITCH(type, member) .kind = FORM_SWITCH, FORM_PLACE(type, member)
+#define FORM_A_LINE(type, member) .kind = FORM_LINE, FORM_PLACE(type, member)
 #define FORM_A_TEXT(type, member, from) .kind = FORM_TEXT, FORM_PLACE(type, member), .least = (from)
 #define FORM_ANOTHER(reader, described) .kind = FORM_OTHER, .take = (reader), .schema = (described)
 
@@ -53,6 +58,11 @@ bool form_decode_part(const char *text, size_t length, char *decoded, size_t siz
  * list of members; as the list itself it stands for a form that ignores every query. */
 void form_read_query(const struct form_member *const *members, const char *text, void *into,
                      struct refusal *refusal);
+
+/* Read a body, an object, in the same way; an absent member leaves its place unchanged. Refuses a
+ * body that is no JSON, and names the possible members of any other that is wrong. */
+void form_read_body(const struct form_member *const *members, const char *bytes, size_t length,
+                    void *into, struct refusal *refusal);
 
 /* Refuse a query, with an example of each possible member. */
 void form_refuse_query(const struct form_member *const *members, struct refusal *refusal);

@@ -1,29 +1,11 @@
-/* Changes of the desk: each kind is made in the stored state. */
+/* Changes of the desk: each kind is read from a body, and made in the stored state. */
 #include "server/house/desk_change.h"
 
 #include "common/utf8.h"
 #include "journal/moment.h"
 #include "server/base/request_form.h"
 
-#include <jansson.h>
 #include <string.h>
-
-#define DESK_CHANGE_ROW(NAME, word, audit, needs_reason, ...) \
-	[DESK_##NAME] = { audit, needs_reason, { __VA_ARGS__ } },
-
-const struct desk_change_row desk_changes[DESK_CHANGES] = { DESK_CHANGE_LIST(DESK_CHANGE_ROW) };
-
-const char *desk_change_audit(const struct desk_change *change)
-{
-	static const char *const calls[LANE_CALLS] = {
-		[CALL_NONE] = "call ended",
-		[CALL_DESK] = "desk called",
-		[CALL_FAULT] = "fault reported",
-		[CALL_SERVICE] = "service called",
-	};
-
-	return change->kind == DESK_CALL ? calls[change->call] : desk_changes[change->kind].audit;
-}
 
 static bool make_look(struct desk *desk, struct desk_change *change)
 {
@@ -274,186 +256,130 @@ static bool make_no_give(struct desk *desk, struct desk_change *change)
 
 #define DESK_CHANGE_MAKER(NAME, word, ...) [DESK_##NAME] = make_##word,
 
-bool desk_change_make(struct desk *desk, struct desk_change *change)
-{
-	static bool (*const makers[DESK_CHANGES])(
-	    struct desk *, struct desk_change *) = { DESK_CHANGE_LIST(DESK_CHANGE_MAKER) };
+/* ---- bodies -------------------------------------------------------------------------------------
+ */
 
-	change->refused = NOT_REFUSED;
-	return makers[change->kind](desk, change);
+static bool take_theme(void *into, const char *word)
+{
+	struct desk_change *change = into;
+
+	change->theme = desk_theme_of(word);
+	return change->theme != THEMES;
 }
 
-/* ---- changes of the desk --------------------------------------------------------------------- */
-
-/* ---- values: an absent one leaves its default, a wrong one returns false ---- */
-
-/* One line: a tab separates fields of the stored text. */
-static bool read_text(const json_t *body, const char *name, char *text, size_t size)
+static bool take_call(void *into, const char *word)
 {
-	return body_read_text(body, name, text, size) && strchr(text, '\t') == NULL;
-}
+	struct desk_change *change = into;
 
-/* True for a text that shows nothing. */
-static bool is_blank(const char *text)
-{
-	return utf8_is_blank(text, strlen(text));
-}
-
-static bool read_reason(const json_t *body, char reason[DESK_REASON_SIZE])
-{
-	return body_read_reason(body, reason, DESK_REASON_SIZE) && strchr(reason, '\t') == NULL;
-}
-
-static bool read_flag(const json_t *body, const char *name, enum look_flag *flag)
-{
-	const json_t *member = json_object_get(body, name);
-
-	if (member != NULL)
-		*flag = json_is_true(member) ? LOOK_ON : LOOK_OFF;
-	return member == NULL || json_is_boolean(member);
+	change->call = desk_call_of(word);
+	return change->call != LANE_CALLS && change->call != CALL_NONE;
 }
 
 /* A moment, as a second. */
-static bool read_moment(const json_t *body, const char *name, int64_t *second)
+static bool take_second(const char *text, int64_t *second)
 {
-	const json_t *member = json_object_get(body, name);
-	const char *text = json_string_value(member);
 	int64_t moment = 0;
 
-	if (member == NULL)
-		return true;
-	if (text == NULL ||
-	    !moment_read(&moment, pindeck_text_from(text, json_string_length(member))) ||
-	    moment < 1000)
+	if (!moment_read(&moment, pindeck_text_from(text, strlen(text))) || moment < 1000)
 		return false;
 	*second = moment / 1000;
 	return true;
 }
 
-/* ---- bodies -------------------------------------------------------------------------------------
- */
-
-static bool read_look(struct desk_change *change, const json_t *body)
+static bool take_until(void *into, const char *moment)
 {
-	const json_t *theme = json_object_get(body, "theme");
-	const char *word = json_string_value(theme);
-
-	change->theme = word != NULL ? desk_theme_of(word) : THEMES;
-	return (theme == NULL || change->theme != THEMES) &&
-	       read_flag(body, "celebrations", &change->celebrations) &&
-	       read_flag(body, "gutter", &change->gutter) &&
-	       read_flag(body, "sound", &change->sound);
+	return take_second(moment, &((struct desk_change *)into)->message.until);
 }
 
-static bool read_message(struct desk_change *change, const json_t *body)
+static bool take_time(void *into, const char *moment)
 {
-	struct desk_message *message = &change->message;
-
-	return read_text(body, "text", message->text, sizeof message->text) &&
-	       !is_blank(message->text) && read_moment(body, "until", &message->until);
+	return take_second(moment, &((struct desk_change *)into)->waiting.time);
 }
 
-static bool read_call(struct desk_change *change, const json_t *body)
-{
-	const char *word = json_string_value(json_object_get(body, "kind"));
+/* clang-format off */
+#define MEMBER(variable, named, ...) \
+	static const struct form_member variable = { .name = (named), __VA_ARGS__ };
+#define LINE(member) FORM_A_LINE(struct desk_change, member)
+#define NUMBER(member, most) FORM_A_NUMBER(struct desk_change, member, 1, most)
+#define FLAG(member) FORM_A_FLAG(struct desk_change, member)
+#define SWITCH(member) FORM_A_SWITCH(struct desk_change, member)
+#define TAKEN(reader) FORM_ANOTHER(reader, NULL)
+#define REQUIRED .is_required = true
 
-	change->call = word != NULL ? desk_call_of(word) : LANE_CALLS;
-	return change->call != LANE_CALLS && change->call != CALL_NONE;
+MEMBER(theme, "theme", TAKEN(take_theme))
+MEMBER(celebrations, "celebrations", SWITCH(celebrations))
+MEMBER(gutter, "gutter", SWITCH(gutter))
+MEMBER(sound, "sound", SWITCH(sound))
+MEMBER(text, "text", LINE(message.text), REQUIRED)
+MEMBER(until, "until", TAKEN(take_until))
+MEMBER(kind, "kind", TAKEN(take_call), REQUIRED)
+MEMBER(at_once, "free", FLAG(free))
+MEMBER(restore, "restore", FLAG(restore))
+MEMBER(to, "to", NUMBER(to, DESK_MOST_LANES), REQUIRED)
+MEMBER(lane, "lane", NUMBER(to, DESK_MOST_LANES), REQUIRED)
+MEMBER(name, "name", LINE(waiting.name), REQUIRED)
+MEMBER(people, "people", NUMBER(waiting.people, DESK_MOST_PEOPLE))
+MEMBER(time_booked, "time", TAKEN(take_time))
+MEMBER(lane_booked, "lane", NUMBER(waiting.lane, DESK_MOST_LANES))
+MEMBER(note, "note", LINE(waiting.note))
+MEMBER(reason, "reason", LINE(reason))
+/* clang-format on */
+
+#define DESK_CHANGE_ROW(NAME, word, audit, needs_reason, ...) \
+	[DESK_##NAME] = { make_##word, audit, needs_reason, { __VA_ARGS__, NULL } },
+
+static const struct {
+	bool (*make)(struct desk *desk, struct desk_change *change);
+	const char *audit;
+	bool needs_reason;
+	const struct form_member *members[6];
+} rows[DESK_CHANGES] = { DESK_CHANGE_LIST(DESK_CHANGE_ROW) };
+
+static void read_body(struct desk_change *change, const struct form_member *const *members,
+                      const char *body, size_t length, struct refusal *refusal)
+{
+	form_read_body(members, body, length, change, refusal);
+	if (utf8_is_blank(change->reason, strlen(change->reason)))
+		change->reason[0] = '\0';
 }
 
-static bool read_close(struct desk_change *change, const json_t *body)
-{
-	return body_read_bool(body, "free", &change->free);
-}
-
-static bool read_reopen(struct desk_change *change, const json_t *body)
-{
-	return body_read_bool(body, "restore", &change->restore);
-}
-
-static bool read_move(struct desk_change *change, const json_t *body)
-{
-	int64_t to = 0;
-
-	if (!body_read_number(body, "to", DESK_MOST_LANES, &to) || to == 0)
-		return false;
-	change->to = (int32_t)to;
-	return true;
-}
-
-static bool read_wait(struct desk_change *change, const json_t *body)
-{
-	struct waiting_group *entry = &change->waiting;
-	int64_t people = 1;
-	int64_t lane = 0;
-
-	if (!read_text(body, "name", entry->name, sizeof entry->name) || is_blank(entry->name) ||
-	    !read_text(body, "note", entry->note, sizeof entry->note) ||
-	    !body_read_number(body, "people", DESK_MOST_PEOPLE, &people) ||
-	    !body_read_number(body, "lane", DESK_MOST_LANES, &lane) ||
-	    !read_moment(body, "time", &entry->time))
-		return false;
-	entry->people = (int)people;
-	entry->lane = (int32_t)lane;
-	return true;
-}
-
-static bool read_give(struct desk_change *change, const json_t *body)
-{
-	int64_t lane = 0;
-
-	if (!body_read_number(body, "lane", DESK_MOST_LANES, &lane) || lane == 0)
-		return false;
-	change->to = (int32_t)lane;
-	return true;
-}
-
-/* The requests that end something have at most a reason. */
-static bool read_nothing(struct desk_change *change, const json_t *body)
-{
-	(void)change;
-	(void)body;
-	return true;
-}
-
-#define read_no_message read_nothing
-#define read_no_call read_nothing
-#define read_no_wait read_nothing
-#define read_no_give read_nothing
-#define DESK_CHANGE_READER(NAME, word, ...) [DESK_##NAME] = read_##word,
-
-static bool (*const readers[DESK_CHANGES])(struct desk_change *, const json_t *) = {
-	DESK_CHANGE_LIST(DESK_CHANGE_READER)
-};
-
-void desk_change_read_reason(char reason[DESK_REASON_SIZE], const char *body, size_t length,
+void desk_change_read_reason(struct desk_change *change, const char *body, size_t length,
                              struct refusal *refusal)
 {
-	static const char *const members[] = { "reason", NULL };
-	json_t *object = body_parse(body, length, refusal);
+	static const struct form_member *const members[] = { &reason, NULL };
 
-	if (object == NULL)
-		return;
-	if (!body_has_only(object, members) || !read_reason(object, reason)) {
-		body_refuse(refusal, members);
-	}
-	body_ask_reason(reason, refusal);
-	json_decref(object);
+	read_body(change, members, body, length, refusal);
+	body_ask_reason(change->reason, refusal);
 }
 
 void desk_change_read(struct desk_change *change, const char *body, size_t length,
                       struct refusal *refusal)
 {
-	const char *const *members = desk_changes[change->kind].members;
-	json_t *object = body_parse(body, length, refusal);
-
-	if (object == NULL)
-		return;
-	if (!body_has_only(object, members) || !read_reason(object, change->reason) ||
-	    !readers[change->kind](change, object)) {
-		body_refuse(refusal, members);
-	}
-	if (desk_changes[change->kind].needs_reason)
+	change->theme = THEMES;
+	if (change->kind == DESK_WAIT)
+		change->waiting.people = 1;
+	read_body(change, rows[change->kind].members, body, length, refusal);
+	if (rows[change->kind].needs_reason)
 		body_ask_reason(change->reason, refusal);
-	json_decref(object);
+}
+
+/* ---- all of them --------------------------------------------------------------------------------
+ */
+
+const char *desk_change_audit(const struct desk_change *change)
+{
+	static const char *const calls[LANE_CALLS] = {
+		[CALL_NONE] = "call ended",
+		[CALL_DESK] = "desk called",
+		[CALL_FAULT] = "fault reported",
+		[CALL_SERVICE] = "service called",
+	};
+
+	return change->kind == DESK_CALL ? calls[change->call] : rows[change->kind].audit;
+}
+
+bool desk_change_make(struct desk *desk, struct desk_change *change)
+{
+	change->refused = NOT_REFUSED;
+	return rows[change->kind].make(desk, change);
 }

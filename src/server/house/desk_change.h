@@ -9,23 +9,22 @@ enum {
 	DESK_REASON_SIZE = DESK_NOTE_SIZE
 };
 
-/* Every kind of change: its name, the suffix of its functions read_ and make_, the words for it in
- * the audit log, whether it needs a reason, and the members that its body may have, with a null
- * pointer at the end. */
+/* Every kind of change: its name, the suffix of its function make_, the words for it in the audit
+ * log, whether it needs a reason, and the members of its body, which are rows of desk_change.c. */
 /* clang-format off */
 #define DESK_CHANGE_LIST(KIND)                                                                    \
-	KIND(LOOK,       look,       "look changed",    true,  "theme", "celebrations", "gutter", "sound", "reason", NULL) \
-	KIND(MESSAGE,    message,    "message sent",    false, "text", "until", "reason", NULL) \
-	KIND(NO_MESSAGE, no_message, "message ended",   false, "reason", NULL)     \
-	KIND(CALL,       call,       "",                false, "kind", NULL)       \
-	KIND(NO_CALL,    no_call,    "call ended",      false, "reason", NULL)     \
-	KIND(CLOSE,      close,      "lane closed",     true,  "free", "reason", NULL) \
-	KIND(REOPEN,     reopen,     "lane reopened",   true,  "restore", "reason", NULL) \
-	KIND(MOVE,       move,       "group moved",     true,  "to", "reason", NULL) \
-	KIND(WAIT,       wait,       "group waits",     false, "name", "people", "time", "lane", "note", NULL) \
-	KIND(NO_WAIT,    no_wait,    "group left list", false, "reason", NULL)     \
-	KIND(GIVE,       give,       "lane given",      false, "lane", "reason", NULL) \
-	KIND(NO_GIVE,    no_give,    "lane given back", false, "reason", NULL)
+	KIND(LOOK,       look,       "look changed",    true,  &theme, &celebrations, &gutter, &sound, &reason) \
+	KIND(MESSAGE,    message,    "message sent",    false, &text, &until, &reason) \
+	KIND(NO_MESSAGE, no_message, "message ended",   false, &reason)            \
+	KIND(CALL,       call,       "",                false, &kind)              \
+	KIND(NO_CALL,    no_call,    "call ended",      false, &reason)            \
+	KIND(CLOSE,      close,      "lane closed",     true,  &at_once, &reason)  \
+	KIND(REOPEN,     reopen,     "lane reopened",   true,  &restore, &reason)  \
+	KIND(MOVE,       move,       "group moved",     true,  &to, &reason)       \
+	KIND(WAIT,       wait,       "group waits",     false, &name, &people, &time_booked, &lane_booked, &note) \
+	KIND(NO_WAIT,    no_wait,    "group left list", false, &reason)            \
+	KIND(GIVE,       give,       "lane given",      false, &lane, &reason)     \
+	KIND(NO_GIVE,    no_give,    "lane given back", false, &reason)
 /* clang-format on */
 
 #define DESK_CHANGE_NAME(NAME, word, audit, needs_reason, ...) DESK_##NAME,
@@ -33,18 +32,6 @@ enum {
 enum desk_change_kind {
 	DESK_CHANGE_LIST(DESK_CHANGE_NAME) DESK_CHANGES /* how many kinds there are */
 };
-
-enum {
-	DESK_MOST_MEMBERS = 6 /* of a body, with the null pointer */
-};
-
-struct desk_change_row {
-	const char *audit;
-	bool needs_reason;
-	const char *members[DESK_MOST_MEMBERS];
-};
-
-extern const struct desk_change_row desk_changes[DESK_CHANGES];
 
 /* A member of a look that the request may leave unchanged. */
 enum look_flag {
@@ -88,7 +75,7 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
                       struct refusal *refusal);
 
 /* Read a body that has nothing but the reason, which is needed, or refuse it. */
-void desk_change_read_reason(char reason[DESK_REASON_SIZE], const char *body, size_t length,
+void desk_change_read_reason(struct desk_change *change, const char *body, size_t length,
                              struct refusal *refusal);
 
 /* The words for it in the audit log. */
