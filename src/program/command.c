@@ -137,6 +137,37 @@ const char *const list_formats[] = {
 	[LIST_TABLE] = "table", [LIST_CSV] = "csv", [LIST_JSON] = "json", NULL
 };
 
+void list_begin(struct list *list, enum text heading, const struct list_column *columns)
+{
+	if (list->format == LIST_TABLE)
+		fputs(words(spoken, heading), stdout);
+	if (list->format == LIST_CSV)
+		list_write_heading(&list->writer, columns);
+	(void)list_flush(list);
+}
+
+void list_row(struct list *list, const struct list_column *columns, const struct list_value *values)
+{
+	list_write(&list->writer, columns, values, list->format == LIST_CSV);
+	if (list->format == LIST_JSON)
+		writer_put(&list->writer, '\n');
+	(void)list_flush(list);
+}
+
+bool list_flush(struct list *list)
+{
+	list->out_of_memory |= list->writer.failed;
+	return writer_flush(&list->writer, stdout);
+}
+
+enum status list_end(struct list *list, enum status status)
+{
+	writer_free(&list->writer);
+	if (status == STATUS_DONE && list->out_of_memory)
+		status = complain_no_memory();
+	return status == STATUS_DONE ? end_output() : status;
+}
+
 const char *option_row_word(const struct option_row *row, int number)
 {
 	if (row->words != NULL)

@@ -4,6 +4,7 @@
 #ifndef PINDECK_COMMAND_H
 #define PINDECK_COMMAND_H
 
+#include "common/list.h"
 #include "words/words.h"
 
 #include <stddef.h>
@@ -38,9 +39,8 @@ struct command {
 	enum status (*run)(const struct request *request);
 };
 
-/* The name of a command and its texts of that name: NAMED(play, PLAY). */
-#define NAMED(name_, NAME) \
-	.name = #name_, .summary = TEXT_##NAME##_SUMMARY, .usage = TEXT_##NAME##_USAGE
+/* The name of a command and its texts of that name: .name = NAMED(play, PLAY). */
+#define NAMED(name_, NAME) #name_, .summary = TEXT_##NAME##_SUMMARY, .usage = TEXT_##NAME##_USAGE
 
 enum {
 	ANY_NUMBER = 1 << 30 /* of words */
@@ -231,6 +231,26 @@ enum list_format {
 extern const char *const list_formats[];
 #define FORMAT_OPTION(help, list, type, member) \
 	OPTION('f', "format", help, word, INTO(type, member), ONE_OF(list, OPTION_BAD_FORMAT))
+
+/* A list that is printed row by row: a table for people, or CSV or JSON in the writer. */
+struct list {
+	enum list_format format;
+	struct writer writer;
+	bool out_of_memory;
+};
+
+/* The heading for people, or that of CSV. */
+void list_begin(struct list *list, enum text heading, const struct list_column *columns);
+
+/* A row for programs, with the end of its line. */
+void list_row(struct list *list, const struct list_column *columns,
+              const struct list_value *values);
+
+/* Print what is in the writer; false if the output cannot be written. */
+bool list_flush(struct list *list);
+
+/* The end: that status, unless it is STATUS_DONE and memory or the output failed. */
+enum status list_end(struct list *list, enum status status);
 
 /* One line on standard error about the value. Returns STATUS_USAGE. */
 enum status given_refuse(const struct given *given, enum text why);

@@ -27,7 +27,7 @@ static enum status disciplines(const struct request *request)
 }
 
 const struct command disciplines_command = {
-	NAMED(disciplines, DISCIPLINES),
+	.name = NAMED(disciplines, DISCIPLINES),
 	.options = options,
 	.words = { 0, 0, TEXT_DISCIPLINES_NO_WORDS },
 	.run = disciplines,

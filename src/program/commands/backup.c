@@ -82,7 +82,9 @@ static enum status backup_store(const struct request *request)
 }
 
 const struct command backup_command = {
-	NAMED(backup, BACKUP), .options = options,
-	.chosen = &asked,      .words = { 1, 1, TEXT_BACKUP_WHICH_FILE },
+	.name = NAMED(backup, BACKUP),
+	.options = options,
+	.chosen = &asked,
+	.words = { 1, 1, TEXT_BACKUP_WHICH_FILE },
 	.run = backup_store,
 };

@@ -21,7 +21,7 @@ struct exporting {
 	const struct request *request;
 	enum format format;
 	bool found;        /* the game that was asked for */
-	bool league_begun; /* the heading of the leagues is written */
+	long long leagues; /* their lines so far */
 	enum status status;
 	const struct league_marks *marks; /* of the games of leagues */
 	struct league_identities identities;
@@ -63,18 +63,27 @@ static bool flush(struct exporting *exporting)
 	return writer_flush(&exporting->writer, stdout);
 }
 
+/* A line of one of the three tables; a heading before the first. */
+static bool write_in_form(struct exporting *exporting, const struct line_form *form,
+                          const void *line, bool first)
+{
+	if (exporting->format == CSV && first)
+		line_text_write_csv_heading(form, &exporting->writer);
+	if (exporting->format == CSV) {
+		line_text_write_csv(form, line, &exporting->writer);
+	} else {
+		line_text_write_json(form, line, &exporting->writer);
+		writer_put(&exporting->writer, '\n');
+	}
+	return flush(exporting);
+}
+
 static bool write_line(struct exporting *exporting, const struct entry *entry)
 {
 	const struct entry shown = neutral_line(&exporting->names, entry);
 
 	check_seal(exporting, entry);
-	if (exporting->format == CSV) {
-		line_text_write_csv(&entry_form, &shown, &exporting->writer);
-	} else {
-		line_text_write_json(&entry_form, &shown, &exporting->writer);
-		writer_put(&exporting->writer, '\n');
-	}
-	return flush(exporting);
+	return write_in_form(exporting, &entry_form, &shown, false);
 }
 
 /* Write the lines of a game: neutral letters are unique among the letters of all of them. */
@@ -144,17 +153,7 @@ static void write_games(struct exporting *exporting, struct journal journal, int
 
 static bool write_person(void *payload, const struct register_line *line)
 {
-	struct exporting *exporting = payload;
-
-	if (exporting->format == CSV && line->line == 1)
-		line_text_write_csv_heading(&register_form, &exporting->writer);
-	if (exporting->format == CSV)
-		line_text_write_csv(&register_form, line, &exporting->writer);
-	else
-		line_text_write_json(&register_form, line, &exporting->writer);
-	if (exporting->format == JSON)
-		writer_put(&exporting->writer, '\n');
-	return flush(exporting);
+	return write_in_form(payload, &register_form, line, line->line == 1);
 }
 
 /* The register comes first: the games name persons by their numbers. */
@@ -176,16 +175,8 @@ static bool write_league_line(void *payload, const struct league_line *line)
 
 	league_people_replace(&exporting->identities, &marked);
 	league_marks_add(exporting->marks, &marked);
-	if (exporting->format == CSV && !exporting->league_begun)
-		line_text_write_csv_heading(&league_form, &exporting->writer);
-	exporting->league_begun = true;
-	if (exporting->format == CSV)
-		line_text_write_csv(&league_form, &marked, &exporting->writer);
-	else
-		line_text_write_json(&league_form, &marked, &exporting->writer);
-	if (exporting->format == JSON)
-		writer_put(&exporting->writer, '\n');
-	return flush(exporting);
+	exporting->leagues++;
+	return write_in_form(exporting, &league_form, &marked, exporting->leagues == 1);
 }
 
 /* The record of leagues follows the register, whose persons it names by their numbers. */
@@ -253,7 +244,7 @@ static enum status run_export(const struct request *request)
 }
 
 const struct command export_command = {
-	NAMED(export, EXPORT),
+	.name = NAMED(export, EXPORT),
 	.options = options,
 	.chosen = &asked,
 	.run = run_export,

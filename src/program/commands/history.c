@@ -20,12 +20,11 @@ struct history {
 	struct period period;
 	unsigned kinds; /* bits 1 << kind; 0 for all */
 	bool unfinished;
-	bool voided;    /* those too */
-	long long last; /* 0 for all */
-	enum list_format format;
+	bool voided;     /* those too */
+	long long last;  /* 0 for all */
 	long long shown; /* games */
 	enum status status;
-	struct writer writer; /* the row that is written next, in LIST_CSV and LIST_JSON */
+	struct list list;
 };
 
 static struct history asked;
@@ -40,7 +39,7 @@ static const struct option_row options[] = {
 	OPTION('v', "voided", HISTORY_OPTION_VOIDED, flag, INTO(struct history, voided)),
 	OPTION('n', "last", HISTORY_OPTION_LAST, number, INTO(struct history, last),
 	       UP_TO(ENTRY_MOST_GAMES, HISTORY_BAD_LAST)),
-	FORMAT_OPTION(OPTION_FORMAT, list_formats, struct history, format),
+	FORMAT_OPTION(OPTION_FORMAT, list_formats, struct history, list.format),
 	STORE_OPTION(OPTION_STORE),
 	LANGUAGE_AND_HELP,
 };
@@ -188,14 +187,14 @@ static const struct list_column columns[] = {
 };
 
 /* The row for programs. Letters alone have no name in JSON. */
-static void write_row(struct writer *writer, const struct row *row, enum list_format format)
+static void list_game(struct list *list, const struct row *row)
 {
 	const struct replay *kept = row->kept;
 	const struct pindeck_game *game = game_of(row);
 	const struct pindeck_notation sheet = pindeck_game_to_notation(game);
 	const struct pindeck_name letters = letters_of(row);
 	const struct holder holder = holder_of(row);
-	const bool is_named = format == LIST_CSV || holder.person != 0;
+	const bool is_named = list->format == LIST_CSV || holder.person != 0;
 	char time[MOMENT_SIZE];
 	char team[LINEUP_TEXT_SIZE];
 	char series[LINEUP_TEXT_SIZE]; /* 2/3, or 2 for a series of unknown length */
@@ -221,29 +220,15 @@ static void write_row(struct writer *writer, const struct row *row, enum list_fo
 	game_time_write_data(kept, time);
 	write_team(row, team);
 	write_series(kept->series, series);
-	list_write(writer, columns, values, format == LIST_CSV);
-	if (format == LIST_JSON)
-		writer_put(writer, '\n');
+	list_row(list, columns, values);
 }
 
 static void print_row(struct history *history, const struct row *row)
 {
-	if (history->format == LIST_TABLE)
+	if (history->list.format == LIST_TABLE)
 		print_table_row(row);
 	else
-		write_row(&history->writer, row, history->format);
-	if (history->writer.failed && history->status == STATUS_DONE)
-		history->status = complain_no_memory();
-	(void)writer_flush(&history->writer, stdout);
-}
-
-static void print_heading(struct history *history)
-{
-	if (history->format == LIST_TABLE)
-		fputs(words(spoken, TEXT_HISTORY_HEADINGS), stdout);
-	if (history->format == LIST_CSV)
-		list_write_heading(&history->writer, columns);
-	(void)writer_flush(&history->writer, stdout);
+		list_game(&history->list, row);
 }
 
 static void print_rows(struct history *history, const struct replay *game)
@@ -291,7 +276,7 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 	if (!is_shown(history, game) || !has_bowler(history, game))
 		return true;
 	if (history->shown == 0)
-		print_heading(history);
+		list_begin(&history->list, TEXT_HISTORY_HEADINGS, columns);
 	print_rows(history, game);
 	if (outcome.fault == NO_FAULT)
 		command_store_seal(game);
@@ -327,21 +312,22 @@ static enum status show_history(const struct request *request)
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
 		history->status = command_store_trouble(journal, trouble, request);
-	else if (history->shown == 0 && history->format == LIST_TABLE &&
+	else if (history->shown == 0 && history->list.format == LIST_TABLE &&
 	         history->status == STATUS_DONE)
 		(void)complain(STATUS_DONE, NULL, TEXT_HISTORY_NO_GAMES);
 	else if (history->shown == 0)
-		print_heading(history);
+		list_begin(&history->list, TEXT_HISTORY_HEADINGS, columns);
 	if (history->shown == 0 && history->bowler.person != 0)
 		club_tell_unclaimed(&history->club, history->bowler.person);
-	status = end_output();
+	status = list_end(&history->list, history->status);
 	club_close(&history->club);
-	writer_free(&history->writer);
-	return history->status != STATUS_DONE ? history->status : status;
+	return status;
 }
 
 const struct command history_command = {
-	NAMED(history, HISTORY), .options = options,
-	.chosen = &asked,        .words = { 0, 0, TEXT_HISTORY_NO_WORDS },
+	.name = NAMED(history, HISTORY),
+	.options = options,
+	.chosen = &asked,
+	.words = { 0, 0, TEXT_HISTORY_NO_WORDS },
 	.run = show_history,
 };

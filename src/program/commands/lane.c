@@ -189,6 +189,9 @@ static enum status lane(const struct request *request)
 }
 
 const struct command lane_command = {
-	NAMED(lane, LANE), .notes = TEXT_LANE_NOTES, .options = options, .chosen = &asked,
+	.name = NAMED(lane, LANE),
+	.notes = TEXT_LANE_NOTES,
+	.options = options,
+	.chosen = &asked,
 	.run = lane,
 };

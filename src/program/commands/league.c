@@ -155,6 +155,9 @@ static enum status run_league(const struct request *request)
 }
 
 const struct command league_command = {
-	NAMED(league, LEAGUE), .options = options, .action = action_word,
-	.chosen = &asked,      .run = run_league,
+	.name = NAMED(league, LEAGUE),
+	.options = options,
+	.action = action_word,
+	.chosen = &asked,
+	.run = run_league,
 };

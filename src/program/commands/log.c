@@ -112,10 +112,8 @@ struct listing {
 	struct period period;
 	enum audit_action action;
 	long long last;
-	enum list_format format;
 	long long shown;
-	struct writer writer; /* the record that is written next, in LIST_CSV and LIST_JSON */
-	bool out_of_memory;
+	struct list list;
 };
 
 static const char *action_word(int number)
@@ -134,7 +132,7 @@ static const struct option_row options[] = {
 	OPTION('T', "to", OPTION_TO, last_day, INTO(struct listing, period)),
 	OPTION('n', "last", LOG_OPTION_LAST, number, INTO(struct listing, last),
 	       UP_TO(MOST_LAST, LOG_BAD_LAST)),
-	FORMAT_OPTION(LOG_OPTION_FORMAT, list_formats, struct listing, format),
+	FORMAT_OPTION(LOG_OPTION_FORMAT, list_formats, struct listing, list.format),
 	STORE_OPTION(OPTION_STORE),
 	LANGUAGE_AND_HELP,
 };
@@ -203,30 +201,19 @@ static void print_table_row(const struct audit *record)
 	putchar('\n');
 }
 
-static void print_heading(struct listing *listing)
-{
-	if (listing->format == LIST_TABLE)
-		fputs(words(spoken, TEXT_LOG_HEADINGS), stdout);
-	if (listing->format == LIST_CSV)
-		list_write_heading(&listing->writer, audit_columns);
-	(void)writer_flush(&listing->writer, stdout);
-}
-
 static bool show_record(void *payload, const struct audit *record)
 {
 	struct listing *listing = payload;
 
 	if (listing->shown++ == 0)
-		print_heading(listing);
-	if (listing->format == LIST_TABLE) {
+		list_begin(&listing->list, TEXT_LOG_HEADINGS, audit_columns);
+	if (listing->list.format == LIST_TABLE)
 		print_table_row(record);
-		return !ferror(stdout);
-	}
-	audit_write(record, &listing->writer, listing->format == LIST_CSV);
-	if (listing->format == LIST_JSON)
-		writer_put(&listing->writer, '\n');
-	listing->out_of_memory = listing->writer.failed;
-	return writer_flush(&listing->writer, stdout);
+	else
+		audit_write(record, &listing->list.writer, listing->list.format == LIST_CSV);
+	if (listing->list.format == LIST_JSON)
+		writer_put(&listing->list.writer, '\n');
+	return list_flush(&listing->list) && !ferror(stdout);
 }
 
 static enum status show_log(const struct request *request)
@@ -252,18 +239,18 @@ static enum status show_log(const struct request *request)
 	trouble = journal.operations->review(journal.self, &query, show_record, &asked);
 	if (trouble != NO_TROUBLE)
 		status = command_store_trouble(journal, trouble, request);
-	else if (asked.shown == 0 && asked.format == LIST_TABLE)
+	else if (asked.shown == 0 && asked.list.format == LIST_TABLE)
 		(void)complain(STATUS_DONE, NULL, TEXT_LOG_NO_RECORDS);
 	else if (asked.shown == 0)
-		print_heading(&asked);
+		list_begin(&asked.list, TEXT_LOG_HEADINGS, audit_columns);
 	store_close(&journal);
-	writer_free(&asked.writer);
-	if (asked.out_of_memory)
-		return complain_no_memory();
-	return status == STATUS_DONE ? end_output() : status;
+	return list_end(&asked.list, status);
 }
 
 const struct command log_command = {
-	NAMED(log, LOG), .options = options, .chosen = &asked, .words = { 0, 0, TEXT_LOG_NO_WORDS },
+	.name = NAMED(log, LOG),
+	.options = options,
+	.chosen = &asked,
+	.words = { 0, 0, TEXT_LOG_NO_WORDS },
 	.run = show_log,
 };

@@ -129,7 +129,9 @@ static enum status need(const struct request *request)
 }
 
 const struct command need_command = {
-	NAMED(need, NEED), .options = options,
-	.chosen = &asked,  .words = { 2, ANY_NUMBER, TEXT_NEED_SAY_WHAT },
+	.name = NAMED(need, NEED),
+	.options = options,
+	.chosen = &asked,
+	.words = { 2, ANY_NUMBER, TEXT_NEED_SAY_WHAT },
 	.run = need,
 };

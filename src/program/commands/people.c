@@ -31,9 +31,8 @@ static const enum text kinds[REGISTER_KINDS + 1] = {
 };
 
 struct logging {
-	const struct people *people;
+	struct people *people;
 	int64_t person; /* only of this one; 0 for all */
-	struct writer writer;
 };
 
 static void print_after(const char *before, const char *text)
@@ -44,11 +43,16 @@ static void print_after(const char *before, const char *text)
 	line_print_text(text, LINE_SIZE, stdout);
 }
 
-static void print_period(const struct register_claim *claim)
+/* The game or the period that it is about. */
+static void print_of_claim(const struct register_claim *claim)
 {
 	char since[CLOCK_SIZE];
 	char until[CLOCK_SIZE];
 
+	if (claim->game != 0) {
+		fputs(" ", stdout);
+		words_print(stdout, spoken, PEOPLE_LOG_GAME, (long long)claim->game);
+	}
 	if (claim->until == 0)
 		return;
 	clock_write(claim->since, since);
@@ -73,11 +77,7 @@ static void print_line(const struct logging *logging, const struct register_line
 	if (line->other != 0)
 		printf(" -> %lld", (long long)line->other);
 	print_after(" ", pindeck_name_to_text(&letters));
-	if (line->claim.game != 0) {
-		fputs(" ", stdout);
-		words_print(stdout, spoken, PEOPLE_LOG_GAME, (long long)line->claim.game);
-	}
-	print_period(&line->claim);
+	print_of_claim(&line->claim);
 	if (line->replaces != 0) {
 		fputs(" ", stdout);
 		words_print(stdout, spoken, PEOPLE_LOG_LINE, (long long)line->replaces);
@@ -89,20 +89,20 @@ static void print_line(const struct logging *logging, const struct register_line
 static bool show_line(void *payload, const struct register_line *line)
 {
 	struct logging *logging = payload;
-	const enum list_format format = logging->people->format;
+	struct list *list = &logging->people->list;
 
 	if (logging->person != 0 && line->person != logging->person &&
 	    line->other != logging->person)
 		return true;
-	if (format == LIST_TABLE)
+	if (list->format == LIST_TABLE)
 		print_line(logging, line);
-	if (format == LIST_CSV)
-		line_text_write_csv(&register_form, line, &logging->writer);
-	if (format == LIST_JSON) {
-		line_text_write_json(&register_form, line, &logging->writer);
-		writer_put(&logging->writer, '\n');
+	if (list->format == LIST_CSV)
+		line_text_write_csv(&register_form, line, &list->writer);
+	if (list->format == LIST_JSON) {
+		line_text_write_json(&register_form, line, &list->writer);
+		writer_put(&list->writer, '\n');
 	}
-	return writer_flush(&logging->writer, stdout);
+	return list_flush(list);
 }
 
 enum status people_log(struct people *people)
@@ -118,16 +118,13 @@ enum status people_log(struct people *people)
 	if (status != STATUS_DONE)
 		return status;
 	logging.person = member != NULL ? member->person : 0;
-	if (people->format == LIST_CSV)
-		line_text_write_csv_heading(&register_form, &logging.writer);
+	if (people->list.format == LIST_CSV)
+		line_text_write_csv_heading(&register_form, &people->list.writer);
 	trouble = journal.operations->walk_register(journal.self, 0, show_line, &logging);
-	(void)writer_flush(&logging.writer, stdout); /* the heading of no lines */
-	if (logging.writer.failed)
-		status = complain_no_memory();
-	writer_free(&logging.writer);
+	(void)list_flush(&people->list); /* the heading of no lines */
 	if (trouble != NO_TROUBLE)
-		return command_store_trouble(journal, trouble, people->request);
-	return status == STATUS_DONE ? end_output() : status;
+		status = command_store_trouble(journal, trouble, people->request);
+	return list_end(&people->list, status);
 }
 
 /* The state of the person in words; nothing for active persons. */
@@ -197,19 +194,18 @@ static void write_person(struct writer *writer, const struct roster *roster,
 		list_write_json(writer, columns, values);
 }
 
-static void print_one(const struct people *people, const struct member *member,
-                      struct writer *writer)
+static void print_one(struct people *people, const struct member *member)
 {
-	if (people->format == LIST_TABLE)
+	struct list *list = &people->list;
+	const bool braces = list->format == LIST_JSON;
+
+	writer_text(&list->writer, braces ? "{" : "");
+	if (list->format == LIST_TABLE)
 		people_print(member);
-	if (people->format == LIST_CSV)
-		write_person(writer, people->club.roster, member, true);
-	if (people->format == LIST_JSON) {
-		writer_put(writer, '{');
-		write_person(writer, people->club.roster, member, false);
-		writer_text(writer, "}\n");
-	}
-	(void)writer_flush(writer, stdout);
+	else
+		write_person(&list->writer, people->club.roster, member, !braces);
+	writer_text(&list->writer, braces ? "}\n" : "");
+	(void)list_flush(list);
 }
 
 static bool is_asked_for(const struct people *people, const struct member *member)
@@ -217,17 +213,17 @@ static bool is_asked_for(const struct people *people, const struct member *membe
 	return people->all || (!member->retired && !member->forgotten && member->merged_into == 0);
 }
 
-static void print_all(const struct people *people, struct writer *writer)
+static void print_all(struct people *people)
 {
 	const struct roster *roster = people->club.roster;
 
 	for (int64_t person = 1; person <= roster_count(roster); person++)
 		if (is_asked_for(people, roster_member(roster, person)))
-			print_one(people, roster_member(roster, person), writer);
+			print_one(people, roster_member(roster, person));
 }
 
 /* The persons that a text finds, in the order of their numbers. */
-static enum status print_found(const struct people *people, struct writer *writer)
+static enum status print_found(struct people *people)
 {
 	const struct roster *roster = people->club.roster;
 	const size_t most = (size_t)roster_count(roster);
@@ -239,43 +235,26 @@ static enum status print_found(const struct people *people, struct writer *write
 		return complain_no_memory();
 	count = search_members(roster, people->words[0], people->all, found, most);
 	for (size_t next = 0; next < count; next++)
-		print_one(people, found[next], writer);
+		print_one(people, found[next]);
 	free(found);
 	return STATUS_DONE;
 }
 
-static void print_heading(const struct people *people, struct writer *writer)
-{
-	if (people->format == LIST_TABLE)
-		fputs(words(spoken, TEXT_PEOPLE_HEADINGS), stdout);
-	if (people->format == LIST_CSV)
-		list_write_heading(writer, columns);
-	(void)writer_flush(writer, stdout);
-}
-
 enum status people_list(struct people *people)
 {
-	struct writer writer = { .text = NULL };
-	enum status status = STATUS_DONE;
-
-	if (roster_count(people->club.roster) == 0 && people->format == LIST_TABLE) {
-		(void)complain(STATUS_DONE, NULL, TEXT_PEOPLE_NONE);
-		return STATUS_DONE;
-	}
-	print_heading(people, &writer);
+	if (roster_count(people->club.roster) == 0 && people->list.format == LIST_TABLE)
+		return complain(STATUS_DONE, NULL, TEXT_PEOPLE_NONE);
+	list_begin(&people->list, TEXT_PEOPLE_HEADINGS, columns);
 	if (people->words[0] != NULL)
-		status = print_found(people, &writer);
-	else
-		print_all(people, &writer);
-	if (writer.failed)
-		status = complain_no_memory();
-	writer_free(&writer);
-	return status == STATUS_DONE ? end_output() : status;
+		return list_end(&people->list, print_found(people));
+	print_all(people);
+	return list_end(&people->list, STATUS_DONE);
 }
 
 enum status people_export(struct people *people)
 {
-	people->format = people->format == LIST_TABLE ? LIST_CSV : people->format;
+	if (people->list.format == LIST_TABLE)
+		people->list.format = LIST_CSV;
 	return people_list(people);
 }
 
@@ -294,19 +273,9 @@ static void print_claim(const struct people *people, const struct member_claim *
 {
 	const struct pindeck_name letters =
 	    roster_claimed(people->club.roster, claim->person, claim->claim.letters);
-	char since[CLOCK_SIZE];
-	char until[CLOCK_SIZE];
 
 	printf("  %s: %s", words(spoken, TEXT_PEOPLE_SHOW_CLAIM), pindeck_name_to_text(&letters));
-	if (claim->claim.game != 0) {
-		fputs(" ", stdout);
-		words_print(stdout, spoken, PEOPLE_LOG_GAME, (long long)claim->claim.game);
-	}
-	if (claim->claim.until != 0) {
-		clock_write(claim->claim.since, since);
-		clock_write(claim->claim.until, until);
-		printf(" (%s - %s)", since, until);
-	}
+	print_of_claim(&claim->claim);
 	putchar('\n');
 }
 
@@ -571,7 +540,7 @@ static const struct option_row options[] = {
 	OPTION('e', "all", PEOPLE_OPTION_ALL, flag, INTO(struct people, all)),
 	OPTION('s', "same-name", PEOPLE_OPTION_SAME_NAME, flag, INTO(struct people, same_name)),
 	OPTION('y', "yes", PEOPLE_OPTION_YES, flag, INTO(struct people, sure)),
-	FORMAT_OPTION(OPTION_LIST_FORMAT, list_formats, struct people, format),
+	FORMAT_OPTION(OPTION_LIST_FORMAT, list_formats, struct people, list.format),
 	STORE_OPTION(OPTION_STORE),
 	ACTOR_OPTION(PEOPLE_OPTION_ACTOR),
 	LANGUAGE_AND_HELP,
@@ -601,6 +570,9 @@ static enum status run_people(const struct request *request)
 }
 
 const struct command people_command = {
-	NAMED(people, PEOPLE), .options = options, .action = action_word,
-	.chosen = &asked,      .run = run_people,
+	.name = NAMED(people, PEOPLE),
+	.options = options,
+	.action = action_word,
+	.chosen = &asked,
+	.run = run_people,
 };

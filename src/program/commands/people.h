@@ -22,7 +22,7 @@ struct people {
 	bool all;       /* retired, merged and forgotten persons too */
 	bool same_name; /* register another person with the same name */
 	bool sure;      /* no question before a name is erased */
-	enum list_format format;
+	struct list list;
 };
 
 /* The actions. The club is open, to write for those that change something. */

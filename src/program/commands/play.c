@@ -351,8 +351,10 @@ static enum status resume(const struct request *request)
 }
 
 const struct command resume_command = {
-	NAMED(resume, RESUME), .options = resume_options,
-	.chosen = &resuming,   .words = { 0, 1, TEXT_RESUME_ONE_GAME },
+	.name = NAMED(resume, RESUME),
+	.options = resume_options,
+	.chosen = &resuming,
+	.words = { 0, 1, TEXT_RESUME_ONE_GAME },
 	.run = resume,
 };
 
@@ -431,7 +433,7 @@ static enum status play(const struct request *request)
 }
 
 const struct command play_command = {
-	NAMED(play, PLAY),
+	.name = NAMED(play, PLAY),
 	.options = play_options,
 	.chosen = &playing,
 	.run = play,

@@ -205,8 +205,10 @@ static enum status void_game(const struct request *request)
 }
 
 const struct command void_command = {
-	NAMED(void, VOID),  .options = void_options,
-	.chosen = &voiding, .words = { 1, 1, TEXT_VOID_SAY_WHICH },
+	.name = NAMED(void, VOID),
+	.options = void_options,
+	.chosen = &voiding,
+	.words = { 1, 1, TEXT_VOID_SAY_WHICH },
 	.run = void_game,
 };
 
@@ -430,7 +432,7 @@ static enum status correct(const struct request *request)
 }
 
 const struct command correct_command = {
-	NAMED(correct, CORRECT),
+	.name = NAMED(correct, CORRECT),
 	.notes = TEXT_CORRECT_NOTES,
 	.options = correct_options,
 	.chosen = &correcting,

@@ -526,7 +526,7 @@ static enum status score(const struct request *request)
 }
 
 const struct command score_command = {
-	NAMED(score, SCORE),
+	.name = NAMED(score, SCORE),
 	.options = options,
 	.chosen = &asked,
 	.run = score,

@@ -662,7 +662,7 @@ static enum status serve(const struct request *request)
 }
 
 const struct command serve_command = {
-	NAMED(serve, SERVE),
+	.name = NAMED(serve, SERVE),
 	.notes = TEXT_SERVE_NOTES,
 	.options = options,
 	.chosen = &asked,

@@ -315,7 +315,9 @@ static enum status show(const struct request *request)
 }
 
 const struct command show_command = {
-	NAMED(show, SHOW), .options = options,
-	.chosen = &asked,  .words = { 1, 1, TEXT_SHOW_WHICH_GAME },
+	.name = NAMED(show, SHOW),
+	.options = options,
+	.chosen = &asked,
+	.words = { 1, 1, TEXT_SHOW_WHICH_GAME },
 	.run = show,
 };

@@ -36,7 +36,7 @@ struct chosen {
 	long long lane;                     /* 0 for all */
 	enum pindeck_discipline discipline; /* PINDECK_DISCIPLINES for all */
 	const char *note;                   /* part of a note; a null pointer for all */
-	enum list_format format;
+	struct list list;
 	bool every_leave;
 	bool by_month;
 };
@@ -54,7 +54,7 @@ static const struct option_row options[] = {
 	OPTION('N', "note", STATS_OPTION_NOTE, text, INTO(struct chosen, note)),
 	OPTION('m', "by-month", STATS_OPTION_BY_MONTH, flag, INTO(struct chosen, by_month)),
 	OPTION('L', "leaves", STATS_OPTION_LEAVES, flag, INTO(struct chosen, every_leave)),
-	FORMAT_OPTION(OPTION_FORMAT, list_formats, struct chosen, format),
+	FORMAT_OPTION(OPTION_FORMAT, list_formats, struct chosen, list.format),
 	STORE_OPTION(OPTION_STORE),
 	LANGUAGE_AND_HELP,
 };
@@ -144,13 +144,6 @@ static enum status read_games(struct reporting *reporting)
 
 /* ---- showing ---- */
 
-struct showing {
-	const struct chosen *chosen;
-	size_t shown;
-	struct writer writer; /* the current record, for CSV and JSON */
-	bool out_of_memory;
-};
-
 static void show_json(struct writer *writer, const struct section *section)
 {
 	writer_put(writer, '{');
@@ -160,54 +153,48 @@ static void show_json(struct writer *writer, const struct section *section)
 	writer_text(writer, "}\n");
 }
 
-/* A file that cannot be written is noticed at the end of the output. */
-static void flush(struct showing *showing)
+static void show_csv(struct writer *writer, const struct section *section)
 {
-	showing->out_of_memory |= showing->writer.failed;
-	(void)writer_flush(&showing->writer, stdout);
-}
-
-static void show_csv(struct showing *showing, const struct section *section)
-{
-	if (showing->chosen->by_month)
-		records_write_months(&showing->writer, section);
+	if (asked.by_month)
+		records_write_months(writer, section);
 	else
-		records_write_csv(&showing->writer, section);
+		records_write_csv(writer, section);
 }
 
-static void show_table(const struct showing *showing, const struct section *section)
+static void show_table(const struct section *section, bool first)
 {
-	if (showing->shown > 1)
+	if (!first)
 		puts("\n");
-	if (showing->chosen->by_month)
+	if (asked.by_month)
 		stats_table_print_months(section);
 	else
-		stats_table_print(section, showing->chosen->every_leave);
+		stats_table_print(section, asked.every_leave);
 }
 
+/* The payload is how many there are so far. A file that cannot be written is noticed at the end. */
 static void show(void *payload, const struct section *section)
 {
-	struct showing *showing = payload;
+	size_t *shown = payload;
 
-	showing->shown++;
-	if (showing->chosen->format == LIST_JSON)
-		show_json(&showing->writer, section);
-	if (showing->chosen->format == LIST_CSV)
-		show_csv(showing, section);
-	flush(showing);
-	if (showing->chosen->format == LIST_TABLE)
-		show_table(showing, section);
+	if (asked.list.format == LIST_JSON)
+		show_json(&asked.list.writer, section);
+	if (asked.list.format == LIST_CSV)
+		show_csv(&asked.list.writer, section);
+	(void)list_flush(&asked.list);
+	if (asked.list.format == LIST_TABLE)
+		show_table(section, *shown == 0);
+	++*shown;
 }
 
-static void show_heading(struct showing *showing)
+static void show_heading(struct list *list)
 {
-	if (showing->chosen->format != LIST_CSV)
+	if (list->format != LIST_CSV)
 		return;
-	if (showing->chosen->by_month)
-		records_write_months_heading(&showing->writer);
+	if (asked.by_month)
+		records_write_months_heading(&list->writer);
 	else
-		records_write_csv_heading(&showing->writer);
-	flush(showing);
+		records_write_csv_heading(&list->writer);
+	(void)list_flush(list);
 }
 
 static bool has_conditions(const struct chosen *chosen)
@@ -221,18 +208,15 @@ static enum status show_all(struct reporting *reporting)
 {
 	const struct request *request = reporting->request;
 	const bool by_condition = has_conditions(reporting->chosen);
-	struct showing showing = { .chosen = reporting->chosen };
+	size_t shown = 0;
 	enum status status;
 
-	show_heading(&showing);
-	showing.out_of_memory |= !record_book_walk(reporting->report.book, show, &showing);
-	writer_free(&showing.writer);
-	if (showing.out_of_memory)
-		return complain_no_memory();
-	status = end_output();
+	show_heading(&asked.list);
+	asked.list.out_of_memory |= !record_book_walk(reporting->report.book, show, &shown);
+	status = list_end(&asked.list, STATUS_DONE);
 	if (status != STATUS_DONE)
 		return status;
-	if (showing.shown == 0 && *request->words == NULL)
+	if (shown == 0 && *request->words == NULL)
 		(void)complain(STATUS_DONE, NULL, no_games[by_condition]);
 	return tell_all_missing(reporting, by_condition);
 }
@@ -284,7 +268,7 @@ static enum status stats(const struct request *request)
 }
 
 const struct command stats_command = {
-	NAMED(stats, STATS),
+	.name = NAMED(stats, STATS),
 	.options = options,
 	.chosen = &asked,
 	.run = stats,

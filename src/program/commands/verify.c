@@ -12,21 +12,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum line_problem {
-	LINES_SOUND,
-	LINE_UNREADABLE,
-	LINE_SEAL_BROKEN, /* the line does not match its seal */
-	LINE_BAD, /* it cannot follow the lines before it, or has fields that its kind does not have
-	           */
-	LINE_NAMES_MISSING, /* its names are missing, and no later line is `forgotten` */
-	LINE_PROBLEMS       /* how many there are */
+enum problem {
+	NO_PROBLEM,
+	PROBLEM_SEAL,       /* the line does not match its seal */
+	PROBLEM_NO_SEAL,    /* it has none, and a line before it has one */
+	PROBLEM_IMPOSSIBLE, /* it cannot follow the lines before it, or has fields that its kind
+	                     * does not have */
+	PROBLEM_UNREADABLE, /* it cannot be read */
+	PROBLEM_NAMES       /* its names are missing, and no later line is `forgotten` */
 };
+
+static const struct {
+	const char *word; /* for programs */
+	enum text text;   /* about a line of the register or of the record of leagues */
+} problems[] = {
+	[NO_PROBLEM] = { "", NO_TEXT },
+	[PROBLEM_SEAL] = { "seal", TEXT_VERIFY_REGISTER_SEAL },
+	[PROBLEM_NO_SEAL] = { "no seal", NO_TEXT },
+	[PROBLEM_IMPOSSIBLE] = { "impossible", TEXT_VERIFY_REGISTER_BAD },
+	[PROBLEM_UNREADABLE] = { "unreadable", TEXT_VERIFY_REGISTER_UNREADABLE },
+	[PROBLEM_NAMES] = { "names", TEXT_VERIFY_REGISTER_NAMES },
+};
+
+/* ---- the register of persons and the record of leagues ---- */
 
 struct line_check {
 	enum trouble trouble;
 	int64_t lines;
-	enum line_problem problem; /* the first */
-	int64_t line;              /* the line that has it */
+	enum problem problem; /* the first */
+	int64_t line;         /* the line that has it */
 };
 
 /* A line whose names are erased. */
@@ -42,15 +56,84 @@ struct register_checking {
 	struct erased *erased;
 	size_t count;
 	size_t room;
-	bool command_no_memory;
+	bool out_of_memory;
 };
 
-static void note_line(struct register_checking *checking, enum line_problem problem, int64_t line)
+static void note_line(struct register_checking *checking, enum problem problem, int64_t line)
 {
-	if (checking->check.problem != LINES_SOUND)
+	if (checking->check.problem != NO_PROBLEM)
 		return;
 	checking->check.problem = problem;
 	checking->check.line = line;
+}
+
+static bool note_erased(struct register_checking *checking, const struct register_line *line)
+{
+	struct erased *grown =
+	    room_for_one(checking->erased, &checking->room, checking->count, sizeof *grown);
+
+	if (grown == NULL)
+		return false;
+	checking->erased = grown;
+	checking->erased[checking->count++] =
+	    (struct erased){ line->line, line->person, line->other };
+	return true;
+}
+
+static bool check_register_line(void *payload, const struct register_line *line)
+{
+	struct register_checking *checking = payload;
+
+	checking->check.lines++;
+	if (line->kind == REGISTER_UNREADABLE)
+		note_line(checking, PROBLEM_UNREADABLE, checking->check.lines);
+	if (checking->check.problem != NO_PROBLEM)
+		return true;
+	if (roster_take(checking->roster, line) != ROSTER_NO_FAULT)
+		note_line(checking, PROBLEM_IMPOSSIBLE, checking->check.lines);
+	if (roster_seals(checking->roster).broken != 0)
+		note_line(checking, PROBLEM_SEAL, roster_seals(checking->roster).broken);
+	if (register_is_erased(line))
+		checking->out_of_memory = !note_erased(checking, line);
+	return !checking->out_of_memory;
+}
+
+static bool is_forgotten(const struct roster *roster, int64_t person)
+{
+	const struct member *member = roster_member(roster, person);
+
+	return member != NULL && member->forgotten;
+}
+
+/* A person can be forgotten only once, and no line follows that has names: so a person that is
+ * forgotten at the end explains every erased line. */
+static void check_erased(struct register_checking *checking)
+{
+	for (size_t next = 0; next < checking->count; next++) {
+		const struct erased *erased = checking->erased + next;
+
+		if (!is_forgotten(checking->roster, erased->person) &&
+		    !is_forgotten(checking->roster, erased->other))
+			note_line(checking, PROBLEM_NAMES, erased->line);
+	}
+}
+
+/* Read the whole register, or the whole record. */
+static struct line_check line_check_register(struct journal journal)
+{
+	struct register_checking checking = { .roster = roster_open() };
+
+	checking.check.trouble = TROUBLE_NO_MEMORY;
+	if (checking.roster != NULL)
+		checking.check.trouble = journal.operations->walk_register(
+		    journal.self, 0, check_register_line, &checking);
+	if (checking.out_of_memory)
+		checking.check.trouble = TROUBLE_NO_MEMORY;
+	if (checking.check.trouble == NO_TROUBLE)
+		check_erased(&checking);
+	roster_close(checking.roster);
+	free(checking.erased);
+	return checking.check;
 }
 
 struct league_checking {
@@ -82,24 +165,25 @@ static struct season *season_of(struct league_checking *checking, const struct l
 	return grown[checking->count++];
 }
 
-static enum line_problem judge(struct league_checking *checking, const struct league_line *line)
+static enum problem judge(struct league_checking *checking, const struct league_line *line)
 {
 	struct season *season;
 	enum league_reason reason = LEAGUE_REASON_NO_MEMORY;
 
 	if (line->kind == LEAGUE_UNREADABLE)
-		return LINE_UNREADABLE;
+		return PROBLEM_UNREADABLE;
 	if (line->line != checking->check.lines)
-		return LINE_BAD;
+		return PROBLEM_IMPOSSIBLE;
 	if (checking->seals.broken != 0)
-		return LINE_SEAL_BROKEN;
+		return PROBLEM_SEAL;
 	season = season_of(checking, line);
 	if (season != NULL)
 		reason = record_apply(season, line).reason;
 	if (reason == LEAGUE_REASON_NO_MEMORY)
 		checking->check.trouble = TROUBLE_NO_MEMORY;
-	return reason == LEAGUE_REASON_ACCEPTED || reason == LEAGUE_REASON_NO_MEMORY ? LINES_SOUND
-	                                                                             : LINE_BAD;
+	return reason == LEAGUE_REASON_ACCEPTED || reason == LEAGUE_REASON_NO_MEMORY
+	           ? NO_PROBLEM
+	           : PROBLEM_IMPOSSIBLE;
 }
 
 static bool check_league_line(void *payload, const struct league_line *line)
@@ -108,7 +192,7 @@ static bool check_league_line(void *payload, const struct league_line *line)
 	struct line_check *check = &checking->check;
 
 	check->lines++;
-	if (check->problem != LINES_SOUND)
+	if (check->problem != NO_PROBLEM)
 		return true;
 	league_line_check(&checking->seals, line);
 	check->problem = judge(checking, line);
@@ -119,7 +203,7 @@ static bool check_league_line(void *payload, const struct league_line *line)
 static struct line_check line_check_leagues(struct journal journal)
 {
 	struct league_checking checking = { .check = { .trouble = NO_TROUBLE,
-		                                       .problem = LINES_SOUND } };
+		                                       .problem = NO_PROBLEM } };
 	const enum trouble trouble =
 	    journal.operations->walk_leagues(journal.self, NULL, 0, check_league_line, &checking);
 
@@ -131,74 +215,7 @@ static struct line_check line_check_leagues(struct journal journal)
 	return checking.check;
 }
 
-static bool note_erased(struct register_checking *checking, const struct register_line *line)
-{
-	struct erased *grown =
-	    room_for_one(checking->erased, &checking->room, checking->count, sizeof *grown);
-
-	if (grown == NULL)
-		return false;
-	checking->erased = grown;
-	checking->erased[checking->count++] =
-	    (struct erased){ line->line, line->person, line->other };
-	return true;
-}
-
-static bool check_register_line(void *payload, const struct register_line *line)
-{
-	struct register_checking *checking = payload;
-
-	checking->check.lines++;
-	if (line->kind == REGISTER_UNREADABLE)
-		note_line(checking, LINE_UNREADABLE, checking->check.lines);
-	if (checking->check.problem != LINES_SOUND)
-		return true;
-	if (roster_take(checking->roster, line) != ROSTER_NO_FAULT)
-		note_line(checking, LINE_BAD, checking->check.lines);
-	if (roster_seals(checking->roster).broken != 0)
-		note_line(checking, LINE_SEAL_BROKEN, roster_seals(checking->roster).broken);
-	if (register_is_erased(line))
-		checking->command_no_memory = !note_erased(checking, line);
-	return !checking->command_no_memory;
-}
-
-static bool is_forgotten(const struct roster *roster, int64_t person)
-{
-	const struct member *member = roster_member(roster, person);
-
-	return member != NULL && member->forgotten;
-}
-
-/* A person can be forgotten only once, and no line follows that has names: so a person that is
- * forgotten at the end explains every erased line. */
-static void check_erased(struct register_checking *checking)
-{
-	for (size_t next = 0; next < checking->count; next++) {
-		const struct erased *erased = checking->erased + next;
-
-		if (!is_forgotten(checking->roster, erased->person) &&
-		    !is_forgotten(checking->roster, erased->other))
-			note_line(checking, LINE_NAMES_MISSING, erased->line);
-	}
-}
-
-/* Read the whole register, or the whole record. */
-static struct line_check line_check_register(struct journal journal)
-{
-	struct register_checking checking = { .roster = roster_open() };
-
-	checking.check.trouble = TROUBLE_NO_MEMORY;
-	if (checking.roster != NULL)
-		checking.check.trouble = journal.operations->walk_register(
-		    journal.self, 0, check_register_line, &checking);
-	if (checking.command_no_memory)
-		checking.check.trouble = TROUBLE_NO_MEMORY;
-	if (checking.check.trouble == NO_TROUBLE)
-		check_erased(&checking);
-	roster_close(checking.roster);
-	free(checking.erased);
-	return checking.check;
-}
+/* ---- all of it ---- */
 
 enum format {
 	TEXT,
@@ -206,22 +223,6 @@ enum format {
 };
 
 static const char *const formats[] = { [TEXT] = "text", [JSON] = "json", NULL };
-
-enum problem {
-	NO_PROBLEM,
-	PROBLEM_SEAL,       /* the line does not match its seal */
-	PROBLEM_NO_SEAL,    /* it has none, and a line before it has one */
-	PROBLEM_IMPOSSIBLE, /* it cannot follow the lines before it */
-	PROBLEM_UNREADABLE  /* it cannot be read */
-};
-
-static const char *const problem_words[] = {
-	[NO_PROBLEM] = "",
-	[PROBLEM_SEAL] = "seal",
-	[PROBLEM_NO_SEAL] = "no seal",
-	[PROBLEM_IMPOSSIBLE] = "impossible",
-	[PROBLEM_UNREADABLE] = "unreadable",
-};
 
 /* The place of a problem. */
 struct finding {
@@ -334,26 +335,13 @@ static bool verify_line(void *payload, const struct entry *entry)
 	return true;
 }
 
-/* ---- the register of persons and the record of leagues ---- */
-
-static const struct {
-	const char *word; /* for programs */
-	enum text text;
-} line_problems[LINE_PROBLEMS] = {
-	[LINES_SOUND] = { "", NO_TEXT },
-	[LINE_UNREADABLE] = { "unreadable", TEXT_VERIFY_REGISTER_UNREADABLE },
-	[LINE_SEAL_BROKEN] = { "seal", TEXT_VERIFY_REGISTER_SEAL },
-	[LINE_BAD] = { "impossible", TEXT_VERIFY_REGISTER_BAD },
-	[LINE_NAMES_MISSING] = { "names", TEXT_VERIFY_REGISTER_NAMES },
-};
-
 /* True if the lines are sound; else a line on standard error. */
 static bool say_check(const struct verification *verification, struct journal journal,
                       const struct line_check *check, bool of_leagues)
 {
-	const char *why = words(spoken, line_problems[check->problem].text);
+	const char *why = words(spoken, problems[check->problem].text);
 
-	if (check->problem == LINES_SOUND) {
+	if (check->problem == NO_PROBLEM) {
 		if (check->trouble != NO_TROUBLE)
 			(void)command_store_trouble(journal, check->trouble, verification->request);
 		return check->trouble == NO_TROUBLE;
@@ -410,9 +398,9 @@ static void print_text(const struct verification *verification, bool sound)
 static void write_check(const char *name, const struct line_check *check, struct writer *writer)
 {
 	writer_print(writer, ",\"%s\":{\"lines\":%" PRId64, name, check->lines);
-	if (check->problem != LINES_SOUND) {
+	if (check->problem != NO_PROBLEM) {
 		writer_print(writer, ",\"line\":%" PRId64 ",\"problem\":", check->line);
-		writer_json(writer, line_problems[check->problem].word);
+		writer_json(writer, problems[check->problem].word);
 	}
 	writer_put(writer, '}');
 }
@@ -449,7 +437,7 @@ static void write_json(const struct verification *verification, bool sound, stru
 		writer_print(writer, ",\"first\":{\"game\":%" PRId64 ",\"line\":%" PRId64,
 		             first->game, first->line);
 		writer_text(writer, ",\"problem\":");
-		writer_json(writer, problem_words[first->problem]);
+		writer_json(writer, problems[first->problem].word);
 		writer_put(writer, '}');
 	}
 	write_check("register", &verification->persons, writer);
@@ -523,7 +511,9 @@ static enum status verify(const struct request *request)
 }
 
 const struct command verify_command = {
-	NAMED(verify, VERIFY), .options = options,
-	.chosen = &asked,      .words = { 0, 0, TEXT_VERIFY_NO_WORDS },
+	.name = NAMED(verify, VERIFY),
+	.options = options,
+	.chosen = &asked,
+	.words = { 0, 0, TEXT_VERIFY_NO_WORDS },
 	.run = verify,
 };

@@ -560,7 +560,9 @@ static enum status run_import(const struct request *request)
 }
 
 const struct command import_command = {
-	NAMED(import, IMPORT), .options = options,
-	.chosen = &asked,      .words = { 1, ANY_NUMBER, TEXT_IMPORT_WHICH_FILE },
+	.name = NAMED(import, IMPORT),
+	.options = options,
+	.chosen = &asked,
+	.words = { 1, ANY_NUMBER, TEXT_IMPORT_WHICH_FILE },
 	.run = run_import,
 };

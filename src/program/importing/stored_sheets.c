@@ -246,36 +246,15 @@ static int64_t day_of(int64_t moment)
 	return (moment - MOMENT_FIRST) / DAY;
 }
 
-static void load_as(struct loading *loading, int64_t time, const struct replay *game,
-                    const struct owners *owners)
+static void load_for(struct loading *loading, const struct replay *game,
+                     const struct owners *owners)
 {
-	const uint64_t identity = hash_identity(time, game->lane, &game->match, owners);
+	const uint64_t identity = hash_identity(game->opened, game->lane, &game->match, owners);
 	const struct stored_game stored = { .game = game->game,
 		                            .balls = balls_of_match(&game->match) };
 
-	if (day_of(time) == loading->day && !add(loading->stored, identity, stored))
+	if (day_of(game->opened) == loading->day && !add(loading->stored, identity, stored))
 		loading->out_of_memory = true;
-}
-
-/* Noon in UTC of the local day of that moment. */
-static int64_t noon_of(int64_t moment)
-{
-	char text[CLOCK_SIZE];
-	int64_t noon = moment;
-
-	clock_write(moment, text);
-	(void)moment_read_day(&noon, pindeck_text_from(text, strlen("2026-11-15")));
-	return noon;
-}
-
-/* Versions without days as typed stored a sheet of a day at the first minutes of the local day: all
- * its lines have that time. */
-static void load_on_its_days(struct loading *loading, const struct replay *game,
-                             const struct owners *owners)
-{
-	load_as(loading, game->opened, game, owners);
-	if (!game->as_typed && game->changed == game->opened)
-		load_as(loading, noon_of(game->opened), game, owners);
 }
 
 static struct owners owners_of_stored(const struct roster *roster, const struct replay *game)
@@ -300,14 +279,14 @@ static bool load_game(void *payload, const struct replay *game, struct outcome o
 
 	if (outcome.fault != NO_FAULT)
 		return true;
-	load_on_its_days(loading, game, &letters);
+	load_for(loading, game, &letters);
 	owners = owners_of_stored(loading->stored->roster, game);
 	if (!owners.any)
 		return !loading->out_of_memory;
-	load_on_its_days(loading, game, &owners);
+	load_for(loading, game, &owners);
 	shown = seated_display(loading->stored->roster, game, &room);
 	if (shown != game)
-		load_on_its_days(loading, shown, &letters);
+		load_for(loading, shown, &letters);
 	return !loading->out_of_memory;
 }
 
