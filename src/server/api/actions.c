@@ -478,10 +478,13 @@ static bool are_all_known(const struct roster *roster, const struct side_persons
 /* True if all persons that the action seats are in the register. */
 static bool are_known(struct shared_roster *people, const struct action *action)
 {
+	const int teams =
+	    action->kind == ACTION_OPEN || action->kind == ACTION_PAIR ? ACTION_MOST_TEAMS : 0;
 	const struct roster *roster = shared_roster_borrow(people);
-	bool known = are_all_known(roster, &action->newcomer.persons);
+	bool known = (action->kind != ACTION_SEAT && action->kind != ACTION_REPAIR) ||
+	             are_all_known(roster, &action->newcomer.persons);
 
-	for (int team = 0; team < ACTION_MOST_TEAMS; team++)
+	for (int team = 0; team < teams; team++)
 		for (int next = 0; next < PINDECK_MOST_BOWLERS; next++)
 			known &= are_all_known(roster, &action->teams[team].persons[next]);
 	shared_roster_return(people);

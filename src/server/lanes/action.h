@@ -98,13 +98,16 @@ enum {
 	ACTION_MOST_TEAMS = 2
 };
 
-/* Members that the kind does not have are zero. */
+/* What the client requests, as the body has it, and what its kind has besides. */
 struct action {
 	enum action_kind kind;
-	int32_t lane;         /* 0 for an action on a stored game */
-	int64_t stored;       /* the number of that game; 0 for the current game of the lane */
-	bool dry_run;         /* only compute the effect */
-	bool forbids_make_up; /* the house does not let bowlers make up missed frames */
+	int32_t lane;   /* 0 for an action on a stored game */
+	int64_t stored; /* the number of that game; 0 for the current game of the lane */
+	int32_t other;  /* pair: the lane on which the second team begins; transfer: the lane to
+	                   which the bowler moves; 0 for any other kind */
+	bool dry_run;   /* only compute the effect */
+	bool forbids_make_up;  /* the house does not let bowlers make up missed frames */
+	bool leave_unfinished; /* open, pair, again */
 	char actor[ENTRY_ACTOR_SIZE];
 	char key[ENTRY_KEY_SIZE]; /* empty for none */
 	int64_t time;
@@ -113,40 +116,51 @@ struct action {
 	int64_t game;
 	int64_t line;
 
-	struct team_request teams[ACTION_MOST_TEAMS]; /* open: the first; pair: by lane */
-	int team_count;                               /* pair: 1 for a team without an opponent */
-	int team;                 /* pair: the one that is tried now, from 0. Set by lane_try.c */
-	int32_t other;            /* pair: the lane on which the second team begins */
-	bool crosses_over;        /* again: the game is on a pair of lanes. Set by lane_try.c */
-	struct pair_place joined; /* pair: of a team that comes late, the game of its opponent; all
-	                             zeros for none */
-	int games;                /* open, pair: the number of games of a series; 0 for a single
-	                             game */
-	enum game_kind game_kind; /* open, pair */
-	bool leave_unfinished;    /* open, pair, again */
-	bool goes_on;             /* again */
-	/* The bowler that an action on a bowler is about, as typed: any name of a person, or
-	 * letters. */
-	char bowler[REGISTER_NAME_SIZE];
-	struct newcomer newcomer; /* seat; return: the frame; repair: the new letters and person;
-	                             transfer: the letters on the other lane, none for the same */
-	bool free_letters;        /* seat, repair: the newcomer is a person whose letters were not
-	                             given; if they are taken on the lane, others are free */
-	struct pindeck_seat seat; /* move, transfer: no seat for the last one */
-	int64_t cleared_there; /* transfer: the game that the board of that lane does not show any
-	                          more; 0 for none */
-	struct pindeck_place place;                    /* correct, reframe, annul */
-	struct ball_request balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
-	int count;
-	struct repair_request repair;
-	int64_t undone;                   /* revert: the number of the line */
-	const struct undone_line *looked; /* revert: that line; a null pointer when the game has
-	                                     none. Set by lane_set.c */
 	const struct roster
 	    *roster;                /* the persons that names may mean, while the action is read and
 	                               while it is tried; a null pointer where only letters count */
 	char text[ENTRY_TEXT_SIZE]; /* note; else the reason, which
 	                               only corrections and repairs write to the journal */
+	/* The bowler that an action on a bowler is about, as typed: any name of a person, or
+	 * letters. */
+	char bowler[REGISTER_NAME_SIZE];
+	union {
+		struct {                                              /* open, pair */
+			struct team_request teams[ACTION_MOST_TEAMS]; /* pair: by lane */
+			int team_count; /* pair: 1 for a team without an opponent */
+			int team; /* pair: the one that is tried now, from 0. Set by lane_try.c */
+			struct pair_place joined; /* of a team that comes late, the game of its
+			                             opponent; all zeros for none */
+			int games;                /* of a series; 0 for a single game */
+			enum game_kind game_kind;
+		};
+		struct { /* again */
+			bool goes_on;
+			bool crosses_over; /* the game is on a pair of lanes. Set by lane_try.c */
+		};
+		struct { /* bowl: one ball; correct, annul; reframe: all balls of the frame */
+			struct pindeck_place place;
+			struct ball_request balls[PINDECK_MOST_BALLS];
+			int count;
+		};
+		struct { /* repair, seat, return, move, transfer */
+			struct repair_request repair;
+			struct newcomer newcomer; /* return: the frame; repair: the new letters and
+			                             person; transfer: the letters on the other
+			                             lane, none for the same */
+			bool free_letters; /* seat, repair: the newcomer is a person whose letters
+			                      were not given; if they are taken on the lane,
+			                      others are free */
+			struct pindeck_seat seat; /* move, transfer: no seat for the last one */
+			int64_t cleared_there;    /* transfer: the game that the board of that lane
+			                             does not show any more; 0 for none */
+		};
+		struct {                                  /* revert */
+			int64_t undone;                   /* the number of the line */
+			const struct undone_line *looked; /* that line; a null pointer when the
+			                                     game has none. Set by lane_try.c */
+		};
+	};
 };
 
 /* The words for it in the audit log. */

@@ -510,7 +510,7 @@ void action_try(const struct action *action, const struct replay *game, struct a
 	if (refusal->code != NOT_REFUSED)
 		return;
 	/* a late team joins the game of its opponent, by the clock of that game */
-	if (action->joined.began != 0)
+	if (deed.kind == DEED_OPEN && action->joined.began != 0)
 		stamp.time = action->joined.began;
 	attempt_do(attempt, stamp, game, &deed);
 	if (outcome_is_done(attempt->outcome))
