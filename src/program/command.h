@@ -276,22 +276,4 @@ bool request_read_number(const char *word, long long least, long long most, long
 /* The number of a game, or a line on standard error. */
 enum status request_read_game_number(const char *word, int64_t *game);
 
-/* What the actions of league still call. */
-static inline enum status command_usage_error(const char *word, const char *why)
-{
-	return complain_text(STATUS_USAGE, word, why);
-}
-
-static inline enum status command_end_output(enum language language)
-{
-	(void)language;
-	return end_output();
-}
-
-static inline enum status command_no_memory(enum language language)
-{
-	(void)language;
-	return complain_no_memory();
-}
-
 #endif

@@ -95,7 +95,7 @@ static enum status run_action(struct league *league, int action)
 		status = league_load(league);
 	if (status == STATUS_DONE && actions[action].need == NEEDS_LEAGUE &&
 	    !league->season->founded)
-		status = league_refuse(league, league->name, TEXT_LEAGUE_NONE_SUCH);
+		status = league_refuse(league->name, TEXT_LEAGUE_NONE_SUCH);
 	if (status == STATUS_DONE)
 		status = actions[action].run(league);
 	season_free(league->season);

@@ -184,7 +184,7 @@ void import_end_leagues(struct import *import)
 		return;
 	begin_about_file(import);
 	if (import->refused_leagues)
-		league_import_say(&result, spoken);
+		league_import_say(&result);
 	else
 		words_print(stderr, spoken, IMPORT_LEAGUES_TYPED, (long long)result.typed);
 	fputs("\n", stderr);

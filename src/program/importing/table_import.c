@@ -263,15 +263,15 @@ bool league_import_is_refused(const struct league_import_result *result)
 	       result->refusal.reason != LEAGUE_REASON_ACCEPTED;
 }
 
-void league_import_say(const struct league_import_result *result, enum language language)
+void league_import_say(const struct league_import_result *result)
 {
 	if (result->disorder != 0)
-		words_print(stderr, language, IMPORT_LEAGUES_DISORDER, (long long)result->disorder);
+		words_print(stderr, spoken, IMPORT_LEAGUES_DISORDER, (long long)result->disorder);
 	else if (result->differs != 0)
-		words_print(stderr, language, IMPORT_LEAGUES_DIFFER, (long long)result->differs);
+		words_print(stderr, spoken, IMPORT_LEAGUES_DIFFER, (long long)result->differs);
 	else
-		words_print(stderr, language, IMPORT_LEAGUES_REFUSED, (long long)result->refused,
-		            league_reason_words(language, result->refusal.reason));
+		words_print(stderr, spoken, IMPORT_LEAGUES_REFUSED, (long long)result->refused,
+		            league_reason_words(result->refusal.reason));
 }
 
 bool register_import_line(struct register_import *import, const struct register_line *line)

@@ -48,7 +48,7 @@ struct league_import_result league_import_keep(struct league_import *import,
 
 /* True if the lines were refused; then print why, to stderr and without the end of a line. */
 bool league_import_is_refused(const struct league_import_result *result);
-void league_import_say(const struct league_import_result *result, enum language language);
+void league_import_say(const struct league_import_result *result);
 
 /* The lines of a file about persons. All zeros: none yet. */
 struct register_import {

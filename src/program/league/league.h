@@ -124,24 +124,27 @@ void league_bowler_name(const struct league *league, int bowler, char name[LEAGU
 /* ---- messages -----------------------------------------------------------------------------------
  */
 
-enum status league_refuse(const struct league *league, const char *word, enum text why);
+enum status league_refuse(const char *word, enum text why);
 enum status league_say_refusal(const struct league *league, const char *word,
                                const struct league_refusal *refusal);
+
+/* What a refusal is about; the same with its reason, and what is possible instead. */
 void league_say_subject(const struct league *league, const struct league_refusal *refusal);
+void league_say_reason(const struct league *league, const struct league_refusal *refusal);
 
 /* One effect of a change, as a line on standard error. */
 void league_say_change(const struct league *league, const struct change *change);
-const char *league_reason_words(enum language language, enum league_reason reason);
+const char *league_reason_words(enum league_reason reason);
 
 /* The results up to --week, else up to the last week that was bowled; if memory runs out a null
  * pointer, with a line on standard error. */
 struct results *league_results(const struct league *league);
 
 /* Flush the writer to standard output and free it. */
-enum status league_print(const struct league *league, struct writer *writer);
+enum status league_print(struct writer *writer);
 
 /* What an award is called. */
-const char *league_award_words(enum language language, enum setting_award award);
+const char *league_award_words(enum setting_award award);
 
 /* The league, its discipline and the settings that decide scores and points: below every table. */
 void league_footer(const struct league *league, struct writer *writer, int week);
@@ -168,34 +171,18 @@ struct league_rows league_table_rows(struct table_columns columns);
 
 /* Write the rows below these columns as the format says, JSON as an array of objects. */
 void league_table_write(const struct league_rows *rows, struct table_columns columns,
-                        enum list_format format, enum language language, struct writer *writer);
+                        enum list_format format, struct writer *writer);
 
-/* The heading, for people, of the column with that name of a list of src/league/lists. */
-struct table_heading {
-	const char *column;
-	enum text text;
-};
-
-struct table_headings {
-	const struct table_heading *list;
-	int count;
-};
-
-#define TABLE_HEADINGS(headings) \
-	((struct table_headings){ (headings), (int)(sizeof(headings) / sizeof *(headings)) })
-
-/* Write the rows of a list of src/league/lists as the format says; people see the columns that have
- * a heading. Where the last column has words for programs, say is their text for people; else a
+/* Write the rows of a list of league_lists.h as the format says; people see its columns from the
+ * first one on. Where the last column has words for programs, say is their text for people; else a
  * null pointer. */
-typedef const char *league_table_say(enum language language, const char *word);
-void league_table_write_rows(const struct league_rows *rows, struct table_headings headings,
-                             league_table_say *say, enum list_format format, enum language language,
-                             struct writer *writer);
+typedef const char *league_table_say(const char *word);
+void league_table_write_rows(const struct league_rows *rows, int first, league_table_say *say,
+                             enum list_format format, struct writer *writer);
 
-/* Print a list of src/league/lists; people read it with that title, those headings and the footer.
- */
+/* Print a list of league_lists.h; people read it with that title and the footer. */
 enum status league_table_print_list(struct league *league, enum league_lists_kind list,
-                                    enum text title, struct table_headings headings);
+                                    enum text title);
 
 /* ---- files --------------------------------------------------------------------------------------
  */

@@ -34,9 +34,8 @@ enum status league_list(struct league *league)
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);
 	if (!found)
-		fprintf(stderr, "pindeck: %s\n",
-		        words(league->request->language, TEXT_LEAGUE_NONE));
-	return command_end_output(league->request->language);
+		(void)complain(STATUS_DONE, NULL, TEXT_LEAGUE_NONE);
+	return end_output();
 }
 
 /* ---- settings -----------------------------------------------------------------------------------
@@ -50,7 +49,7 @@ static enum status set_one(struct league *league, const char *word)
 
 	if (sign == NULL || sign == word || (size_t)(sign - word) >= sizeof line.subject ||
 	    strlen(sign + 1) >= sizeof line.value)
-		return league_refuse(league, word, TEXT_LEAGUE_KEY_AND_VALUE);
+		return league_refuse(word, TEXT_LEAGUE_KEY_AND_VALUE);
 	memcpy(line.subject, word, (size_t)(sign - word));
 	memcpy(line.value, sign + 1, strlen(sign + 1));
 	line.week = league->week;
@@ -80,10 +79,9 @@ enum status league_new(struct league *league)
 
 	choose_preset(league);
 	if (league->words[0] != NULL)
-		return command_usage_error(league->words[0],
-		                           words(league->request->language, TEXT_LEAGUE_ONE_NAME));
+		return complain(STATUS_USAGE, league->words[0], TEXT_LEAGUE_ONE_NAME);
 	if (league->season->founded)
-		return league_refuse(league, league->name, TEXT_LEAGUE_REASON_FOUNDED_TWICE);
+		return league_refuse(league->name, TEXT_LEAGUE_REASON_FOUNDED_TWICE);
 	if (league->preset != NULL && strlen(league->preset) < sizeof line.value)
 		memcpy(line.value, league->preset, strlen(league->preset));
 	status =
@@ -99,8 +97,7 @@ enum status league_set(struct league *league)
 	enum status status = STATUS_DONE;
 
 	if (league->words[0] == NULL && league->settings.count == 0)
-		return command_usage_error(
-		    "set", words(league->request->language, TEXT_LEAGUE_KEY_AND_VALUE));
+		return complain(STATUS_USAGE, "set", TEXT_LEAGUE_KEY_AND_VALUE);
 	for (char **word = league->words; *word != NULL && status == STATUS_DONE; word++)
 		status = set_one(league, *word);
 	for (int next = 0; next < league->settings.count && status == STATUS_DONE; next++)
@@ -143,14 +140,13 @@ enum status league_settings(struct league *league)
 		rows_text(&rows, text);
 		settings_write(setting, settings_default(setting), text);
 		rows_text(&rows, text);
-		rows_text(&rows, words(league->request->language, meanings[setting]));
+		rows_text(&rows, words(spoken, meanings[setting]));
 		settings_possible(setting, possible);
 		rows_text(&rows, possible);
 	}
-	league_table_write(&rows, TABLE_COLUMNS(setting_columns), league->format,
-	                   league->request->language, &writer);
+	league_table_write(&rows, TABLE_COLUMNS(setting_columns), league->format, &writer);
 	rows_free(&rows);
-	return league_print(league, &writer);
+	return league_print(&writer);
 }
 
 /* ---- teams and members --------------------------------------------------------------------------
@@ -181,10 +177,9 @@ static enum status list_teams(struct league *league)
 		else
 			rows_text(&rows, "");
 	}
-	league_table_write(&rows, TABLE_COLUMNS(team_columns), league->format,
-	                   league->request->language, &writer);
+	league_table_write(&rows, TABLE_COLUMNS(team_columns), league->format, &writer);
 	rows_free(&rows);
-	return league_print(league, &writer);
+	return league_print(&writer);
 }
 
 static bool is_number(const char *word)
@@ -211,7 +206,7 @@ static enum status name_team(struct league *league, const char *word)
 			line.week = league->season->teams[line.team].first_week;
 	}
 	if (strlen(name) >= sizeof line.value)
-		return league_refuse(league, word, TEXT_LEAGUE_REASON_BAD_NAME);
+		return league_refuse(word, TEXT_LEAGUE_REASON_BAD_NAME);
 	memcpy(line.value, name, strlen(name));
 	same = league_find_team(league, name);
 	if (same != 0 && same != line.team && !is_number(name)) {
@@ -256,7 +251,7 @@ static enum status rate(struct league *league, int bowler, const char *subject, 
 	struct league_line line = league_line_of(league, LEAGUE_RATED);
 
 	if (value[0] != '\0' && is_too_late(league, bowler, subject))
-		return league_refuse(league, word, TEXT_LEAGUE_RATE_LATE);
+		return league_refuse(word, TEXT_LEAGUE_RATE_LATE);
 	line.bowler = bowler;
 	line.week = league->week;
 	snprintf(line.subject, sizeof line.subject, "%s", subject);
@@ -293,7 +288,7 @@ static enum status remove_member(struct league *league, int team, const char *wo
 
 	line.bowler = league_find_bowler(league, word);
 	if (line.bowler == 0 || league->season->bowlers[line.bowler].team != team)
-		return league_refuse(league, word, TEXT_LEAGUE_WHICH_BOWLER);
+		return league_refuse(word, TEXT_LEAGUE_WHICH_BOWLER);
 	return league_state(league, &line, word);
 }
 
@@ -310,7 +305,7 @@ enum status league_members(struct league *league)
 	if (team == 0)
 		return STATUS_REFUSED;
 	if (league->words[1] == NULL)
-		return league_refuse(league, league->words[0], TEXT_LEAGUE_MEMBERS_WHO);
+		return league_refuse(league->words[0], TEXT_LEAGUE_MEMBERS_WHO);
 	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++)
 		status = change(league, team, *word);
 	return status == STATUS_DONE ? league_store(league) : status;
@@ -321,8 +316,7 @@ static int bowler_or_error(const struct league *league, const char *word)
 	const int bowler = word != NULL ? league_find_bowler(league, word) : 0;
 
 	if (bowler == 0)
-		(void)league_refuse(league, word != NULL ? word : league->name,
-		                    TEXT_LEAGUE_WHICH_BOWLER);
+		(void)league_refuse(word != NULL ? word : league->name, TEXT_LEAGUE_WHICH_BOWLER);
 	return bowler;
 }
 
@@ -339,15 +333,14 @@ enum status league_rate(struct league *league)
 		char subject[LEAGUE_SUBJECT_SIZE] = "";
 
 		if (sign == NULL || (size_t)(sign - *word) >= sizeof subject)
-			return league_refuse(league, *word, TEXT_LEAGUE_REASON_BAD_RATING);
+			return league_refuse(*word, TEXT_LEAGUE_REASON_BAD_RATING);
 		memcpy(subject, *word, (size_t)(sign - *word));
 		status = rate(league, bowler, subject, sign + 1, *word);
 	}
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 
-/* ---- line-ups from a week on
- * -----------------------------------------------------------------------
+/* ---- line-ups from a week on --------------------------------------------------------------------
  */
 
 /* The bowlers of a team by place; - for a vacant place. */
@@ -364,7 +357,7 @@ static enum status state_places(struct league *league, int team)
 		line.week = league->week;
 		line.slot = ++slot;
 		if (slot > LEAGUE_MOST_SLOTS)
-			return league_refuse(league, *word, TEXT_LEAGUE_TOO_MANY);
+			return league_refuse(*word, TEXT_LEAGUE_TOO_MANY);
 		if (strcmp(*word, "-") != 0)
 			line.bowler = league_bowler_or_new(league, *word, &refusal);
 		if (strcmp(*word, "-") != 0 && line.bowler == 0)
@@ -374,8 +367,7 @@ static enum status state_places(struct league *league, int team)
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 
-/* ---- line-ups of one week
- * -------------------------------------------------------------------------
+/* ---- line-ups of one week -----------------------------------------------------------------------
  */
 
 /* The value after the = of a place: 2=Kim, 2=Kim:A, 2=:A185, 2=:V, 2=Kim:P185,P190,P200; 2= undoes
@@ -473,7 +465,7 @@ static enum status plan_place(struct league *league, int team, const char *word)
 	struct planned_place place;
 
 	if (!read_place(&place, word))
-		return league_refuse(league, word, TEXT_LEAGUE_PLAN_HOW);
+		return league_refuse(word, TEXT_LEAGUE_PLAN_HOW);
 	if (place.slot > places_of(league)) {
 		refusal.reason = LEAGUE_REASON_BAD_SLOT;
 		snprintf(refusal.possible, sizeof refusal.possible, "1-%d", places_of(league));
@@ -498,11 +490,10 @@ static enum status plan_week(struct league *league, int team)
 	enum status status = STATUS_DONE;
 
 	if (league->week == 0)
-		return command_usage_error("lineup",
-		                           words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+		return complain(STATUS_USAGE, "lineup", TEXT_LEAGUE_BAD_WEEK);
 	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++) {
 		if (!is_place(*word))
-			return league_refuse(league, *word, TEXT_LEAGUE_PLAN_HOW);
+			return league_refuse(*word, TEXT_LEAGUE_PLAN_HOW);
 		status = plan_place(league, team, *word);
 	}
 	if (status == STATUS_DONE)
@@ -517,8 +508,7 @@ enum status league_lineup(struct league *league)
 	if (team == 0)
 		return STATUS_REFUSED;
 	if (league->words[1] == NULL)
-		return command_usage_error(
-		    league->words[0], words(league->request->language, TEXT_LEAGUE_LINEUP_WHO));
+		return complain(STATUS_USAGE, league->words[0], TEXT_LEAGUE_LINEUP_WHO);
 	return is_place(league->words[1]) ? plan_week(league, team) : state_places(league, team);
 }
 
@@ -577,14 +567,13 @@ static enum status lock_if_settled(struct league *league)
 /* The teams whose match has no scores yet, or that have not confirmed. */
 static void say_confirmed(const struct league *league)
 {
-	const enum language language = league->request->language;
 	const struct season_week *week = league->season->weeks + league->week;
 	const char *between = " ";
 
 	if (week->locked)
-		words_print(stdout, language, LEAGUE_SAID_LOCKED, (int)league->week);
+		words_print(stdout, spoken, LEAGUE_SAID_LOCKED, (int)league->week);
 	else
-		words_print(stdout, language, LEAGUE_SAID_MISSING, (int)league->week);
+		words_print(stdout, spoken, LEAGUE_SAID_MISSING, (int)league->week);
 	for (int team = 1; !week->locked && team <= league->season->team_count; team++) {
 		char name[LEAGUE_NAME_SIZE + 16];
 
@@ -605,13 +594,12 @@ enum status league_confirm(struct league *league)
 	enum status status = STATUS_DONE;
 
 	if (league->week == 0)
-		return command_usage_error("confirm",
-		                           words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+		return complain(STATUS_USAGE, "confirm", TEXT_LEAGUE_BAD_WEEK);
 	for (char **word = league->words; *word != NULL; word++)
 		if (league_team_or_error(league, *word) == 0)
 			return STATUS_REFUSED;
 	if (week->row_count == 0)
-		return league_refuse(league, league->name, TEXT_LEAGUE_NOTHING_BOWLED);
+		return league_refuse(league->name, TEXT_LEAGUE_NOTHING_BOWLED);
 	for (int next = 0; next < week->pair_count && status == STATUS_DONE; next++)
 		status = confirm_pair(league, week->pairs + next);
 	if (status == STATUS_DONE)
@@ -621,7 +609,7 @@ enum status league_confirm(struct league *league)
 	if (status != STATUS_DONE)
 		return status;
 	say_confirmed(league);
-	return command_end_output(league->request->language);
+	return end_output();
 }
 
 /* ---- decisions of the board ---------------------------------------------------------------------
@@ -631,7 +619,7 @@ static enum status needs_week(const struct league *league, const char *action)
 {
 	if (league->week != 0)
 		return STATUS_DONE;
-	return command_usage_error(action, words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+	return complain(STATUS_USAGE, action, TEXT_LEAGUE_BAD_WEEK);
 }
 
 /* Store the line of a decision and print it; report a decision that is already recorded. */
@@ -642,11 +630,10 @@ static enum status store_and_say(struct league *league, const char *text)
 
 	if (status != STATUS_DONE)
 		return status;
-	line_print_text(is_new ? text
-	                       : words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW),
-	                LINE_SIZE, stdout);
+	line_print_text(is_new ? text : words(spoken, TEXT_LEAGUE_IMPORT_NOTHING_NEW), LINE_SIZE,
+	                stdout);
 	putchar('\n');
-	return command_end_output(league->request->language);
+	return end_output();
 }
 
 struct said {
@@ -667,12 +654,11 @@ enum status league_withdraw(struct league *league)
 	line.week = league->undo ? 0 : league->week;
 	status = league_state(league, &line, league->words[0]);
 	if (league->undo)
-		words_write(said.text, league->request->language, LEAGUE_SAID_BACK, (int)line.team,
+		words_write(said.text, spoken, LEAGUE_SAID_BACK, (int)line.team,
 		            season_team_name(league->season, (int)line.team));
 	else
-		words_write(said.text, league->request->language, LEAGUE_SAID_WITHDRAWN,
-		            (int)line.team, season_team_name(league->season, (int)line.team),
-		            (int)line.week);
+		words_write(said.text, spoken, LEAGUE_SAID_WITHDRAWN, (int)line.team,
+		            season_team_name(league->season, (int)line.team), (int)line.week);
 	return status == STATUS_DONE ? store_and_say(league, said.text) : status;
 }
 
@@ -706,11 +692,9 @@ enum status league_lock(struct league *league)
 	line.week = league->week;
 	status = league_state(league, &line, league->name);
 	if (league->undo)
-		words_write(said.text, league->request->language, LEAGUE_SAID_UNLOCKED,
-		            (int)line.week);
+		words_write(said.text, spoken, LEAGUE_SAID_UNLOCKED, (int)line.week);
 	else
-		words_write(said.text, league->request->language, LEAGUE_SAID_LOCKED,
-		            (int)line.week);
+		words_write(said.text, spoken, LEAGUE_SAID_LOCKED, (int)line.week);
 	return status == STATUS_DONE ? store_and_say(league, said.text) : status;
 }
 
@@ -747,19 +731,18 @@ static int opponent_of(const struct league *league, int week, int team)
 static void write_forfeit(const struct league *league, const struct league_line *line,
                           struct said *said)
 {
-	const enum language language = league->request->language;
 	const char *name = season_team_name(league->season, (int)line->team);
 	const int opponent = opponent_of(league, (int)line->week, (int)line->team);
 
 	if (league->undo)
-		words_write(said->text, language, LEAGUE_SAID_FORFEIT_BACK, (int)line->week,
+		words_write(said->text, spoken, LEAGUE_SAID_FORFEIT_BACK, (int)line->week,
 		            (int)line->team, name);
 	else if (opponent != 0)
-		words_write(said->text, language, LEAGUE_SAID_FORFEIT, (int)line->week,
+		words_write(said->text, spoken, LEAGUE_SAID_FORFEIT, (int)line->week,
 		            (int)line->team, name, opponent,
 		            season_team_name(league->season, opponent));
 	else
-		words_write(said->text, language, LEAGUE_SAID_FORFEIT_ALONE, (int)line->week,
+		words_write(said->text, spoken, LEAGUE_SAID_FORFEIT_ALONE, (int)line->week,
 		            (int)line->team, name);
 }
 
@@ -773,7 +756,7 @@ static void warn_of_no_scores(const struct league *league, const struct league_l
 	if (league->undo || opponent == 0 ||
 	    confirm_has_rows(league->season, (int)line->week, opponent))
 		return;
-	words_write(more.text, league->request->language, LEAGUE_SAID_FORFEIT_EMPTY, opponent,
+	words_write(more.text, spoken, LEAGUE_SAID_FORFEIT_EMPTY, opponent,
 	            season_team_name(league->season, opponent), (int)line->week);
 	if (strlen(said->text) + strlen(more.text) < sizeof said->text)
 		memcpy(said->text + strlen(said->text), more.text, strlen(more.text) + 1);
@@ -799,12 +782,11 @@ enum status league_adjust(struct league *league)
 	struct said said;
 
 	if (league->words[0] == NULL || league->words[1] == NULL)
-		return command_usage_error(
-		    "adjust", words(league->request->language, TEXT_LEAGUE_ADJUST_WHAT));
+		return complain(STATUS_USAGE, "adjust", TEXT_LEAGUE_ADJUST_WHAT);
 	status = decide(league, &line, league->words[1], "adjust");
 	if (status != STATUS_DONE)
 		return status;
-	words_write(said.text, league->request->language, LEAGUE_SAID_ADJUSTED, (int)line.week,
-	            (int)line.team, season_team_name(league->season, (int)line.team), line.value);
+	words_write(said.text, spoken, LEAGUE_SAID_ADJUSTED, (int)line.week, (int)line.team,
+	            season_team_name(league->season, (int)line.team), line.value);
 	return store_and_say(league, said.text);
 }

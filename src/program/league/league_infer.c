@@ -60,8 +60,7 @@ static void write_settings(enum infer_topic topic, const struct infer_hypothesis
 	}
 }
 
-static void add_hypotheses(struct league_rows *rows, const struct infer *infer,
-                           enum language language)
+static void add_hypotheses(struct league_rows *rows, const struct infer *infer)
 {
 	for (int topic = 0; topic < INFER_TOPICS; topic++) {
 		const struct infer_answer *answer = infer->answers + topic;
@@ -70,7 +69,7 @@ static void add_hypotheses(struct league_rows *rows, const struct infer *infer,
 			struct writer settings = { .text = NULL };
 
 			rows_text(rows, topic_words[topic]);
-			rows_text(rows, words(language, topics[topic]));
+			rows_text(rows, words(spoken, topics[topic]));
 			write_settings((enum infer_topic)topic, answer->best + next, &settings);
 			rows_text(rows, settings.text != NULL ? settings.text : "");
 			rows_number(rows, answer->best[next].explained);
@@ -106,13 +105,12 @@ static void add_value(struct league_rows *rows, enum infer_topic topic, int32_t 
 		rows_number(rows, value);
 }
 
-static void add_exception(struct league_rows *rows, const struct infer_exception *exception,
-                          enum language language)
+static void add_exception(struct league_rows *rows, const struct infer_exception *exception)
 {
 	const struct sheet_row *row = exception->row;
 
 	rows_text(rows, topic_words[exception->topic]);
-	rows_text(rows, words(language, topics[exception->topic]));
+	rows_text(rows, words(spoken, topics[exception->topic]));
 	rows_number(rows, row->line);
 	rows_number(rows, row->week);
 	rows_number(rows, row->lane);
@@ -146,11 +144,11 @@ static void write_found(const struct infer *infer, struct writer *writer)
 }
 
 /* The command that creates such a league. */
-static void write_command(const struct infer *infer, struct writer *writer, enum language language)
+static void write_command(const struct infer *infer, struct writer *writer)
 {
 	const struct settings standard = settings_standard();
 
-	writer_print(writer, "\n%s", words(language, TEXT_LEAGUE_INFER_CREATE));
+	writer_print(writer, "\n%s", words(spoken, TEXT_LEAGUE_INFER_CREATE));
 	for (enum setting setting = 0; setting < SETTINGS; setting++) {
 		char value[LEAGUE_VALUE_SIZE];
 
@@ -164,39 +162,37 @@ static void write_command(const struct infer *infer, struct writer *writer, enum
 
 static enum status print(const struct league *league, const struct infer *infer)
 {
-	const enum language language = league->request->language;
 	struct league_rows hypotheses = league_table_rows(TABLE_COLUMNS(hypothesis_columns));
 	struct league_rows exceptions = league_table_rows(TABLE_COLUMNS(exception_columns));
 	struct writer writer = { .text = NULL };
 
 	if (league->format == LIST_JSON)
 		writer_text(&writer, "{\"hypotheses\":");
-	add_hypotheses(&hypotheses, infer, language);
-	league_table_write(&hypotheses, TABLE_COLUMNS(hypothesis_columns), league->format, language,
-	                   &writer);
+	add_hypotheses(&hypotheses, infer);
+	league_table_write(&hypotheses, TABLE_COLUMNS(hypothesis_columns), league->format, &writer);
 	if (league->format == LIST_JSON)
 		writer_text(&writer, ",\"unexplained\":");
 	else
 		writer_put(&writer, '\n');
 	if (league->format == LIST_TABLE)
 		writer_print(&writer, "%s\n",
-		             words(language, hypotheses.number == 0 ? TEXT_LEAGUE_INFER_NONE
-		                             : infer->count > 0     ? TEXT_LEAGUE_INFER_UNEXPLAINED
-		                                                : TEXT_LEAGUE_INFER_ALL_EXPLAINED));
+		             words(spoken, hypotheses.number == 0 ? TEXT_LEAGUE_INFER_NONE
+		                           : infer->count > 0     ? TEXT_LEAGUE_INFER_UNEXPLAINED
+		                                              : TEXT_LEAGUE_INFER_ALL_EXPLAINED));
 	for (size_t next = 0; next < infer->count; next++)
-		add_exception(&exceptions, infer->exceptions + next, language);
+		add_exception(&exceptions, infer->exceptions + next);
 	if (infer->count > 0 || league->format != LIST_TABLE)
 		league_table_write(&exceptions, TABLE_COLUMNS(exception_columns), league->format,
-		                   language, &writer);
+		                   &writer);
 	if (league->format == LIST_JSON) {
 		write_found(infer, &writer);
 		writer_text(&writer, "}\n");
 	}
 	if (league->format == LIST_TABLE)
-		write_command(infer, &writer, language);
+		write_command(infer, &writer);
 	rows_free(&hypotheses);
 	rows_free(&exceptions);
-	return league_print(league, &writer);
+	return league_print(&writer);
 }
 
 static bool has_scores(const struct sheet *sheets, size_t count)
@@ -215,18 +211,16 @@ enum status league_infer(struct league *league)
 	size_t count = 0;
 
 	if (league->words[0] == NULL)
-		return command_usage_error(
-		    "infer", words(league->request->language, TEXT_LEAGUE_INFER_WHICH));
+		return complain(STATUS_USAGE, "infer", TEXT_LEAGUE_INFER_WHICH);
 	for (; league->words[count] != NULL && status == STATUS_DONE; count++)
 		status =
 		    count == LEAGUE_MOST_OPTIONS
-			? command_usage_error(league->words[count], words(league->request->language,
-		                                                          TEXT_LEAGUE_TOO_MANY))
+			? complain(STATUS_USAGE, league->words[count], TEXT_LEAGUE_TOO_MANY)
 			: league_files_read_sheet(league, league->words[count], sheets + count);
 	if (status == STATUS_DONE && !has_scores(sheets, count))
-		status = league_refuse(league, "infer", TEXT_LEAGUE_INFER_NO_SCORES);
+		status = league_refuse("infer", TEXT_LEAGUE_INFER_NO_SCORES);
 	if (status == STATUS_DONE && !infer_find(&infer, sheets, count))
-		status = command_no_memory(league->request->language);
+		status = complain_no_memory();
 	if (status == STATUS_DONE)
 		status = print(league, &infer);
 	infer_free(&infer);

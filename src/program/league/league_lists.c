@@ -19,16 +19,54 @@ struct table {
 	const struct league_rows *rows;
 	enum text headings[ROWS_MOST_COLUMNS]; /* NO_TEXT: people do not see the column */
 	league_table_say *say;                 /* of the last column, or a null pointer */
-	enum language language;
 	int widths[ROWS_MOST_COLUMNS];
 };
 
-/* The heading of the column with that name; a column without a name has none. */
-static enum text heading_of(struct table_headings headings, const char *column)
+/* The heading of the column with that name of a list of src/league; NO_TEXT for one that people do
+ * not see. */
+static enum text heading_of(const char *column)
 {
-	for (int next = 0; column != NULL && next < headings.count; next++)
-		if (strcmp(headings.list[next].column, column) == 0)
-			return headings.list[next].text;
+	static const struct {
+		const char *column;
+		enum text text;
+	} headings[] = {
+		{ "average", TEXT_LEAGUE_AVERAGE },
+		{ "day", TEXT_LEAGUE_DAY },
+		{ "g1", TEXT_LEAGUE_GAME_1 },
+		{ "g2", TEXT_LEAGUE_GAME_2 },
+		{ "g3", TEXT_LEAGUE_GAME_3 },
+		{ "g4", TEXT_LEAGUE_GAME_4 },
+		{ "g5", TEXT_LEAGUE_GAME_5 },
+		{ "g6", TEXT_LEAGUE_GAME_6 },
+		{ "games", TEXT_LEAGUE_GAMES },
+		{ "handicap", TEXT_LEAGUE_HANDICAP },
+		{ "high_game", TEXT_LEAGUE_HIGH_GAME },
+		{ "high_series", TEXT_LEAGUE_HIGH_SERIES },
+		{ "lane", TEXT_LEAGUE_LANE },
+		{ "left", TEXT_LEAGUE_LEFT },
+		{ "left_name", TEXT_LEAGUE_NAME },
+		{ "lost", TEXT_LEAGUE_LOST },
+		{ "name", TEXT_LEAGUE_NAME },
+		{ "opponent", TEXT_LEAGUE_OPPONENT },
+		{ "percent", TEXT_LEAGUE_PERCENT },
+		{ "pins", TEXT_LEAGUE_PINS },
+		{ "pins_with_handicap", TEXT_LEAGUE_PINS_HANDICAP },
+		{ "place", TEXT_LEAGUE_PLACE },
+		{ "points", TEXT_LEAGUE_POINTS },
+		{ "remark", TEXT_LEAGUE_REMARK },
+		{ "right", TEXT_LEAGUE_RIGHT },
+		{ "right_name", TEXT_LEAGUE_NAME },
+		{ "slot", TEXT_LEAGUE_SLOT },
+		{ "team", TEXT_LEAGUE_TEAM },
+		{ "total", TEXT_LEAGUE_TOTAL },
+		{ "total_with_handicap", TEXT_LEAGUE_TOTAL_HANDICAP },
+		{ "week", TEXT_LEAGUE_WEEK_COLUMN },
+		{ "won", TEXT_LEAGUE_WON },
+	};
+
+	for (size_t next = 0; next < sizeof headings / sizeof *headings; next++)
+		if (strcmp(headings[next].column, column) == 0)
+			return headings[next].text;
 	return NO_TEXT;
 }
 
@@ -42,7 +80,7 @@ static const char *text_of(const struct table *table, int column, const char *ce
 {
 	const bool is_said = table->say != NULL && column == table->rows->count - 1;
 
-	return is_said ? table->say(table->language, cell) : cell;
+	return is_said ? table->say(cell) : cell;
 }
 
 static void widen(int *width, const char *text)
@@ -57,7 +95,7 @@ static void find_widths(struct table *table)
 	const char *cell = table->rows->cells.text;
 
 	for (int column = 0; column < table->rows->count; column++)
-		widen(table->widths + column, words(table->language, table->headings[column]));
+		widen(table->widths + column, words(spoken, table->headings[column]));
 	for (size_t next = 0; next < table->rows->number; next++, cell = cell_after(cell)) {
 		const int column = column_of(table, next);
 
@@ -105,7 +143,7 @@ static void write_people(struct table *table, struct writer *writer)
 
 	find_widths(table);
 	for (int column = 0; column < rows->count; column++)
-		write_cell(table, column, words(table->language, table->headings[column]), writer);
+		write_cell(table, column, words(spoken, table->headings[column]), writer);
 	end_line(writer);
 	for (size_t next = 0; next < rows->number; next++, cell = cell_after(cell)) {
 		const int column = column_of(table, next);
@@ -140,14 +178,13 @@ static void write_table(struct table *table, enum list_format format, struct wri
 		write_programs(table->rows, format, writer);
 }
 
-void league_table_write_rows(const struct league_rows *rows, struct table_headings headings,
-                             league_table_say *say, enum list_format format, enum language language,
-                             struct writer *writer)
+void league_table_write_rows(const struct league_rows *rows, int first, league_table_say *say,
+                             enum list_format format, struct writer *writer)
 {
-	struct table table = { .rows = rows, .say = say, .language = language };
+	struct table table = { .rows = rows, .say = say };
 
-	for (int next = 0; next < rows->count; next++)
-		table.headings[next] = heading_of(headings, rows->columns[next].name);
+	for (int next = first; next < rows->count; next++)
+		table.headings[next] = heading_of(rows->columns[next].name);
 	write_table(&table, format, writer);
 }
 
@@ -167,9 +204,9 @@ struct league_rows league_table_rows(struct table_columns columns)
 }
 
 void league_table_write(const struct league_rows *rows, struct table_columns columns,
-                        enum list_format format, enum language language, struct writer *writer)
+                        enum list_format format, struct writer *writer)
 {
-	struct table table = { .rows = rows, .language = language };
+	struct table table = { .rows = rows };
 
 	for (int next = 0; next < rows->count && next < columns.count; next++)
 		table.headings[next] = columns.list[next].heading;
@@ -183,44 +220,43 @@ struct results *league_results(const struct league *league)
 	    results_new(league->season, league->week != 0 ? (int)league->week : last);
 
 	if (results == NULL)
-		(void)command_no_memory(league->request->language);
+		(void)complain_no_memory();
 	return results;
 }
 
-enum status league_print(const struct league *league, struct writer *writer)
+enum status league_print(struct writer *writer)
 {
 	enum status status = STATUS_DONE;
 
 	if (writer->failed)
-		status = command_no_memory(league->request->language);
+		status = complain_no_memory();
 	else
-		(void)writer_flush(writer, stdout); /* command_end_output notices a failed file */
+		(void)writer_flush(writer, stdout); /* end_output notices a failed file */
 	writer_free(writer);
-	return status == STATUS_DONE ? command_end_output(league->request->language) : status;
+	return status == STATUS_DONE ? end_output() : status;
 }
 
 /* The name of the league, the title of the list, and the week. */
 static void write_title(const struct league *league, struct writer *writer, enum text what,
                         int week)
 {
-	const enum language language = league->request->language;
 	const char *day =
 	    week > 0 && week <= LEAGUE_MOST_WEEKS ? league->season->weeks[week].day : "";
 	char text[64];
 
-	words_write(text, language, LEAGUE_WEEK, week);
+	words_write(text, spoken, LEAGUE_WEEK, week);
 	writer_text(writer, league->name);
 	writer_text(writer, "  ");
-	writer_text(writer, words(language, what));
+	writer_text(writer, words(spoken, what));
 	writer_text(writer, "  ");
-	writer_text(writer, week > 0 ? text : words(language, TEXT_LEAGUE_NOT_BOWLED));
+	writer_text(writer, week > 0 ? text : words(spoken, TEXT_LEAGUE_NOT_BOWLED));
 	if (day[0] != '\0')
 		writer_print(writer, "  %s", day);
 	writer_text(writer, "\n\n");
 }
 
 enum status league_table_print_list(struct league *league, enum league_lists_kind list,
-                                    enum text title, struct table_headings headings)
+                                    enum text title)
 {
 	struct league_rows rows = { .count = 0 };
 	struct writer writer = { .text = NULL };
@@ -237,60 +273,25 @@ enum status league_table_print_list(struct league *league, enum league_lists_kin
 	                       league->format == LIST_TABLE ? results->week : (int)league->week,
 	                       &rows))
 		writer.failed = true;
-	league_table_write_rows(&rows, headings, NULL, league->format, league->request->language,
-	                        &writer);
+	league_table_write_rows(&rows, 0, NULL, league->format, &writer);
 	if (league->format == LIST_TABLE)
 		league_footer(league, &writer, results->week);
 	rows_free(&rows);
 	results_free(results);
-	return league_print(league, &writer);
+	return league_print(&writer);
 }
 
 enum status league_standings(struct league *league)
 {
-	static const struct table_heading headings[] = {
-		{ "place", TEXT_LEAGUE_PLACE },
-		{ "team", TEXT_LEAGUE_TEAM },
-		{ "name", TEXT_LEAGUE_NAME },
-		{ "won", TEXT_LEAGUE_WON },
-		{ "lost", TEXT_LEAGUE_LOST },
-		{ "percent", TEXT_LEAGUE_PERCENT },
-		{ "average", TEXT_LEAGUE_AVERAGE },
-		{ "pins", TEXT_LEAGUE_PINS },
-		{ "pins_with_handicap", TEXT_LEAGUE_PINS_HANDICAP },
-		{ "high_game", TEXT_LEAGUE_HIGH_GAME },
-		{ "high_series", TEXT_LEAGUE_HIGH_SERIES },
-	};
-
-	return league_table_print_list(league, LEAGUE_LISTS_STANDINGS, TEXT_LEAGUE_STANDINGS,
-	                               TABLE_HEADINGS(headings));
+	return league_table_print_list(league, LEAGUE_LISTS_STANDINGS, TEXT_LEAGUE_STANDINGS);
 }
 
 enum status league_points(struct league *league)
 {
-	static const struct table_heading headings[] = {
-		{ "week", TEXT_LEAGUE_WEEK_COLUMN },
-		{ "lane", TEXT_LEAGUE_LANE },
-		{ "team", TEXT_LEAGUE_TEAM },
-		{ "name", TEXT_LEAGUE_NAME },
-		{ "opponent", TEXT_LEAGUE_OPPONENT },
-		{ "points", TEXT_LEAGUE_POINTS },
-		{ "total_with_handicap", TEXT_LEAGUE_TOTAL_HANDICAP },
-	};
-
-	return league_table_print_list(league, LEAGUE_LISTS_POINTS, TEXT_LEAGUE_POINTS_TITLE,
-	                               TABLE_HEADINGS(headings));
+	return league_table_print_list(league, LEAGUE_LISTS_POINTS, TEXT_LEAGUE_POINTS_TITLE);
 }
 
 enum status league_bowlers(struct league *league)
 {
-	static const struct table_heading headings[] = {
-		{ "name", TEXT_LEAGUE_NAME },           { "team", TEXT_LEAGUE_TEAM },
-		{ "games", TEXT_LEAGUE_GAMES },         { "pins", TEXT_LEAGUE_PINS },
-		{ "average", TEXT_LEAGUE_AVERAGE },     { "handicap", TEXT_LEAGUE_HANDICAP },
-		{ "high_game", TEXT_LEAGUE_HIGH_GAME }, { "high_series", TEXT_LEAGUE_HIGH_SERIES },
-	};
-
-	return league_table_print_list(league, LEAGUE_LISTS_BOWLERS, TEXT_LEAGUE_BOWLERS,
-	                               TABLE_HEADINGS(headings));
+	return league_table_print_list(league, LEAGUE_LISTS_BOWLERS, TEXT_LEAGUE_BOWLERS);
 }

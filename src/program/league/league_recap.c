@@ -20,7 +20,7 @@ static const struct table_column award_columns[] = {
 	{ NULL, TEXT_LEAGUE_GAMES, true },  { NULL, TEXT_LEAGUE_REMARK, false },
 };
 
-const char *league_award_words(enum language language, enum setting_award award)
+const char *league_award_words(enum setting_award award)
 {
 	static const enum text texts[AWARDS] = {
 		[AWARD_NONE] = NO_TEXT,
@@ -32,37 +32,35 @@ const char *league_award_words(enum language language, enum setting_award award)
 		[AWARD_IMPROVED] = TEXT_LEAGUE_AWARD_IMPROVED,
 	};
 
-	return words(language, texts[award]);
+	return words(spoken, texts[award]);
 }
 
 static void write_remark(const struct award_entry *entry, const struct awards *awards,
-                         enum language language, char text[160])
+                         char text[160])
 {
 	char remark[160] = "";
 
 	if (entry->reason == AWARD_FEW_GAMES)
-		words_write(remark, language, LEAGUE_AWARD_FEW, (int)entry->games,
+		words_write(remark, spoken, LEAGUE_AWARD_FEW, (int)entry->games,
 		            (int)awards->least_games);
 	else if (entry->reason == AWARD_HAS_PRIZE)
-		words_write(remark, language, LEAGUE_AWARD_HAS,
-		            league_award_words(language, entry->earlier));
+		words_write(remark, spoken, LEAGUE_AWARD_HAS, league_award_words(entry->earlier));
 	memcpy(text, remark, sizeof remark);
 }
 
 static void add_award(struct league_rows *rows, const struct league *league,
                       const struct awards *awards, const struct award_entry *entry)
 {
-	const enum language language = league->request->language;
 	char name[LEAGUE_NAME_SIZE];
 	char remark[160];
 
-	rows_text(rows, league_award_words(language, entry->award));
+	rows_text(rows, league_award_words(entry->award));
 	rows_number_or_none(rows, entry->place != 0, entry->place);
 	league_bowler_name(league, entry->bowler, name);
 	rows_text(rows, name);
 	rows_number(rows, entry->value);
 	rows_number(rows, entry->games);
-	write_remark(entry, awards, language, remark);
+	write_remark(entry, awards, remark);
 	rows_text(rows, remark);
 }
 
@@ -101,16 +99,15 @@ static enum status print_awards(struct league *league)
 	if (results == NULL)
 		return status;
 	if (!awards_find(results, &awards)) {
-		status = command_no_memory(league->request->language);
+		status = complain_no_memory();
 		goto out;
 	}
 	for (size_t next = 0; next < awards.count; next++)
 		if (is_award_shown(&awards, next))
 			add_award(&rows, league, &awards, awards.entries + next);
-	league_table_write(&rows, TABLE_COLUMNS(award_columns), LIST_TABLE,
-	                   league->request->language, &writer);
+	league_table_write(&rows, TABLE_COLUMNS(award_columns), LIST_TABLE, &writer);
 	league_footer(league, &writer, results->week);
-	status = league_print(league, &writer);
+	status = league_print(&writer);
 out:
 	awards_free(&awards);
 	rows_free(&rows);
@@ -122,8 +119,7 @@ enum status league_awards(struct league *league)
 {
 	return league->format == LIST_TABLE
 	           ? print_awards(league)
-	           : league_table_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT,
-	                                     (struct table_headings){ .count = 0 });
+	           : league_table_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT);
 }
 
 /* ---- changes ------------------------------------------------------------------------------------
@@ -164,7 +160,7 @@ static enum status search(struct league *league, struct searching *searching)
 
 	searching->season = season_new();
 	if (searching->season == NULL)
-		return command_no_memory(league->request->language);
+		return complain_no_memory();
 	trouble =
 	    journal.operations->walk_leagues(journal.self, league->name, 0, search_line, searching);
 	season_free(searching->season);
@@ -221,7 +217,7 @@ static void add_change(struct league_rows *rows, const struct league *league,
 	league_bowler_name(league, change->slot != 0 ? change->bowler : 0, name);
 	rows_text(rows, name);
 	rows_text(rows, change_kinds[change->kind].word);
-	rows_text(rows, words(league->request->language, change_kinds[change->kind].text));
+	rows_text(rows, words(spoken, change_kinds[change->kind].text));
 	add_value(rows, change->kind, change->before);
 	add_value(rows, change->kind, change->after);
 }
@@ -248,8 +244,8 @@ void league_say_change(const struct league *league, const struct change *change)
 	write_value(change->kind, change->after, after);
 	fputs("  ", stderr);
 	league_say_subject(league, &subject);
-	fprintf(stderr, "%s %s -> %s\n",
-	        words(league->request->language, change_kinds[change->kind].text), before, after);
+	fprintf(stderr, "%s %s -> %s\n", words(spoken, change_kinds[change->kind].text), before,
+	        after);
 }
 
 /* A correction: the seasons before and after it, its actor, time and reason. */
@@ -261,14 +257,13 @@ struct correction {
 	const char *reason;
 };
 
-static void write_correction(const struct league *league, const struct correction *correction,
-                             struct writer *writer)
+static void write_correction(const struct correction *correction, struct writer *writer)
 {
 	char text[96];
 	char time[CLOCK_SIZE];
 
 	clock_write(correction->time, time);
-	words_write(text, league->request->language, LEAGUE_CORRECTION, time, correction->actor);
+	words_write(text, spoken, LEAGUE_CORRECTION, time, correction->actor);
 	writer_text(writer, text);
 	if (correction->reason[0] != '\0') {
 		writer_text(writer, ": ");
@@ -291,16 +286,15 @@ static enum status print_changes(struct league *league, const struct correction 
 	enum status status;
 
 	if (old == NULL || new == NULL || !changes_find(old, new, &changes)) {
-		status = command_no_memory(league->request->language);
+		status = complain_no_memory();
 		goto out;
 	}
 	if (league->format == LIST_TABLE && correction->actor != NULL)
-		write_correction(league, correction, &writer);
+		write_correction(correction, &writer);
 	for (size_t next = 0; next < changes.count; next++)
 		add_change(&rows, league, changes.list + next);
-	league_table_write(&rows, TABLE_COLUMNS(change_columns), league->format,
-	                   league->request->language, &writer);
-	status = league_print(league, &writer);
+	league_table_write(&rows, TABLE_COLUMNS(change_columns), league->format, &writer);
+	status = league_print(&writer);
 out:
 	changes_free(&changes);
 	rows_free(&rows);
@@ -370,7 +364,7 @@ enum status league_changes(struct league *league)
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);
 	if (searching.found == 0 && game.from == 0)
-		return league_refuse(league, league->name, TEXT_LEAGUE_NO_CORRECTION);
+		return league_refuse(league->name, TEXT_LEAGUE_NO_CORRECTION);
 	if (searching.found == 0 || game.until > searching.correction.time)
 		correction = game_correction(&game, &before, &after);
 	else
@@ -423,7 +417,7 @@ void league_footer(const struct league *league, struct writer *writer, int week)
 	const char *between = " ";
 
 	writer_put(writer, '\n');
-	writer_text(writer, words(league->request->language, TEXT_LEAGUE_SETTINGS_SHOWN));
+	writer_text(writer, words(spoken, TEXT_LEAGUE_SETTINGS_SHOWN));
 	for (enum setting setting = 0; setting < SETTINGS; setting++) {
 		if (!is_setting_shown(&settings, setting))
 			continue;
@@ -436,14 +430,8 @@ void league_footer(const struct league *league, struct writer *writer, int week)
 /* ---- the recap ----------------------------------------------------------------------------------
  */
 
-/* Week, lane and team stand above each team. */
-static const struct table_heading headings[] = {
-	{ "slot", TEXT_LEAGUE_SLOT },       { "name", TEXT_LEAGUE_NAME },
-	{ "average", TEXT_LEAGUE_AVERAGE }, { "handicap", TEXT_LEAGUE_HANDICAP },
-	{ "g1", TEXT_LEAGUE_GAME_1 },       { "g2", TEXT_LEAGUE_GAME_2 },
-	{ "g3", TEXT_LEAGUE_GAME_3 },       { "g4", TEXT_LEAGUE_GAME_4 },
-	{ "g5", TEXT_LEAGUE_GAME_5 },       { "g6", TEXT_LEAGUE_GAME_6 },
-	{ "total", TEXT_LEAGUE_TOTAL },     { "total_with_handicap", TEXT_LEAGUE_TOTAL_HANDICAP },
+enum {
+	FIRST_SHOWN = 3 /* week, lane and team stand above each team */
 };
 
 struct recap {
@@ -469,8 +457,7 @@ static int game_of(const char *column)
 	           : -1;
 }
 
-static void add_line(const struct recap *recap, struct league_rows *rows,
-                     const struct team_line *line)
+static void add_line(struct league_rows *rows, const struct team_line *line)
 {
 	for (int next = 0; next < rows->count; next++) {
 		const char *column = rows->columns[next].name;
@@ -479,15 +466,14 @@ static void add_line(const struct recap *recap, struct league_rows *rows,
 		if (game >= 0)
 			rows_text(rows, line->games[game]);
 		else if (strcmp(column, "name") == 0)
-			rows_text(rows, words(recap->league->request->language, line->what));
+			rows_text(rows, words(spoken, line->what));
 		else
 			rows_text(rows, strcmp(column, "total") == 0 ? line->total : "");
 	}
 }
 
-static void add_pins(const struct recap *recap, struct league_rows *rows, enum text what,
-                     const struct result_match *match, const int32_t *first, const int32_t *second,
-                     int total)
+static void add_pins(struct league_rows *rows, enum text what, const struct result_match *match,
+                     const int32_t *first, const int32_t *second, int total)
 {
 	struct team_line line = { .what = what };
 
@@ -495,29 +481,29 @@ static void add_pins(const struct recap *recap, struct league_rows *rows, enum t
 		snprintf(line.games[game], sizeof line.games[game], "%d",
 		         (int)(first[game] + (second != NULL ? second[game] : 0)));
 	snprintf(line.total, sizeof line.total, "%d", total);
-	add_line(recap, rows, &line);
+	add_line(rows, &line);
 }
 
-static void add_team(const struct recap *recap, struct league_rows *rows,
-                     const struct result_match *match, const struct result_side *side)
+static void add_team(struct league_rows *rows, const struct result_match *match,
+                     const struct result_side *side)
 {
-	add_pins(recap, rows, TEXT_LEAGUE_SCRATCH_LINE, match, side->scratch, NULL, side->pins);
-	add_pins(recap, rows, TEXT_LEAGUE_HANDICAP_LINE, match, side->handicap, NULL,
+	add_pins(rows, TEXT_LEAGUE_SCRATCH_LINE, match, side->scratch, NULL, side->pins);
+	add_pins(rows, TEXT_LEAGUE_HANDICAP_LINE, match, side->handicap, NULL,
 	         side->pins_with_handicap - side->pins);
-	add_pins(recap, rows, TEXT_LEAGUE_TOTAL_LINE, match, side->scratch, side->handicap,
+	add_pins(rows, TEXT_LEAGUE_TOTAL_LINE, match, side->scratch, side->handicap,
 	         side->pins_with_handicap);
 }
 
 /* The points of each game, and below the totals those of the series. */
-static void add_points(const struct recap *recap, struct league_rows *rows,
-                       const struct result_match *match, const struct result_side *side)
+static void add_points(struct league_rows *rows, const struct result_match *match,
+                       const struct result_side *side)
 {
 	struct team_line line = { .what = TEXT_LEAGUE_POINTS };
 
 	for (int game = 0; game < match->games; game++)
 		number_text_write_points(side->game_points[game], line.games[game]);
 	number_text_write_points(side->series_points, line.total);
-	add_line(recap, rows, &line);
+	add_line(rows, &line);
 }
 
 /* Points that neither games nor the series gave. */
@@ -540,8 +526,8 @@ static void write_other_points(struct recap *recap, const struct result_side *si
 		if (parts[next].halves == 0)
 			continue;
 		number_text_write_points(parts[next].halves, points);
-		writer_print(&recap->writer, "%s%s: %s", between,
-		             words(recap->league->request->language, parts[next].what), points);
+		writer_print(&recap->writer, "%s%s: %s", between, words(spoken, parts[next].what),
+		             points);
 		between = ", ";
 	}
 	if (between[0] == ',')
@@ -557,12 +543,11 @@ static void write_rows(struct recap *recap, const struct result_match *match, in
 	league_lists_begin_recap(&recap->view, match->week, 1, &rows);
 	league_lists_add_side(&recap->view, match, which, &rows);
 	if (match->state == MATCH_BOWLED && side->presence == SIDE_PRESENT)
-		add_team(recap, &rows, match, side);
+		add_team(&rows, match, side);
 	if (match->state == MATCH_BOWLED && rows.number > 0)
-		add_points(recap, &rows, match, side);
+		add_points(&rows, match, side);
 	if (rows.number > 0)
-		league_table_write_rows(&rows, TABLE_HEADINGS(headings), NULL, LIST_TABLE,
-		                        recap->league->request->language, &recap->writer);
+		league_table_write_rows(&rows, FIRST_SHOWN, NULL, LIST_TABLE, &recap->writer);
 	rows_free(&rows);
 }
 
@@ -579,27 +564,25 @@ static enum text why_absent(const struct recap *recap, const struct result_match
 
 static void write_side(struct recap *recap, const struct result_match *match, int which)
 {
-	const enum language language = recap->league->request->language;
 	const struct result_side *side = match->sides + which;
 	char points[POINTS_TEXT_SIZE];
 	char text[LEAGUE_NAME_SIZE + 96];
 
 	if (side->team == 0) {
-		writer_print(&recap->writer, "%s\n\n", words(language, TEXT_LEAGUE_BYE));
+		writer_print(&recap->writer, "%s\n\n", words(spoken, TEXT_LEAGUE_BYE));
 		return;
 	}
 	number_text_write_points(side->won, points);
-	words_write(text, language, LEAGUE_SIDE, (int)(match->lane + which), (int)side->team,
+	words_write(text, spoken, LEAGUE_SIDE, (int)(match->lane + which), (int)side->team,
 	            season_team_name(recap->view.season, side->team));
 	writer_text(&recap->writer, text);
 	if (match->state == MATCH_BOWLED) {
-		words_write(text, language, LEAGUE_SIDE_POINTS, points);
+		words_write(text, spoken, LEAGUE_SIDE_POINTS, points);
 		writer_text(&recap->writer, text);
 	}
 	writer_put(&recap->writer, '\n');
 	if (match->state == MATCH_BOWLED && side->presence != SIDE_PRESENT)
-		writer_print(&recap->writer, "%s\n",
-		             words(language, why_absent(recap, match, side)));
+		writer_print(&recap->writer, "%s\n", words(spoken, why_absent(recap, match, side)));
 	write_rows(recap, match, which);
 	if (match->state == MATCH_BOWLED)
 		write_other_points(recap, side);
@@ -616,8 +599,7 @@ static void write_signatures(struct recap *recap, const struct result_match *mat
 
 		if (match->sides[which].team == 0)
 			continue;
-		words_write(text, recap->league->request->language, LEAGUE_CAPTAIN,
-		            (int)match->sides[which].team);
+		words_write(text, spoken, LEAGUE_CAPTAIN, (int)match->sides[which].team);
 		writer_print(&recap->writer, "%s%s", between, text);
 		between = "   ";
 	}
@@ -638,9 +620,7 @@ static void write_highs(struct recap *recap)
 
 			league_bowler_name(recap->league, high->scores[next].bowler, name);
 			if (next == 0)
-				writer_text(&recap->writer,
-				            league_award_words(recap->league->request->language,
-				                               high->award));
+				writer_text(&recap->writer, league_award_words(high->award));
 			writer_print(&recap->writer, "%s %s %d", next == 0 ? ":" : ",", name,
 			             (int)high->scores[next].pins);
 		}
@@ -655,17 +635,16 @@ static void write_night(struct recap *recap)
 {
 	const struct league *league = recap->league;
 	const struct results *results = recap->view.results;
-	const enum language language = league->request->language;
 	const char *day = league->season->weeks[results->week].day;
 	char text[64];
 
 	if (results->week == 0) {
-		writer_print(&recap->writer, "%s\n", words(language, TEXT_LEAGUE_NOT_BOWLED));
+		writer_print(&recap->writer, "%s\n", words(spoken, TEXT_LEAGUE_NOT_BOWLED));
 		return;
 	}
-	words_write(text, language, LEAGUE_WEEK, (int)results->week);
+	words_write(text, spoken, LEAGUE_WEEK, (int)results->week);
 	writer_print(&recap->writer, "%s  %s  %s%s%s\n\n", league->name,
-	             words(language, TEXT_LEAGUE_RECAP), text, day[0] != '\0' ? "  " : "", day);
+	             words(spoken, TEXT_LEAGUE_RECAP), text, day[0] != '\0' ? "  " : "", day);
 	for (size_t next = 0; next < results->match_count; next++) {
 		if (results->matches[next].week != results->week)
 			continue;
@@ -674,7 +653,7 @@ static void write_night(struct recap *recap)
 		write_signatures(recap, results->matches + next);
 	}
 	write_highs(recap);
-	writer_text(&recap->writer, words(language, TEXT_LEAGUE_LEGEND));
+	writer_text(&recap->writer, words(spoken, TEXT_LEAGUE_LEGEND));
 	league_footer(league, &recap->writer, results->week);
 }
 
@@ -693,10 +672,9 @@ enum status league_recap(struct league *league)
 		write_night(&recap);
 	} else {
 		(void)league_lists_fill(&recap.view, LEAGUE_LISTS_RECAP, (int)league->week, &rows);
-		league_table_write_rows(&rows, TABLE_HEADINGS(headings), NULL, league->format,
-		                        league->request->language, &recap.writer);
+		league_table_write_rows(&rows, FIRST_SHOWN, NULL, league->format, &recap.writer);
 	}
 	rows_free(&rows);
 	results_free(results);
-	return league_print(league, &recap.writer);
+	return league_print(&recap.writer);
 }

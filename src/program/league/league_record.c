@@ -138,8 +138,7 @@ int league_team_or_error(const struct league *league, const char *word)
 		return team;
 	write_teams(league, refusal.possible);
 	if (word == NULL || refusal.possible[0] == '\0')
-		(void)league_refuse(league, word != NULL ? word : league->name,
-		                    TEXT_LEAGUE_WHICH_TEAM);
+		(void)league_refuse(word != NULL ? word : league->name, TEXT_LEAGUE_WHICH_TEAM);
 	else
 		(void)league_say_refusal(league, word, &refusal);
 	return 0;
@@ -176,41 +175,40 @@ void league_bowler_name(const struct league *league, int bowler, char name[LEAGU
 /* ---- messages -----------------------------------------------------------------------------------
  */
 
-enum status league_refuse(const struct league *league, const char *word, enum text why)
+enum status league_refuse(const char *word, enum text why)
 {
-	(void)command_usage_error(word, words(league->request->language, why));
+	(void)complain(STATUS_USAGE, word, why);
 	return STATUS_REFUSED;
 }
 
 #define REASON_TEXT(NAME) [LEAGUE_REASON_##NAME] = TEXT_LEAGUE_REASON_##NAME,
 
-const char *league_reason_words(enum language language, enum league_reason reason)
+const char *league_reason_words(enum league_reason reason)
 {
 	static const enum text texts[LEAGUE_REASONS] = { LEAGUE_REASON_LIST(REASON_TEXT) };
 
-	return words(language, texts[reason]);
+	return words(spoken, texts[reason]);
 }
 
 /* Prints "week 3, team 5 Rollers, Kim: " before the reason; unknown parts are left out. */
 void league_say_subject(const struct league *league, const struct league_refusal *refusal)
 {
-	const enum language language = league->request->language;
 	char name[LEAGUE_NAME_SIZE] = "";
 	const char *between = "";
 
 	if (refusal->week > 0) {
-		words_print(stderr, language, LEAGUE_WEEK, (int)refusal->week);
+		words_print(stderr, spoken, LEAGUE_WEEK, (int)refusal->week);
 		between = ", ";
 	}
 	if (refusal->lane > 0) {
 		fputs(between, stderr);
-		words_print(stderr, language, LEAGUE_LANES, (int)refusal->lane,
+		words_print(stderr, spoken, LEAGUE_LANES, (int)refusal->lane,
 		            (int)refusal->lane + 1);
 		between = ", ";
 	}
 	if (refusal->team > 0) {
 		fputs(between, stderr);
-		words_print(stderr, language, LEAGUE_TEAM_NUMBER, (int)refusal->team);
+		words_print(stderr, spoken, LEAGUE_TEAM_NUMBER, (int)refusal->team);
 		between = ", ";
 	}
 	league_bowler_name(league, refusal->bowler, name);
@@ -227,6 +225,14 @@ void league_say_subject(const struct league *league, const struct league_refusal
 		fputs(": ", stderr);
 }
 
+void league_say_reason(const struct league *league, const struct league_refusal *refusal)
+{
+	league_say_subject(league, refusal);
+	fputs(league_reason_words(refusal->reason), stderr);
+	if (refusal->possible[0] != '\0')
+		words_print(stderr, spoken, LEAGUE_POSSIBLE, refusal->possible);
+}
+
 enum status league_say_refusal(const struct league *league, const char *word,
                                const struct league_refusal *refusal)
 {
@@ -239,10 +245,7 @@ enum status league_say_refusal(const struct league *league, const char *word,
 	fputs("pindeck: ", stderr);
 	line_print_text(word, LINE_SIZE, stderr);
 	fputs(": ", stderr);
-	league_say_subject(league, &about);
-	fputs(league_reason_words(league->request->language, refusal->reason), stderr);
-	if (refusal->possible[0] != '\0')
-		words_print(stderr, league->request->language, LEAGUE_POSSIBLE, refusal->possible);
+	league_say_reason(league, &about);
 	fputs("\n", stderr);
 	return refusal->reason == LEAGUE_REASON_NO_MEMORY ? STATUS_FAILED : STATUS_REFUSED;
 }
@@ -332,10 +335,9 @@ static void say_pairing(struct league *league, const struct league_line *line)
 
 	if (pair == NULL)
 		return;
-	words_write(text, league->request->language, LEAGUE_WEEK, (int)line->week);
+	words_write(text, spoken, LEAGUE_WEEK, (int)line->week);
 	writer_print(&league->said, "%s, ", text);
-	words_write(text, league->request->language, LEAGUE_LANES, (int)line->lane,
-	            (int)line->lane + 1);
+	words_write(text, spoken, LEAGUE_LANES, (int)line->lane, (int)line->lane + 1);
 	write_pair(league->season, pair->left, pair->right, before);
 	write_pair(league->season, line->team, line->other, after);
 	writer_print(&league->said, "%s: %s -> %s\n", text, before, after);
@@ -356,8 +358,8 @@ static void say_row(struct league *league, const struct league_line *line)
 	cells_write(row->cells, cells);
 	write_row(league, row->bowler, cells, before);
 	write_row(league, (int)line->bowler, line->value, after);
-	words_write(text, league->request->language, LEAGUE_CORRECTED, (int)line->week,
-	            (int)line->team, (int)line->slot, before, after);
+	words_write(text, spoken, LEAGUE_CORRECTED, (int)line->week, (int)line->team,
+	            (int)line->slot, before, after);
 	writer_text(&league->said, text);
 	writer_put(&league->said, '\n');
 }
@@ -399,7 +401,7 @@ enum status league_trouble(const struct league *league, enum trouble trouble)
 {
 	if (trouble != TROUBLE_TAKEN)
 		return command_store_trouble(league->club.journal, trouble, league->request);
-	return league_refuse(league, league->name, TEXT_LEAGUE_CHANGED_MEANWHILE);
+	return league_refuse(league->name, TEXT_LEAGUE_CHANGED_MEANWHILE);
 }
 
 /* What changes in locked weeks. */
@@ -410,8 +412,7 @@ static void say_effects(const struct league *league)
 	for (size_t next = 0; next < effects->count && next < MOST_SAID; next++)
 		league_say_change(league, effects->list + next);
 	if (effects->count > MOST_SAID) {
-		words_print(stderr, league->request->language, LEAGUE_MORE_CHANGES,
-		            (int)(effects->count - MOST_SAID));
+		words_print(stderr, spoken, LEAGUE_MORE_CHANGES, (int)(effects->count - MOST_SAID));
 		fputs("\n", stderr);
 	}
 }

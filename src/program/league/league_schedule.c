@@ -67,7 +67,7 @@ static enum status create_week(struct league *league, int week, int round_week)
 	int all;
 
 	if (!round_robin_week(&matches, count, round_week))
-		return league_refuse(league, league->name, TEXT_LEAGUE_FEW_TEAMS);
+		return league_refuse(league->name, TEXT_LEAGUE_FEW_TEAMS);
 	all = matches.count + (matches.bye != 0);
 	status = clear_pairs(league, week, all);
 	for (int next = 0; next < matches.count && status == STATUS_DONE; next++)
@@ -119,7 +119,7 @@ static enum status date_weeks(struct league *league, const char *start)
 	int64_t moment;
 
 	if (!moment_read_day(&moment, pindeck_text_from(start, strlen(start))))
-		return league_refuse(league, start, TEXT_LEAGUE_REASON_BAD_DAY);
+		return league_refuse(start, TEXT_LEAGUE_REASON_BAD_DAY);
 	for (int week = 1; week <= weeks && status == STATUS_DONE; week++, moment += 7 * DAY) {
 		struct league_line line = league_line_of(league, LEAGUE_DATED);
 		char day[MOMENT_SIZE];
@@ -157,10 +157,10 @@ static enum status postpone(struct league *league, const char *word)
 
 	line.week = strtol(word, &end, 10);
 	if (*end != ':' || line.week < 1 || line.week > LEAGUE_MOST_WEEKS)
-		return league_refuse(league, word, TEXT_LEAGUE_POSTPONE_HOW);
+		return league_refuse(word, TEXT_LEAGUE_POSTPONE_HOW);
 	line.lane = strtol(end + 1, &end, 10);
 	if ((*end != '\0' && *end != '=') || line.lane < 1 || line.lane > ENTRY_MOST_LANES)
-		return league_refuse(league, word, TEXT_LEAGUE_POSTPONE_HOW);
+		return league_refuse(word, TEXT_LEAGUE_POSTPONE_HOW);
 	snprintf(line.value, sizeof line.value, "%.20s", day != NULL ? day + 1 : "yes");
 	if (league->undo)
 		line.value[0] = '\0';
@@ -173,8 +173,7 @@ static enum status make_position(struct league *league, const char *word)
 	long long week = 0;
 
 	if (!request_read_number(word, 1, LEAGUE_MOST_WEEKS, &week))
-		return command_usage_error(word,
-		                           words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+		return complain(STATUS_USAGE, word, TEXT_LEAGUE_BAD_WEEK);
 	line.week = week;
 	snprintf(line.value, sizeof line.value, "%s", league->undo ? "" : "yes");
 	/* planned pairings of that week give way to the standings */
@@ -220,25 +219,19 @@ static enum status change(struct league *league)
 /* ---- showing ------------------------------------------------------------------------------------
  */
 
-static const char *say_remark(enum language language, const char *word)
+static const char *say_remark(const char *word)
 {
 	if (strcmp(word, "postponed") == 0)
-		return words(language, TEXT_LEAGUE_POSTPONED);
+		return words(spoken, TEXT_LEAGUE_POSTPONED);
 	if (strcmp(word, "bye") == 0)
-		return words(language, TEXT_LEAGUE_BYE);
+		return words(spoken, TEXT_LEAGUE_BYE);
 	if (strcmp(word, "withdrawn") == 0)
-		return words(language, TEXT_LEAGUE_OUT);
-	return word[0] != '\0' ? words(language, TEXT_LEAGUE_POSITION_ROUND) : "";
+		return words(spoken, TEXT_LEAGUE_OUT);
+	return word[0] != '\0' ? words(spoken, TEXT_LEAGUE_POSITION_ROUND) : "";
 }
 
 static enum status show(struct league *league)
 {
-	static const struct table_heading headings[] = {
-		{ "week", TEXT_LEAGUE_WEEK_COLUMN }, { "day", TEXT_LEAGUE_DAY },
-		{ "lane", TEXT_LEAGUE_LANE },        { "left", TEXT_LEAGUE_LEFT },
-		{ "left_name", TEXT_LEAGUE_NAME },   { "right", TEXT_LEAGUE_RIGHT },
-		{ "right_name", TEXT_LEAGUE_NAME },  { "remark", TEXT_LEAGUE_REMARK },
-	};
 	struct league_rows rows = { .count = 0 };
 	struct writer writer = { .text = NULL };
 	struct results *results = results_new(league->season, league->season->week_count);
@@ -246,13 +239,12 @@ static enum status show(struct league *league)
 		                          LEAGUE_VIEW_FULL_NAMES };
 
 	if (results == NULL)
-		return command_no_memory(league->request->language);
+		return complain_no_memory();
 	(void)league_lists_fill(&view, LEAGUE_LISTS_SCHEDULE, (int)league->week, &rows);
-	league_table_write_rows(&rows, TABLE_HEADINGS(headings), say_remark, league->format,
-	                        league->request->language, &writer);
+	league_table_write_rows(&rows, 0, say_remark, league->format, &writer);
 	rows_free(&rows);
 	results_free(results);
-	return league_print(league, &writer);
+	return league_print(&writer);
 }
 
 bool league_schedule_changes(const struct league *league)
@@ -324,8 +316,7 @@ static void add_lineup(struct league_rows *rows, const struct league *league,
 		rows_text(rows, season_team_name(league->season, team));
 		rows_number(rows, slot);
 		league_bowler_name(league, bowler, name);
-		rows_text(rows, bowler != 0 ? name
-		                            : words(league->request->language, TEXT_LEAGUE_VACANT));
+		rows_text(rows, bowler != 0 ? name : words(spoken, TEXT_LEAGUE_VACANT));
 		add_rate(rows, bowler != 0 ? results_rate(before, bowler, -1)
 		                           : (struct result_rate){ .is_known = false });
 		add_cells(rows,
@@ -336,19 +327,18 @@ static void add_lineup(struct league_rows *rows, const struct league *league,
 /* "What would X's handicap be?" */
 static enum status say_would(const struct league *league, const struct results *before)
 {
-	const enum language language = league->request->language;
 	const int bowler = league_find_bowler(league, league->would);
 	struct result_rate rate = { .is_known = false };
 
 	if (bowler != 0)
 		rate = results_rate(before, bowler, -1);
 	if (rate.is_known)
-		words_print(stdout, language, LEAGUE_WOULD, league->would, (int)rate.average,
+		words_print(stdout, spoken, LEAGUE_WOULD, league->would, (int)rate.average,
 		            (int)rate.handicap);
 	else
-		words_print(stdout, language, LEAGUE_WOULD_OWN, league->would);
+		words_print(stdout, spoken, LEAGUE_WOULD_OWN, league->would);
 	putchar('\n');
-	return command_end_output(language);
+	return end_output();
 }
 
 enum status league_night(struct league *league)
@@ -364,7 +354,7 @@ enum status league_night(struct league *league)
 	enum status status;
 
 	if (before == NULL || results == NULL) {
-		status = command_no_memory(league->request->language);
+		status = complain_no_memory();
 		goto out;
 	}
 	if (league->would != NULL) {
@@ -375,11 +365,10 @@ enum status league_night(struct league *league)
 		for (int which = 0; which < 2; which++)
 			if (results->matches[next].week == week)
 				add_lineup(&rows, league, before, results->matches + next, which);
-	league_table_write(&rows, TABLE_COLUMNS(night_columns), league->format,
-	                   league->request->language, &writer);
+	league_table_write(&rows, TABLE_COLUMNS(night_columns), league->format, &writer);
 	if (league->format == LIST_TABLE)
 		league_footer(league, &writer, week);
-	status = league_print(league, &writer);
+	status = league_print(&writer);
 out:
 	rows_free(&rows);
 	results_free(before);

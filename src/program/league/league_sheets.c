@@ -313,9 +313,9 @@ static enum status read_file(struct reading *reading)
 	if (ferror(file))
 		status = say_errno(reading);
 	else if (reading->text.failed)
-		status = command_no_memory(reading->league->request->language);
+		status = complain_no_memory();
 	else if (reading->text.length > MOST_BYTES)
-		status = league_refuse(reading->league, reading->name, TEXT_LEAGUE_SHEET_TOO_BIG);
+		status = league_refuse(reading->name, TEXT_LEAGUE_SHEET_TOO_BIG);
 	if (file != stdin)
 		fclose(file);
 	return status;
@@ -352,23 +352,22 @@ static const enum text faults[SHEET_FAULTS] = {
 static enum status say_fault(const struct reading *reading, const struct sheet_trouble *trouble,
                              const char *end)
 {
-	const enum language language = reading->league->request->language;
 
 	begin_message(reading, trouble->line);
 	if (trouble->column > 0 && trouble->name[0] != '\0')
-		words_print(stderr, language, LEAGUE_SHEET_COLUMN, (int)trouble->column,
+		words_print(stderr, spoken, LEAGUE_SHEET_COLUMN, (int)trouble->column,
 		            trouble->name);
 	else if (trouble->column > 0)
-		words_print(stderr, language, LEAGUE_SHEET_NO_COLUMN, (int)trouble->column);
+		words_print(stderr, spoken, LEAGUE_SHEET_NO_COLUMN, (int)trouble->column);
 	if (trouble->value[0] != '\0')
 		fprintf(stderr, "\"%s\": ", trouble->value);
-	fputs(words(language, faults[trouble->fault]), stderr);
+	fputs(words(spoken, faults[trouble->fault]), stderr);
 	if (trouble->column == 0 && trouble->name[0] != '\0')
 		fprintf(stderr, ": %s", trouble->name);
 	if (trouble->possible[0] != '\0')
-		words_print(stderr, language, LEAGUE_POSSIBLE, trouble->possible);
+		words_print(stderr, spoken, LEAGUE_POSSIBLE, trouble->possible);
 	if (trouble->earlier > 0)
-		words_print(stderr, language, LEAGUE_SHEET_EARLIER, (int)trouble->earlier);
+		words_print(stderr, spoken, LEAGUE_SHEET_EARLIER, (int)trouble->earlier);
 	fprintf(stderr, "%s\n", end);
 	return STATUS_REFUSED;
 }
@@ -376,7 +375,6 @@ static enum status say_fault(const struct reading *reading, const struct sheet_t
 static enum status say_refusal(const struct reading *reading, long long line, const char *column,
                                const char *value, const struct league_refusal *refusal)
 {
-	const enum language language = reading->league->request->language;
 
 	begin_message(reading, line);
 	if (value[0] != '\0') {
@@ -384,11 +382,8 @@ static enum status say_refusal(const struct reading *reading, long long line, co
 		line_print_text(value, LINE_SIZE, stderr);
 		fputs("\": ", stderr);
 	}
-	league_say_subject(reading->league, refusal);
-	fputs(league_reason_words(language, refusal->reason), stderr);
-	if (refusal->possible[0] != '\0')
-		words_print(stderr, language, LEAGUE_POSSIBLE, refusal->possible);
-	fprintf(stderr, "%s\n", words(language, TEXT_LEAGUE_SHEET_NOTHING));
+	league_say_reason(reading->league, refusal);
+	fprintf(stderr, "%s\n", words(spoken, TEXT_LEAGUE_SHEET_NOTHING));
 	return STATUS_REFUSED;
 }
 
@@ -471,8 +466,7 @@ static enum status enter_rows(const struct reading *reading, struct sheet *sheet
 		trouble.fault = SHEET_NO_SLOT;
 		list_free_slots(reading->league, &meetings->slots, conflict.row, trouble.possible);
 	}
-	return say_fault(reading, &trouble,
-	                 words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
+	return say_fault(reading, &trouble, words(spoken, TEXT_LEAGUE_SHEET_NOTHING));
 }
 
 static bool is_on(const struct season_pair *pair, int team)
@@ -560,9 +554,7 @@ static enum status check_cells(const struct reading *reading, const struct sheet
 		trouble.column = sheet->columns[game];
 		snprintf(trouble.name, sizeof trouble.name, "g%d", game + 1);
 		cell_write(&row->cells[game], trouble.value);
-		return say_fault(
-		    reading, &trouble,
-		    words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
+		return say_fault(reading, &trouble, words(spoken, TEXT_LEAGUE_SHEET_NOTHING));
 	}
 	return STATUS_DONE;
 }
@@ -603,7 +595,7 @@ static enum status take_scores(struct reading *reading, struct sheet *sheet)
 	enum status status = STATUS_DONE;
 
 	if (meetings == NULL)
-		return command_no_memory(reading->league->request->language);
+		return complain_no_memory();
 	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
 		const struct sheet_row *row = sheet->rows + next;
 		int team;
@@ -735,11 +727,9 @@ static enum status take_sheet(struct reading *reading)
 	enum status status = STATUS_DONE;
 
 	if (trouble.fault != SHEET_IS_RIGHT)
-		status =
-		    say_fault(reading, &trouble,
-		              words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
+		status = say_fault(reading, &trouble, words(spoken, TEXT_LEAGUE_SHEET_NOTHING));
 	else if (sheet.kind == SHEET_POINTS)
-		status = league_refuse(reading->league, reading->name, TEXT_LEAGUE_SHEET_IS_POINTS);
+		status = league_refuse(reading->name, TEXT_LEAGUE_SHEET_IS_POINTS);
 	else if (sheet.kind == SHEET_SCORES)
 		status = take_scores(reading, &sheet);
 	for (size_t next = 0;
@@ -825,10 +815,10 @@ static void say_new(const struct league *league)
 	names = league->has_bowlers ? list_new(league, LEAGUE_TEAM, true)
 	                            : (struct name_list){ .length = 0 };
 	if (names.length > 0)
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_TEAMS, names.text);
+		words_print(stderr, spoken, LEAGUE_IMPORT_TEAMS, names.text);
 	names = list_new(league, LEAGUE_BOWLER, league->has_bowlers);
 	if (names.length > 0)
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_BOWLERS, names.text);
+		words_print(stderr, spoken, LEAGUE_IMPORT_BOWLERS, names.text);
 }
 
 struct other_leagues {
@@ -861,10 +851,9 @@ static enum status say_founded(const struct reading *reading)
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);
 	fputs("pindeck: ", stderr);
-	words_print(stderr, league->request->language, LEAGUE_IMPORT_FOUNDED, league->name);
+	words_print(stderr, spoken, LEAGUE_IMPORT_FOUNDED, league->name);
 	if (others.names.length > 0)
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_OTHERS,
-		            others.names.text);
+		words_print(stderr, spoken, LEAGUE_IMPORT_OTHERS, others.names.text);
 	fputs("\n", stderr);
 	return STATUS_DONE;
 }
@@ -917,8 +906,8 @@ static void say_gaps(const struct league *league)
 		gaps += more;
 	}
 	if (first != NULL)
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_GAPS, gaps,
-		            (int)first->week, (int)first->team, game);
+		words_print(stderr, spoken, LEAGUE_IMPORT_GAPS, gaps, (int)first->week,
+		            (int)first->team, game);
 }
 
 static void say_sum(const struct league *league, const char *name)
@@ -931,10 +920,9 @@ static void say_sum(const struct league *league, const char *name)
 	line_print_text(name, LINE_SIZE, stderr);
 	fputs(": ", stderr);
 	if (league->change.count == 0)
-		fputs(words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW), stderr);
+		fputs(words(spoken, TEXT_LEAGUE_IMPORT_NOTHING_NEW), stderr);
 	else
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_SUM, others,
-		            corrections);
+		words_print(stderr, spoken, LEAGUE_IMPORT_SUM, others, corrections);
 	say_new(league);
 	say_gaps(league);
 	fputs("\n", stderr);
@@ -964,7 +952,6 @@ static bool is_export(const struct reading *reading)
 static enum status take_export_line(struct reading *reading, struct league_import *import,
                                     const char *text, size_t length, long long number)
 {
-	const enum language language = reading->league->request->language;
 	struct league_line line;
 	const int field = text[0] == '{' ? line_text_read_json(&league_form, &line, text, length)
 	                                 : line_text_read_csv(&league_form, &line, text, length);
@@ -972,15 +959,14 @@ static enum status take_export_line(struct reading *reading, struct league_impor
 	if (field == LEAGUE_FIELDS) {
 		snprintf(line.league, sizeof line.league, "%s", reading->league->name);
 		reading->strangers += !find_person(reading->league, &line);
-		return league_import_line(import, &line) ? STATUS_DONE
-		                                         : command_no_memory(language);
+		return league_import_line(import, &line) ? STATUS_DONE : complain_no_memory();
 	}
 	begin_message(reading, number);
 	if (field >= 0)
 		fprintf(stderr, "%s: ", league_line_field_name((enum league_field)field));
 	fprintf(stderr, "%s%s\n",
-	        words(language, field < 0 ? TEXT_IMPORT_NOT_A_LINE : TEXT_IMPORT_BAD_FIELD),
-	        words(language, TEXT_LEAGUE_SHEET_NOTHING));
+	        words(spoken, field < 0 ? TEXT_IMPORT_NOT_A_LINE : TEXT_IMPORT_BAD_FIELD),
+	        words(spoken, TEXT_LEAGUE_SHEET_NOTHING));
 	return STATUS_REFUSED;
 }
 
@@ -993,18 +979,15 @@ static enum status keep_export(struct reading *reading, struct league_import *im
 		return league_trouble(league, result.trouble);
 	begin_message(reading, 0);
 	if (league_import_is_refused(&result))
-		league_import_say(&result, league->request->language);
+		league_import_say(&result);
 	else if (result.taken == 0)
-		fputs(words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW), stderr);
+		fputs(words(spoken, TEXT_LEAGUE_IMPORT_NOTHING_NEW), stderr);
 	else
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_SUM,
-		            (long long)result.taken, 0LL);
+		words_print(stderr, spoken, LEAGUE_IMPORT_SUM, (long long)result.taken, 0LL);
 	if (!league_import_is_refused(&result) && reading->strangers > 0)
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_STRANGERS,
-		            reading->strangers);
+		words_print(stderr, spoken, LEAGUE_IMPORT_STRANGERS, reading->strangers);
 	if (!league_import_is_refused(&result) && result.typed > 0)
-		words_print(stderr, league->request->language, LEAGUE_IMPORT_TYPED,
-		            (long long)result.typed);
+		words_print(stderr, spoken, LEAGUE_IMPORT_TYPED, (long long)result.typed);
 	fputs("\n", stderr);
 	if (league_import_is_refused(&result))
 		return STATUS_REFUSED;
@@ -1085,8 +1068,7 @@ enum status league_import(struct league *league)
 	enum status status = STATUS_DONE;
 
 	if (league->words[0] == NULL)
-		return command_usage_error(
-		    "import", words(league->request->language, TEXT_IMPORT_WHICH_FILE));
+		return complain(STATUS_USAGE, "import", TEXT_IMPORT_WHICH_FILE);
 	for (char **name = league->words; *name != NULL && status == STATUS_DONE; name++)
 		status = import_file(league, *name);
 	return status;
@@ -1143,7 +1125,7 @@ enum status league_export(struct league *league)
 		                                           write_line, &exporting);
 	league_marks_free(marks);
 	league_people_free(&exporting.identities);
-	status = league_print(league, &exporting.writer);
+	status = league_print(&exporting.writer);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);
 	return status;

@@ -7,7 +7,6 @@
 #include "league/office/plan.h"
 #include "server/house/access.h"
 #include "server/lanes/league_nights.h"
-#include "terminal/line.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,7 +117,7 @@ static enum status start_on(struct starting *starting, struct lane_set *lane_set
 	enum status status;
 
 	if (nights == NULL)
-		return command_no_memory(league->request->language);
+		return complain_no_memory();
 	status = know_desk(league, lane_set, starting->lanes, &starting->request);
 	if (status == STATUS_DONE)
 		league_nights_do(nights, &starting->request, &outcome);
@@ -212,10 +211,7 @@ static enum status order(struct starting *starting, int32_t claimed)
 		status = wait_for(starting, league->last_line, &is_answered);
 	if (status != STATUS_DONE || is_answered)
 		return status;
-	fprintf(stderr, "pindeck: ");
-	words_print(stderr, league->request->language, LEAGUE_START_NO_ANSWER, (int)claimed);
-	fputs("\n", stderr);
-	return STATUS_FAILED;
+	return complain_words(STATUS_FAILED, NULL, LEAGUE_START_NO_ANSWER, (int)claimed);
 }
 
 /* ---- messages -----------------------------------------------------------------------------------
@@ -236,17 +232,11 @@ static enum status say_refused(const struct league *league, enum refusal_code co
 	const enum text why =
 	    code == AGAINST_THE_RULES ? TEXT_LEAGUE_START_TURN_BEGUN : texts[code];
 
-	fflush(stdout);
-	fputs("pindeck: ", stderr);
-	line_print_text(league->name, LINE_SIZE, stderr);
-	fprintf(stderr, ": %s",
-	        words(league->request->language, why != NO_TEXT ? why : TEXT_LEAGUE_START_FAILED));
-	if (why == NO_TEXT)
-		fprintf(stderr, " %s", refusal_word(code));
-	if (named[0] != '\0')
-		fprintf(stderr, ": %s", named);
-	fputs("\n", stderr);
-	return why != NO_TEXT ? STATUS_REFUSED : STATUS_FAILED;
+	return complain_format(why != NO_TEXT ? STATUS_REFUSED : STATUS_FAILED, league->name,
+	                       "%s%s%s%s%s",
+	                       words(spoken, why != NO_TEXT ? why : TEXT_LEAGUE_START_FAILED),
+	                       why != NO_TEXT ? "" : " ", why != NO_TEXT ? "" : refusal_word(code),
+	                       named[0] != '\0' ? ": " : "", named);
 }
 
 static void write_side(struct writer *writer, const struct league *league, int week, int team)
@@ -254,7 +244,7 @@ static void write_side(struct writer *writer, const struct league *league, int w
 	int64_t game = 0;
 
 	if (team == 0) {
-		writer_text(writer, words(league->request->language, TEXT_LEAGUE_BYE));
+		writer_text(writer, words(spoken, TEXT_LEAGUE_BYE));
 		return;
 	}
 	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
@@ -268,11 +258,10 @@ static void write_side(struct writer *writer, const struct league *league, int w
 	if (game != 0) {
 		char text[64];
 
-		words_write(text, league->request->language, LEAGUE_START_GAME, (long long)game);
+		words_write(text, spoken, LEAGUE_START_GAME, (long long)game);
 		writer_print(writer, " (%s)", text);
 	} else if (!confirm_has_rows(league->season, week, team)) {
-		writer_print(writer, " (%s)",
-		             words(league->request->language, TEXT_LEAGUE_NOT_THERE));
+		writer_print(writer, " (%s)", words(spoken, TEXT_LEAGUE_NOT_THERE));
 	}
 }
 
@@ -296,19 +285,17 @@ static enum status say_started(const struct starting *starting, bool has_server)
 
 		if (!pair->started || !is_asked(&starting->request, pair->lane))
 			continue;
-		words_write(lanes, league->request->language, LEAGUE_LANES, (int)pair->lane,
-		            (int)pair->lane + 1);
+		words_write(lanes, spoken, LEAGUE_LANES, (int)pair->lane, (int)pair->lane + 1);
 		writer_print(&writer, "%s: ", lanes);
 		write_side(&writer, league, week, pair->left);
 		writer_text(&writer, " - ");
 		write_side(&writer, league, week, pair->right);
 		writer_put(&writer, '\n');
 	}
-	writer_text(&writer, words(league->request->language,
-	                           has_server ? TEXT_LEAGUE_START_BY_SERVER
-	                                      : TEXT_LEAGUE_START_WITHOUT_SERVER));
+	writer_text(&writer, words(spoken, has_server ? TEXT_LEAGUE_START_BY_SERVER
+	                                              : TEXT_LEAGUE_START_WITHOUT_SERVER));
 	writer_put(&writer, '\n');
-	return league_print(league, &writer);
+	return league_print(&writer);
 }
 
 enum status league_start(struct league *league)
@@ -321,18 +308,17 @@ enum status league_start(struct league *league)
 	const char *actor = request_actor(league->request);
 	enum refusal_code code;
 	const char *named;
-	const enum language language = league->request->language;
 	int32_t claimed = 0;
 	enum status status;
 
 	if (league->week == 0)
-		return command_usage_error("start", words(language, TEXT_LEAGUE_BAD_WEEK));
+		return complain(STATUS_USAGE, "start", TEXT_LEAGUE_BAD_WEEK);
 	if (league->words[0] != NULL)
-		return command_usage_error(league->words[0], words(language, TEXT_LEAGUE_ONE_NAME));
+		return complain(STATUS_USAGE, league->words[0], TEXT_LEAGUE_ONE_NAME);
 	if (!read_lanes(&starting.request, league->lanes))
-		return command_usage_error(league->lanes, words(language, TEXT_LEAGUE_START_LANES));
+		return complain(STATUS_USAGE, league->lanes, TEXT_LEAGUE_START_LANES);
 	if (league->week > league->season->week_count || !find_lanes(&starting))
-		return league_refuse(league, league->name, TEXT_LEAGUE_START_NO_MATCH);
+		return league_refuse(league->name, TEXT_LEAGUE_START_NO_MATCH);
 	snprintf(starting.request.league, sizeof starting.request.league, "%s", league->name);
 	entry_copy_text(starting.request.actor, sizeof starting.request.actor,
 	                pindeck_text_from(actor, strlen(actor)));
