@@ -105,6 +105,19 @@ static void write_head(struct writer *writer, const struct season *season, int w
 	writer_integer(writer, "weeks", season->week_count);
 }
 
+/* Write an answer from the results, and free them and their season. The results are a null pointer
+ * if memory ran out. */
+static void answer_with(struct archive_answer *answer, const struct archive_query *query,
+                        struct season *season, struct results *results,
+                        bool (*write)(struct writer *, const struct archive_query *,
+                                      const struct results *))
+{
+	if (results == NULL || !write(&answer->writer, query, results))
+		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
+	results_free(results);
+	season_free(season);
+}
+
 /* ---- its lists ----------------------------------------------------------------------------------
  */
 
@@ -162,20 +175,17 @@ void archive_league_list(struct journal journal, const struct archive_query *que
                          struct archive_answer *answer)
 {
 	struct season *season = load(journal, query, answer, false);
-	struct results *results = NULL;
 
 	if (season == NULL)
 		return;
-	if (query->week > season->week_count) {
-		refuse_week(answer, season);
-		goto out;
+	if (query->week <= season->week_count) {
+		answer_with(
+		    answer, query, season,
+		    results_new(season, league_lists_week_of(season, query->list, query->week)),
+		    query->as_csv ? write_csv : write_list);
+		return;
 	}
-	results = results_new(season, league_lists_week_of(season, query->list, query->week));
-	if (results == NULL ||
-	    !(query->as_csv ? write_csv : write_list)(&answer->writer, query, results))
-		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
-out:
-	results_free(results);
+	refuse_week(answer, season);
 	season_free(season);
 }
 
@@ -240,15 +250,10 @@ void archive_league(struct journal journal, const struct archive_query *query,
                     struct archive_answer *answer)
 {
 	struct season *season = load(journal, query, answer, false);
-	struct results *results;
 
-	if (season == NULL)
-		return;
-	results = results_new(season, results_last_bowled(season));
-	if (results == NULL || !write_home(&answer->writer, query, results))
-		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
-	results_free(results);
-	season_free(season);
+	if (season != NULL)
+		answer_with(answer, query, season, results_new(season, results_last_bowled(season)),
+		            write_home);
 }
 
 /* ---- its nights ---------------------------------------------------------------------------------
@@ -323,13 +328,8 @@ void archive_league_live(struct journal journal, const struct archive_query *que
                          struct archive_answer *answer)
 {
 	struct season *season = load(journal, query, answer, true);
-	struct results *results;
 
-	if (season == NULL)
-		return;
-	results = results_live(season, live_week(season));
-	if (results == NULL || !write_live(&answer->writer, query, results))
-		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
-	results_free(results);
-	season_free(season);
+	if (season != NULL)
+		answer_with(answer, query, season, results_live(season, live_week(season)),
+		            write_live);
 }
