@@ -4,6 +4,7 @@
 #include "common/utf8.h"
 #include "journal/moment.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *const words[] = {
@@ -48,6 +49,24 @@ void audit_set(char field[AUDIT_TEXT_SIZE], const char *text)
 		rest -= taken;
 	}
 	field[length] = '\0';
+}
+
+const char *audit_word(enum audit_said said)
+{
+#define SAID_WORD(NAME, word) [AUDIT_SAYS_##NAME] = word,
+	static const char *const said_words[AUDIT_SAID] = { "", AUDIT_SAID_LIST(SAID_WORD) };
+#undef SAID_WORD
+
+	return said_words[said];
+}
+
+void audit_say(char detail[AUDIT_TEXT_SIZE], enum audit_said said, const char *about)
+{
+	char text[2 * AUDIT_TEXT_SIZE];
+
+	snprintf(text, sizeof text, "%s%s%s", audit_word(said), about != NULL ? ": " : "",
+	         about != NULL ? about : "");
+	audit_set(detail, text);
 }
 
 const struct list_column audit_columns[] = {

@@ -144,9 +144,11 @@ static void stop_free(struct stop *stop)
 static void note(struct server *server, enum audit_action action)
 {
 	struct audit record = { .time = clock_now(), .action = action, .times = 1 };
+	char lanes[16];
 
 	audit_set(record.actor, "server");
-	snprintf(record.detail, sizeof record.detail, "lanes: %d", server->options.lanes);
+	snprintf(lanes, sizeof lanes, "%d", server->options.lanes);
+	audit_say(record.detail, AUDIT_SAYS_LANES, lanes);
 	audit_queue_note(server->audit_queue, &record);
 }
 

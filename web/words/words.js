@@ -109,22 +109,16 @@ export function say_action(action) {
 	return entry('actions', action) ?? action;
 }
 
-/* The detail of an audit record: the code of a refusal, one of the texts that the server writes, or the kind of a session and
- * its device. */
+/* The detail of an audit record: the code of a refusal, or a word of src/journal/audit.h and, after a colon, what it is about. */
 export function say_detail(detail) {
-	const lanes = /^lanes: (\d+)$/.exec(detail);
-	const desk = /^desk: (.*)$/.exec(detail);
+	const [word, ...rest] = detail.split(': ');
+	const about = rest.join(': ');
+	const said = word === 'console' && rest.length ? say('console') : entry('details', word);
 
-	const person = /^([a-z ]+): (.+)$/.exec(detail);
-
-	if (person && entry('details', person[1]))
-		return `${entry('details', person[1])}: ${person[2]}`;
-	if (lanes)
-		return say('lanes_served', Number(lanes[1]));
-	if (desk)
-		return `${say('desk')}: ${desk[1]}`;
-	if (detail.startsWith('console: '))
-		return `${say('console')}: ${detail.slice('console: '.length)}`;
+	if (word === 'lanes' && about)
+		return say('lanes_served', Number(about));
+	if (said && rest.length)
+		return `${said}: ${about}`;
 	return entry('details', detail) ?? entry('refusals', detail) ?? detail;
 }
 

@@ -13,75 +13,18 @@ static const enum text outcomes[2] = {
 	TEXT_LOG_REFUSED,
 };
 
-/* The fixed texts that servers and commands store in the audit log, and the names of their texts
- * for people. A text with %s stands for every stored text that begins like it; %s is the rest of
- * that. A number may follow any other: of a person or a game. */
+/* What servers and commands store in the audit log, and the names of their texts for people. */
 struct word {
 	const char *stored;
 	enum text name;
 };
 
+#define SAID_ROW(NAME, word) { word, TEXT_AUDIT_##NAME },
+
 static const struct word details[] = {
-	{ "lanes: ", TEXT_AUDIT_LANES },
-	{ "console: ", TEXT_AUDIT_CONSOLE },
-	{ "desk: ", TEXT_AUDIT_DESK_SESSION },
-	{ "command line", TEXT_AUDIT_COMMAND_LINE },
-	{ "from many addresses", TEXT_AUDIT_FROM_MANY_ADDRESSES },
-	{ "game opened", TEXT_AUDIT_GAME_OPENED },
-	{ "pair opened", TEXT_AUDIT_PAIR_OPENED },
-	{ "next game opened", TEXT_AUDIT_NEXT_GAME_OPENED },
-	{ "ball", TEXT_AUDIT_BALL },
-	{ "ball undone", TEXT_AUDIT_BALL_UNDONE },
-	{ "correction", TEXT_AUDIT_CORRECTION },
-	{ "bowler seated", TEXT_AUDIT_BOWLER_SEATED },
-	{ "bowler left", TEXT_AUDIT_BOWLER_LEFT },
-	{ "bowler returned", TEXT_AUDIT_BOWLER_RETURNED },
-	{ "bowler moved", TEXT_AUDIT_BOWLER_MOVED },
-	{ "bowler sent", TEXT_AUDIT_BOWLER_SENT },
-	{ "note", TEXT_AUDIT_NOTE },
-	{ "bowler renamed", TEXT_AUDIT_BOWLER_RENAMED },
-	{ "bowlers swapped", TEXT_AUDIT_BOWLERS_SWAPPED },
-	{ "bowler removed", TEXT_AUDIT_BOWLER_REMOVED },
-	{ "bowler brought back", TEXT_AUDIT_BOWLER_BROUGHT_BACK },
-	{ "day changed", TEXT_AUDIT_DAY_CHANGED },
-	{ "lane changed", TEXT_AUDIT_LANE_CHANGED },
-	{ "kind changed", TEXT_AUDIT_KIND_CHANGED },
-	{ "game voided", TEXT_AUDIT_GAME_VOIDED },
-	{ "game restored", TEXT_AUDIT_GAME_RESTORED },
-	{ "turn skipped", TEXT_AUDIT_TURN_SKIPPED },
-	{ "bowler called", TEXT_AUDIT_BOWLER_CALLED },
-	{ "turn passed", TEXT_AUDIT_TURN_PASSED },
-	{ "repair undone", TEXT_AUDIT_REPAIR_UNDONE },
-	{ "strangers see board names", TEXT_AUDIT_STRANGERS_SEE_BOARD_NAMES },
-	{ "strangers see display names", TEXT_AUDIT_STRANGERS_SEE_DISPLAY_NAMES },
-	{ "person registered", TEXT_AUDIT_PERSON_REGISTERED },
-	{ "person renamed", TEXT_AUDIT_PERSON_RENAMED },
-	{ "person merged", TEXT_AUDIT_PERSON_MERGED },
-	{ "person split", TEXT_AUDIT_PERSON_SPLIT },
-	{ "person retired", TEXT_AUDIT_PERSON_RETIRED },
-	{ "person returned", TEXT_AUDIT_PERSON_RETURNED },
-	{ "letters claimed", TEXT_AUDIT_LETTERS_CLAIMED },
-	{ "claim released", TEXT_AUDIT_CLAIM_RELEASED },
-	{ "person forgotten", TEXT_AUDIT_PERSON_FORGOTTEN },
-	{ "look changed", TEXT_AUDIT_LOOK_CHANGED },
-	{ "message sent", TEXT_AUDIT_MESSAGE_SENT },
-	{ "message ended", TEXT_AUDIT_MESSAGE_ENDED },
-	{ "desk called", TEXT_AUDIT_DESK_CALLED },
-	{ "fault reported", TEXT_AUDIT_FAULT_REPORTED },
-	{ "service called", TEXT_AUDIT_SERVICE_CALLED },
-	{ "call ended", TEXT_AUDIT_CALL_ENDED },
-	{ "lane closed", TEXT_AUDIT_LANE_CLOSED },
-	{ "lane reopened", TEXT_AUDIT_LANE_REOPENED },
-	{ "group waits", TEXT_AUDIT_GROUP_WAITS },
-	{ "group left list", TEXT_AUDIT_GROUP_LEFT_LIST },
-	{ "lane given", TEXT_AUDIT_LANE_GIVEN },
-	{ "lane given back", TEXT_AUDIT_LANE_GIVEN_BACK },
-	{ "group moved", TEXT_AUDIT_GROUP_MOVED },
-	{ "league night started", TEXT_AUDIT_LEAGUE_NIGHT_STARTED },
-	{ "league place changed", TEXT_AUDIT_LEAGUE_PLACE_CHANGED },
-	{ "league night confirmed", TEXT_AUDIT_LEAGUE_NIGHT_CONFIRMED },
-	{ "code shown", TEXT_AUDIT_CODE_SHOWN },
-	{ "club named", TEXT_AUDIT_CLUB_NAMED },
+	/* clang-format off */
+	AUDIT_SAID_LIST(SAID_ROW)
+	/* clang-format on */
 	{ "token_wrong", TEXT_AUDIT_TOKEN_WRONG },
 	{ "password_wrong", TEXT_AUDIT_PASSWORD_WRONG },
 	{ "no_password", TEXT_AUDIT_NO_PASSWORD },
@@ -93,10 +36,8 @@ static const struct word details[] = {
 
 /* Users of the command line go by their login names. */
 static const struct word actors[] = {
-	{ "desk", TEXT_AUDIT_DESK },
-	{ "server", TEXT_AUDIT_SERVER },
-	{ "lane ", TEXT_AUDIT_LANE },
-	{ "machine of lane ", TEXT_AUDIT_MACHINE },
+	{ "desk", TEXT_AUDIT_DESK }, { "server", TEXT_AUDIT_SERVER },
+	{ "lane", TEXT_AUDIT_LANE }, { "machine of lane", TEXT_AUDIT_MACHINE },
 	{ NULL, NO_TEXT },
 };
 
@@ -154,28 +95,34 @@ static void print_after(const char *before, const char *text)
 	line_print_text(text, LINE_SIZE, stdout);
 }
 
-static bool is_word(const struct word *word, const char *text)
+static bool is_format(const char *text)
+{
+	return strstr(text, "%s") != NULL;
+}
+
+/* The whole text, or its front up to the separator, behind which stands what it is about. */
+static bool is_word(const struct word *word, const char *text, const char *separator)
 {
 	const size_t length = strlen(word->stored);
 
 	if (strncmp(word->stored, text, length) != 0)
 		return false;
-	if (strstr(words(ENGLISH, word->name), "%s") != NULL || text[length] == '\0')
-		return true;
-	/* the number of a game or a person, or a reason */
-	return strncmp(text + length, ": ", 2) == 0;
+	if (text[length] == '\0')
+		return !is_format(words(ENGLISH, word->name));
+	return strncmp(text + length, separator, strlen(separator)) == 0;
 }
 
 /* A text without a match is free text and is not translated. */
-static const char *say_text(const struct word *list, const char *text, char said[SAID_SIZE])
+static const char *say_text(const struct word *list, const char *text, const char *separator,
+                            char said[SAID_SIZE])
 {
-	while (list->stored != NULL && !is_word(list, text))
+	while (list->stored != NULL && !is_word(list, text, separator))
 		list++;
 	if (list->stored == NULL)
 		return text;
 	text += strlen(list->stored);
-	if (strstr(words(spoken, list->name), "%s") != NULL)
-		snprintf(said, SAID_SIZE, words(spoken, list->name), text);
+	if (is_format(words(spoken, list->name)))
+		snprintf(said, SAID_SIZE, words(spoken, list->name), text + strlen(separator));
 	else
 		snprintf(said, SAID_SIZE, "%s%s", words(spoken, list->name), text);
 	return said;
@@ -190,12 +137,13 @@ static void print_table_row(const struct audit *record)
 	printf("%6lld  %s  ", (long long)record->number, time);
 	print_padded(audit_action_word(record->action), ACTION_COLUMNS);
 	print_padded(words(spoken, outcomes[record->refused]), OUTCOME_COLUMNS);
-	print_after("", record->actor[0] != '\0' ? say_text(actors, record->actor, said) : "-");
+	print_after("",
+	            record->actor[0] != '\0' ? say_text(actors, record->actor, " ", said) : "-");
 	if (record->lane > 0 && strncmp(record->actor, "lane ", 5) != 0)
 		words_print(stdout, spoken, LOG_OF_LANE, record->lane);
 	print_after(", ", record->device);
 	print_after(", ", record->address);
-	print_after(": ", say_text(details, record->detail, said));
+	print_after(": ", say_text(details, record->detail, ": ", said));
 	if (record->times > 1)
 		words_print(stdout, spoken, LOG_TIMES_MORE, (long long)record->times);
 	putchar('\n');

@@ -350,7 +350,7 @@ static enum status record(struct journal journal, enum audit_action action, cons
 	enum trouble trouble = NO_TROUBLE;
 
 	audit_set(record.actor, request_actor(request));
-	audit_set(record.detail, "command line");
+	audit_say(record.detail, AUDIT_SAYS_COMMAND_LINE, NULL);
 	if (lanes == NULL)
 		list[count++] = record;
 	for (int32_t lane = 1; lanes != NULL && lane <= ACCESS_MOST_LANES; lane++) {

@@ -159,15 +159,14 @@ static bool is_of_desk(const struct action_job *action_job)
 static void note_reason(struct action_job *action_job)
 {
 	const struct action *action = &action_job->action;
-	char detail[ENTRY_TEXT_SIZE + REGISTER_NAME_SIZE +
-	            64]; /* the audit log cuts it at the end of a character */
+	char about[ENTRY_TEXT_SIZE + REGISTER_NAME_SIZE + 64];
 
 	if (action->kind == ACTION_TRANSFER)
-		snprintf(detail, sizeof detail, "%s: %s -> %d: %s", action_audit(action),
-		         action->bowler, action->other, action->text);
+		snprintf(about, sizeof about, "%s -> %d: %s", action->bowler, action->other,
+		         action->text);
 	else
-		snprintf(detail, sizeof detail, "%s: %s", action_audit(action), action->text);
-	audit_set(action_job->record.detail, detail);
+		snprintf(about, sizeof about, "%s", action->text);
+	audit_say(action_job->record.detail, action_audit(action), about);
 }
 
 /* A change of a stored game, and every repair, is logged with the number of the game and the
@@ -176,17 +175,17 @@ static bool compose_record(struct action_job *action_job)
 {
 	const struct action *action = &action_job->action;
 	const bool repair = action->kind == ACTION_REPAIR || action->kind == ACTION_REVERT;
-	char detail[ENTRY_TEXT_SIZE + 64]; /* the audit log cuts it at the end of a character */
+	char about[ENTRY_TEXT_SIZE + 64];
 
 	if (action_job->progress.refusal.code != NOT_REFUSED || action->dry_run ||
 	    !is_of_desk(action_job) ||
 	    !noted_keys_take(&action_job->call.server->noted_on_lanes, action->key,
 	                     action_job->progress.replayed))
 		return false;
-	snprintf(detail, sizeof detail, "%s: %" PRId64 "%s%s", action_audit(action),
-	         action_job->progress.game, action->text[0] != '\0' ? ": " : "", action->text);
+	snprintf(about, sizeof about, "%" PRId64 "%s%s", action_job->progress.game,
+	         action->text[0] != '\0' ? ": " : "", action->text);
 	if (repair || action->lane == 0)
-		audit_set(action_job->record.detail, detail);
+		audit_say(action_job->record.detail, action_audit(action), about);
 	else if (action->kind == ACTION_TRANSFER ||
 	         (action->text[0] != '\0' && action->kind != ACTION_NOTE))
 		note_reason(action_job);
@@ -525,8 +524,9 @@ void answer_action(struct call *call)
 		refuse(&action_job->progress.refusal, NO_SUCH_PERSON);
 	if (action_job->progress.refusal.code == NOT_REFUSED) {
 		if (is_of_desk(action_job))
-			action_job->record = requester_record(call, AUDIT_WRITE, "desk", call->lane,
-			                                      action_audit(&action_job->action));
+			action_job->record =
+			    requester_record(call, AUDIT_WRITE, "desk", call->lane,
+			                     audit_word(action_audit(&action_job->action)));
 		hand(action_job);
 		return;
 	}

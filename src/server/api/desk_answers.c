@@ -99,14 +99,16 @@ static void note_revoked(struct permission_change *change)
 {
 	const struct session *session = &change->session;
 	const char *reason = change->decided.reason;
-	/* the audit log cuts it at the end of a character */
-	char detail[ACCESS_DEVICE_SIZE + DESK_REASON_SIZE + 16];
+	char about[ACCESS_DEVICE_SIZE + DESK_REASON_SIZE + 4];
+	char detail[AUDIT_TEXT_SIZE];
 
 	if (change->refused != NOT_REFUSED)
 		return;
-	snprintf(detail, sizeof detail, "%s: %s%s%s",
-	         session->place == ACCESS_DESK ? "desk" : "console", session->device,
-	         reason[0] != '\0' ? ": " : "", reason);
+	snprintf(about, sizeof about, "%s%s%s", session->device, reason[0] != '\0' ? ": " : "",
+	         reason);
+	audit_say(detail,
+	          session->place == ACCESS_DESK ? AUDIT_SAYS_DESK_SESSION : AUDIT_SAYS_CONSOLE,
+	          about);
 	permission_change_note(change, AUDIT_REVOKE, session->place, detail);
 }
 
@@ -202,7 +204,8 @@ static bool add_link(struct grants *grants, void *payload)
 
 static void note_added_link(struct permission_change *change)
 {
-	permission_change_note(change, AUDIT_LINK, change->call.lane, "code shown");
+	permission_change_note(change, AUDIT_LINK, change->call.lane,
+	                       audit_word(AUDIT_SAYS_CODE_SHOWN));
 }
 
 static void answer_new_link(struct permission_change *change)
@@ -290,9 +293,10 @@ static void note_settings(struct permission_change *change)
 
 	if (change->sets_names)
 		permission_change_note(change, AUDIT_PEOPLE, 0,
-		                       change->board_names_only ? "strangers see board names"
-		                                                : "strangers see display names");
-	snprintf(detail, sizeof detail, "club named: %s", change->club);
+		                       audit_word(change->board_names_only
+		                                      ? AUDIT_SAYS_STRANGERS_SEE_BOARD_NAMES
+		                                      : AUDIT_SAYS_STRANGERS_SEE_DISPLAY_NAMES));
+	audit_say(detail, AUDIT_SAYS_CLUB_NAMED, change->club);
 	if (change->sets_club)
 		permission_change_note(change, AUDIT_DESK, 0, detail);
 }
@@ -410,7 +414,7 @@ static void note_decided(struct permission_change *change)
 
 	if (!change->has_changed && change->refused == NOT_REFUSED)
 		return;
-	snprintf(detail, sizeof detail, "%s", desk_change_audit(decided));
+	snprintf(detail, sizeof detail, "%s", audit_word(desk_change_audit(decided)));
 	add_to_log(detail, sizeof detail, decided->message.text);
 	add_to_log(detail, sizeof detail, decided->waiting.name);
 	add_to_log(detail, sizeof detail, decided->reason);

@@ -32,15 +32,14 @@ static void write_audit(struct night_job *night_job)
 {
 	const struct night_request *request = &night_job->request;
 	const struct journal journal = night_job->call.server->options.lane_journal;
-	char detail[LEAGUE_NAME_SIZE + 64]; /* the audit log cuts it at the end of a character */
+	char about[LEAGUE_NAME_SIZE + 16];
 
 	if (night_job->outcome.refusal.code != NOT_REFUSED || !request->from_desk ||
 	    !noted_keys_take(&night_job->call.server->noted_on_lanes, request->key,
 	                     night_job->outcome.repeated))
 		return;
-	snprintf(detail, sizeof detail, "%s: %s, %d", night_request_audit(request->kind),
-	         request->league, (int)request->week);
-	audit_set(night_job->record.detail, detail);
+	snprintf(about, sizeof about, "%s, %d", request->league, (int)request->week);
+	audit_say(night_job->record.detail, night_request_audit(request->kind), about);
 	night_job->unrecorded =
 	    journal.operations->record(journal.self, &night_job->record, 1) != NO_TROUBLE;
 }

@@ -285,16 +285,15 @@ static size_t compose(void *payload, const struct roster *roster, struct registe
 static void write_audit(struct person_job *person_job)
 {
 	const struct journal journal = person_job->call.server->options.audit_journal;
-	char detail[AUDIT_TEXT_SIZE];
+	char person[24];
 
 	if (person_job->refusal.code != NOT_REFUSED ||
 	    strcmp(person_job->change.actor, "desk") != 0 ||
 	    !noted_keys_take(&person_job->call.server->noted_of_people, person_job->change.key,
 	                     person_job->outcome.repeated))
 		return;
-	snprintf(detail, sizeof detail, "%s: %" PRId64,
-	         person_change_audit(person_job->change.kind), person_job->outcome.person);
-	audit_set(person_job->record.detail, detail);
+	snprintf(person, sizeof person, "%" PRId64, person_job->outcome.person);
+	audit_say(person_job->record.detail, person_change_audit(person_job->change.kind), person);
 	person_job->unrecorded =
 	    journal.operations->record(journal.self, &person_job->record, 1) != NO_TROUBLE;
 }

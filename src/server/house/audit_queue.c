@@ -150,7 +150,7 @@ static void count_other(struct audit_queue *audit_queue, const struct audit *rec
 	if (others->record.times == 0) {
 		others->since = record->time;
 		others->record = (struct audit){ .action = record->action, .refused = true };
-		snprintf(others->record.detail, AUDIT_TEXT_SIZE, "from many addresses");
+		audit_say(others->record.detail, AUDIT_SAYS_FROM_MANY_ADDRESSES, NULL);
 	}
 	count_again(others, record);
 }

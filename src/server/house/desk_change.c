@@ -326,11 +326,11 @@ MEMBER(reason, "reason", LINE(reason))
 /* clang-format on */
 
 #define DESK_CHANGE_ROW(NAME, word, audit, needs_reason, ...) \
-	[DESK_##NAME] = { make_##word, audit, needs_reason, { __VA_ARGS__, NULL } },
+	[DESK_##NAME] = { make_##word, AUDIT_SAYS_##audit, needs_reason, { __VA_ARGS__, NULL } },
 
 static const struct {
 	bool (*make)(struct desk *desk, struct desk_change *change);
-	const char *audit;
+	enum audit_said audit;
 	bool needs_reason;
 	const struct form_member *members[6];
 } rows[DESK_CHANGES] = { DESK_CHANGE_LIST(DESK_CHANGE_ROW) };
@@ -366,13 +366,13 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
 /* ---- all of them --------------------------------------------------------------------------------
  */
 
-const char *desk_change_audit(const struct desk_change *change)
+enum audit_said desk_change_audit(const struct desk_change *change)
 {
-	static const char *const calls[LANE_CALLS] = {
-		[CALL_NONE] = "call ended",
-		[CALL_DESK] = "desk called",
-		[CALL_FAULT] = "fault reported",
-		[CALL_SERVICE] = "service called",
+	static const enum audit_said calls[LANE_CALLS] = {
+		[CALL_NONE] = AUDIT_SAYS_CALL_ENDED,
+		[CALL_DESK] = AUDIT_SAYS_DESK_CALLED,
+		[CALL_FAULT] = AUDIT_SAYS_FAULT_REPORTED,
+		[CALL_SERVICE] = AUDIT_SAYS_SERVICE_CALLED,
 	};
 
 	return change->kind == DESK_CALL ? calls[change->call] : rows[change->kind].audit;

@@ -2,6 +2,7 @@
 #ifndef PINDECK_DESK_CHANGE_H
 #define PINDECK_DESK_CHANGE_H
 
+#include "journal/audit.h"
 #include "server/base/refusal.h"
 #include "server/house/desk.h"
 
@@ -9,22 +10,22 @@ enum {
 	DESK_REASON_SIZE = DESK_NOTE_SIZE
 };
 
-/* Every kind of change: its name, the suffix of its function make_, the words for it in the audit
+/* Every kind of change: its name, the suffix of its function make_, its record in the audit
  * log, whether it needs a reason, and the members of its body, which are rows of desk_change.c. */
 /* clang-format off */
 #define DESK_CHANGE_LIST(KIND)                                                                    \
-	KIND(LOOK,       look,       "look changed",    true,  &theme, &celebrations, &gutter, &sound, &reason) \
-	KIND(MESSAGE,    message,    "message sent",    false, &text, &until, &reason) \
-	KIND(NO_MESSAGE, no_message, "message ended",   false, &reason)            \
-	KIND(CALL,       call,       "",                false, &kind)              \
-	KIND(NO_CALL,    no_call,    "call ended",      false, &reason)            \
-	KIND(CLOSE,      close,      "lane closed",     true,  &at_once, &reason)  \
-	KIND(REOPEN,     reopen,     "lane reopened",   true,  &restore, &reason)  \
-	KIND(MOVE,       move,       "group moved",     true,  &to, &reason)       \
-	KIND(WAIT,       wait,       "group waits",     false, &name, &people, &time_booked, &lane_booked, &note) \
-	KIND(NO_WAIT,    no_wait,    "group left list", false, &reason)            \
-	KIND(GIVE,       give,       "lane given",      false, &lane, &reason)     \
-	KIND(NO_GIVE,    no_give,    "lane given back", false, &reason)
+	KIND(LOOK,       look,       LOOK_CHANGED,    true,  &theme, &celebrations, &gutter, &sound, &reason) \
+	KIND(MESSAGE,    message,    MESSAGE_SENT,    false, &text, &until, &reason) \
+	KIND(NO_MESSAGE, no_message, MESSAGE_ENDED,   false, &reason)            \
+	KIND(CALL,       call,       NOTHING,                false, &kind)              \
+	KIND(NO_CALL,    no_call,    CALL_ENDED,      false, &reason)            \
+	KIND(CLOSE,      close,      LANE_CLOSED,     true,  &at_once, &reason)  \
+	KIND(REOPEN,     reopen,     LANE_REOPENED,   true,  &restore, &reason)  \
+	KIND(MOVE,       move,       GROUP_MOVED,     true,  &to, &reason)       \
+	KIND(WAIT,       wait,       GROUP_WAITS,     false, &name, &people, &time_booked, &lane_booked, &note) \
+	KIND(NO_WAIT,    no_wait,    GROUP_LEFT_LIST, false, &reason)            \
+	KIND(GIVE,       give,       LANE_GIVEN,      false, &lane, &reason)     \
+	KIND(NO_GIVE,    no_give,    LANE_GIVEN_BACK, false, &reason)
 /* clang-format on */
 
 #define DESK_CHANGE_NAME(NAME, word, audit, needs_reason, ...) DESK_##NAME,
@@ -78,8 +79,8 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
 void desk_change_read_reason(struct desk_change *change, const char *body, size_t length,
                              struct refusal *refusal);
 
-/* The words for it in the audit log. */
-const char *desk_change_audit(const struct desk_change *change);
+/* What the audit log says of it. */
+enum audit_said desk_change_audit(const struct desk_change *change);
 
 /* Make the change. False if nothing changes: it is refused, or has no effect. */
 bool desk_change_make(struct desk *desk, struct desk_change *change);

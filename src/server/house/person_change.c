@@ -179,16 +179,16 @@ typedef bool change_reader(struct person_change *change, const json_t *body,
                            struct refusal *refusal);
 
 #define CHANGE_ROW(NAME, word, kind, audit, ...) \
-	[PERSON_##NAME] = { kind, audit, read_##word, { __VA_ARGS__ } },
+	[PERSON_##NAME] = { kind, AUDIT_SAYS_##audit, read_##word, { __VA_ARGS__ } },
 
 static const struct {
 	enum register_kind kind;
-	const char *audit;
+	enum audit_said audit;
 	change_reader *read;
 	const char *members[MOST_MEMBERS];
 } changes[PERSON_CHANGES] = { PERSON_CHANGE_LIST(CHANGE_ROW) };
 
-const char *person_change_audit(enum person_change_kind kind)
+enum audit_said person_change_audit(enum person_change_kind kind)
 {
 	return changes[kind].audit;
 }

@@ -2,26 +2,27 @@
 #ifndef PINDECK_PERSON_CHANGE_H
 #define PINDECK_PERSON_CHANGE_H
 
+#include "journal/audit.h"
 #include "members/roster.h"
 #include "server/base/refusal.h"
 
-/* Every change: its name, the suffix of its function read_, the kind of its line, its words for the
+/* Every change: its name, the suffix of its function read_, the kind of its line, its record in the
  * audit log, and the members that its body may have, with a null pointer at the end. Only the desk
  * may do them, except to register. */
 /* clang-format off */
 #define PERSON_CHANGE_LIST(CHANGE)                                                               \
-	CHANGE(REGISTER, names,   REGISTER_REGISTERED, "person registered",                       \
+	CHANGE(REGISTER, names,   REGISTER_REGISTERED, PERSON_REGISTERED,                         \
 	       "full_name", "board_name", "display_name", "hand", "note", "same_name", NULL)      \
-	CHANGE(RENAME,   names,   REGISTER_RENAMED,    "person renamed",                          \
+	CHANGE(RENAME,   names,   REGISTER_RENAMED,    PERSON_RENAMED,                            \
 	       "full_name", "board_name", "display_name", "hand", "note", "reason", NULL)         \
-	CHANGE(MERGE,    merge,   REGISTER_MERGED,     "person merged",   "into", "reason", NULL) \
-	CHANGE(SPLIT,    alone,   REGISTER_SPLIT,      "person split",    "reason", NULL)         \
-	CHANGE(RETIRE,   alone,   REGISTER_RETIRED,    "person retired",  "reason", NULL)         \
-	CHANGE(RETURN,   alone,   REGISTER_RETURNED,   "person returned", "reason", NULL)         \
-	CHANGE(CLAIM,    claim,   REGISTER_CLAIMED,    "letters claimed",                         \
+	CHANGE(MERGE,    merge,   REGISTER_MERGED,     PERSON_MERGED,     "into", "reason", NULL) \
+	CHANGE(SPLIT,    alone,   REGISTER_SPLIT,      PERSON_SPLIT,      "reason", NULL)         \
+	CHANGE(RETIRE,   alone,   REGISTER_RETIRED,    PERSON_RETIRED,    "reason", NULL)         \
+	CHANGE(RETURN,   alone,   REGISTER_RETURNED,   PERSON_RETURNED,   "reason", NULL)         \
+	CHANGE(CLAIM,    claim,   REGISTER_CLAIMED,    LETTERS_CLAIMED,                           \
 	       "letters", "game", "from", "to", "reason", NULL)                                   \
-	CHANGE(RELEASE,  release, REGISTER_RELEASED,   "claim released",  "line", "reason", NULL) \
-	CHANGE(FORGET,   forget,  REGISTER_FORGOTTEN,  "person forgotten", "sure", NULL)
+	CHANGE(RELEASE,  release, REGISTER_RELEASED,   CLAIM_RELEASED,    "line", "reason", NULL) \
+	CHANGE(FORGET,   forget,  REGISTER_FORGOTTEN,  PERSON_FORGOTTEN,   "sure", NULL)
 /* clang-format on */
 
 #define PERSON_CHANGE_NAME(NAME, word, kind, audit, ...) PERSON_##NAME,
@@ -54,8 +55,8 @@ struct person_change {
 	char reason[ENTRY_TEXT_SIZE];
 };
 
-/* The words of a change for the audit log. */
-const char *person_change_audit(enum person_change_kind kind);
+/* What the audit log says of a change. */
+enum audit_said person_change_audit(enum person_change_kind kind);
 
 /* Read the body into a change whose kind and person are set, or refuse it. */
 void person_change_read(struct person_change *change, const char *body, size_t length,

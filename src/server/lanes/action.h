@@ -3,6 +3,7 @@
 #ifndef PINDECK_ACTION_H
 #define PINDECK_ACTION_H
 
+#include "journal/audit.h"
 #include "alley/attempt.h"
 #include "alley/pair.h"
 #include "journal/register.h"
@@ -17,38 +18,38 @@ enum action_needs {
 };
 
 /* Every kind of action: its name, the suffix of its function action_read_, what it needs, the
- * suffix of the function read_ that makes a deed of it, the words for it in the audit log, and the
+ * suffix of the function read_ that makes a deed of it, its record in the audit log, and the
  * members that its body may have, with a null pointer at the end. The tables of action_read.c and
  * action_try.c are made of it: a kind without its part there does not compile. */
 /* clang-format off */
 #define ACTION_KIND_LIST(KIND)                                                                   \
-	KIND(OPEN,     open,     NEEDS_NOTHING,       open,     "game opened",                   \
+	KIND(OPEN,     open,     NEEDS_NOTHING,       open,     GAME_OPENED,                     \
 	     "bowlers", "team", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
-	KIND(PAIR,     pair,     NEEDS_NOTHING,       open,     "pair opened",                   \
+	KIND(PAIR,     pair,     NEEDS_NOTHING,       open,     PAIR_OPENED,                     \
 	     "teams", "other", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
-	KIND(AGAIN,    again,    NEEDS_GAME,          again,    "next game opened",              \
+	KIND(AGAIN,    again,    NEEDS_GAME,          again,    NEXT_GAME_OPENED,                \
 	     "again", "rotate", "leave_unfinished", "reason", NULL)                              \
-	KIND(BOWL,     bowl,     NEEDS_READABLE_GAME, bowl,     "ball",                          \
+	KIND(BOWL,     bowl,     NEEDS_READABLE_GAME, bowl,     BALL,                            \
 	     "pins", "standing", "mark", "foul", NULL)                                           \
-	KIND(UNDO,     undo,     NEEDS_READABLE_GAME, undo,     "ball undone", "reason", NULL)   \
-	KIND(CORRECT,  correct,  NEEDS_READABLE_GAME, correct,  "correction",                    \
+	KIND(UNDO,     undo,     NEEDS_READABLE_GAME, undo,     BALL_UNDONE,   "reason", NULL)   \
+	KIND(CORRECT,  correct,  NEEDS_READABLE_GAME, correct,  CORRECTION,                      \
 	     "bowler", "frame", "ball", "pins", "standing", "mark", "foul", "reason", "dry_run", NULL) \
-	KIND(REFRAME,  reframe,  NEEDS_READABLE_GAME, correct,  "correction",                    \
+	KIND(REFRAME,  reframe,  NEEDS_READABLE_GAME, correct,  CORRECTION,                      \
 	     "bowler", "frame", "balls", "reason", "dry_run", NULL)                              \
-	KIND(ANNUL,    annul,    NEEDS_READABLE_GAME, correct,  "correction",                    \
+	KIND(ANNUL,    annul,    NEEDS_READABLE_GAME, correct,  CORRECTION,                      \
 	     "bowler", "frame", "ball", "dead", "reason", "dry_run", NULL)                       \
-	KIND(REPAIR,   repair,   NEEDS_READABLE_GAME, repair,   "repair",                        \
+	KIND(REPAIR,   repair,   NEEDS_READABLE_GAME, repair,   NOTHING,                         \
 	     "repair", "bowler", "name", "person", "guest", "other", "frame", "day", "lane",     \
 	     "kind", "reason", "dry_run", NULL)                                                  \
-	KIND(REVERT,   revert,   NEEDS_READABLE_GAME, revert,   "repair undone",                 \
+	KIND(REVERT,   revert,   NEEDS_READABLE_GAME, revert,   REPAIR_UNDONE,                   \
 	     "undo", "reason", "dry_run", NULL)                                                  \
-	KIND(SEAT,     seat,     NEEDS_READABLE_GAME, seat,     "bowler seated",                 \
+	KIND(SEAT,     seat,     NEEDS_READABLE_GAME, seat,     BOWLER_SEATED,                   \
 	     "name", "person", "guest", "discipline", "team", "from", "reason", NULL)            \
-	KIND(LEAVE,    leave,    NEEDS_READABLE_GAME, guest,    "bowler left", "reason", NULL)   \
-	KIND(RETURN,   return,   NEEDS_READABLE_GAME, guest,    "bowler returned", "from", "reason", NULL) \
-	KIND(MOVE,     move,     NEEDS_READABLE_GAME, guest,    "bowler moved", "seat", "reason", NULL) \
-	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, transfer, "bowler sent", "to", "name", "seat", "reason", NULL) \
-	KIND(NOTE,     note,     NEEDS_READABLE_GAME, note,     "note", "text", NULL)
+	KIND(LEAVE,    leave,    NEEDS_READABLE_GAME, guest,    BOWLER_LEFT,   "reason", NULL)   \
+	KIND(RETURN,   return,   NEEDS_READABLE_GAME, guest,    BOWLER_RETURNED,   "from", "reason", NULL) \
+	KIND(MOVE,     move,     NEEDS_READABLE_GAME, guest,    BOWLER_MOVED,   "seat", "reason", NULL) \
+	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, transfer, BOWLER_SENT,   "to", "name", "seat", "reason", NULL) \
+	KIND(NOTE,     note,     NEEDS_READABLE_GAME, note,     NOTE,   "text", NULL)
 /* clang-format on */
 
 #define ACTION_KIND_NAME(NAME, word, needs, audit, ...) ACTION_##NAME,
@@ -63,7 +64,7 @@ enum {
 
 struct action_kind_row {
 	enum action_needs needs;
-	const char *audit;
+	enum audit_said audit;
 	const char *members[ACTION_MOST_MEMBERS];
 };
 
@@ -164,7 +165,7 @@ struct action {
 };
 
 /* The words for it in the audit log. */
-const char *action_audit(const struct action *action);
+enum audit_said action_audit(const struct action *action);
 
 /* Read the body into an action whose kind is set, or refuse it. The body may make it another kind:
  * open becomes again, correct becomes reframe or annul. */

@@ -527,20 +527,26 @@ void action_try(const struct action *action, const struct replay *game, struct a
 /* ---- Kinds of actions: their requirements, members and words for the audit log ---- */
 
 #define KIND_ROW(NAME, word, needs, deed, audit, ...) \
-	[ACTION_##NAME] = { needs, audit, { __VA_ARGS__ } },
+	[ACTION_##NAME] = { needs, AUDIT_SAYS_##audit, { __VA_ARGS__ } },
 
 const struct action_kind_row action_kinds[ACTION_KINDS] = { ACTION_KIND_LIST(KIND_ROW) };
 
-static const char *const repairs[ENTRY_KINDS] = {
-	[ENTRY_NAMED] = "bowler renamed",      [ENTRY_SWAPPED] = "bowlers swapped",
-	[ENTRY_REMOVED] = "bowler removed",    [ENTRY_KEPT] = "bowler brought back",
-	[ENTRY_DATED] = "day changed",         [ENTRY_RELANED] = "lane changed",
-	[ENTRY_KIND_CHANGED] = "kind changed", [ENTRY_VOIDED] = "game voided",
-	[ENTRY_RESTORED] = "game restored",    [ENTRY_SKIPPED] = "turn skipped",
-	[ENTRY_CALLED] = "bowler called",      [ENTRY_BOWLED] = "turn passed",
+static const enum audit_said repairs[ENTRY_KINDS] = {
+	[ENTRY_NAMED] = AUDIT_SAYS_BOWLER_RENAMED,
+	[ENTRY_SWAPPED] = AUDIT_SAYS_BOWLERS_SWAPPED,
+	[ENTRY_REMOVED] = AUDIT_SAYS_BOWLER_REMOVED,
+	[ENTRY_KEPT] = AUDIT_SAYS_BOWLER_BROUGHT_BACK,
+	[ENTRY_DATED] = AUDIT_SAYS_DAY_CHANGED,
+	[ENTRY_RELANED] = AUDIT_SAYS_LANE_CHANGED,
+	[ENTRY_KIND_CHANGED] = AUDIT_SAYS_KIND_CHANGED,
+	[ENTRY_VOIDED] = AUDIT_SAYS_GAME_VOIDED,
+	[ENTRY_RESTORED] = AUDIT_SAYS_GAME_RESTORED,
+	[ENTRY_SKIPPED] = AUDIT_SAYS_TURN_SKIPPED,
+	[ENTRY_CALLED] = AUDIT_SAYS_BOWLER_CALLED,
+	[ENTRY_BOWLED] = AUDIT_SAYS_TURN_PASSED,
 };
 
-const char *action_audit(const struct action *action)
+enum audit_said action_audit(const struct action *action)
 {
 	return action->kind == ACTION_REPAIR ? repairs[action->repair.kind]
 	                                     : action_kinds[action->kind].audit;

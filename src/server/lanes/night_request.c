@@ -10,16 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define REQUEST_ROW(NAME, word, audit, ...) [NIGHT_##NAME] = { audit, { __VA_ARGS__ } },
+#define REQUEST_ROW(NAME, word, audit, ...) \
+	[NIGHT_##NAME] = { AUDIT_SAYS_##audit, { __VA_ARGS__ } },
 
 static const struct {
-	const char *audit;
+	enum audit_said audit;
 	const char *members[NIGHT_MOST_MEMBERS];
 } rows[NIGHT_REQUESTS] = { NIGHT_REQUEST_LIST(REQUEST_ROW) };
 
 static const char *const place_members[] = { "team", "position", NULL };
 
-const char *night_request_audit(enum night_request_kind kind)
+enum audit_said night_request_audit(enum night_request_kind kind)
 {
 	return rows[kind].audit;
 }

@@ -2,18 +2,19 @@
 #ifndef PINDECK_NIGHT_REQUEST_H
 #define PINDECK_NIGHT_REQUEST_H
 
+#include "journal/audit.h"
 #include "league/office/plan.h"
 #include "server/base/refusal.h"
 
-/* Every request: its name, the suffix of its function read_, its words for the audit log, and the
+/* Every request: its name, the suffix of its function read_, its record in the audit log, and the
  * members that its body may have, with a null pointer at the end. Only the desk may start a night;
  * a console may change the line-ups of the match on its lane, and confirm it. */
 /* clang-format off */
 #define NIGHT_REQUEST_LIST(REQUEST)                                                              \
-	REQUEST(START,   start,   "league night started",   "pairs", "absent", "leave_unfinished", NULL) \
-	REQUEST(LINEUP,  lineup,  "league place changed", "team", "position", "state", "bowler",  \
+	REQUEST(START,   start,   LEAGUE_NIGHT_STARTED,     "pairs", "absent", "leave_unfinished", NULL) \
+	REQUEST(LINEUP,  lineup,  LEAGUE_PLACE_CHANGED,   "team", "position", "state", "bowler",  \
 	        "person", "name", "new", "reason", NULL)                                          \
-	REQUEST(CONFIRM, confirm, "league night confirmed", "team", NULL)
+	REQUEST(CONFIRM, confirm, LEAGUE_NIGHT_CONFIRMED,   "team", NULL)
 /* clang-format on */
 
 #define NIGHT_REQUEST_NAME(NAME, word, audit, ...) NIGHT_##NAME,
@@ -65,8 +66,8 @@ struct night_request {
 	char reason[ENTRY_TEXT_SIZE];
 };
 
-/* The words for it in the audit log. */
-const char *night_request_audit(enum night_request_kind kind);
+/* What the audit log says of it. */
+enum audit_said night_request_audit(enum night_request_kind kind);
 
 /* Read the body into a request whose kind is set, or refuse it. */
 void night_request_read(struct night_request *request, const char *body, size_t length,
