@@ -65,7 +65,7 @@ int pindeck_sheet_bowl(struct pindeck_sheet *sheet, const char *ball)
 
 	if (pindeck_verdict_is_accepted(verdict))
 		return answer(sheet, pindeck_game_bowl(&sheet->game, delivery));
-	if (pindeck_deck_is_over(deck))
+	if (pindeck_game_is_over(&sheet->game))
 		verdict.reason = PINDECK_GAME_OVER;
 	return answer(sheet, pindeck_verdict_of(verdict.reason, pindeck_game_turn(&sheet->game)));
 }
@@ -119,12 +119,11 @@ int pindeck_sheet_score(const struct pindeck_sheet *sheet)
 
 int pindeck_sheet_total(const struct pindeck_sheet *sheet, int frame)
 {
-	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
 	struct pindeck_score total;
 
-	if (!pindeck_frame_number_exists(number))
+	if (frame < 1 || frame > PINDECK_FRAMES)
 		return -1;
-	total = pindeck_game_total(&sheet->game, number);
+	total = pindeck_game_total(&sheet->game, pindeck_frame_number_of(frame));
 	return pindeck_score_is_final(total) ? pindeck_score_to_points(total) : -1;
 }
 

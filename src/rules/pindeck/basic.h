@@ -30,10 +30,6 @@ struct pindeck_frame_number {
 
 /* Any number outside 1 to 10 makes no frame. */
 struct pindeck_frame_number pindeck_frame_number_of(int number);
-bool pindeck_frame_number_exists(struct pindeck_frame_number number);
-
-/* 1 to 10; 0 for no frame. */
-int pindeck_frame_number_to_int(struct pindeck_frame_number number);
 
 /* The place of a ball in a game: its frame, and its number within that frame. */
 
@@ -79,9 +75,6 @@ struct pindeck_score {
 bool pindeck_score_is_final(struct pindeck_score score);
 int pindeck_score_to_points(struct pindeck_score score);
 
-/* The smallest number of balls after which it can be final; 0 when it is final. */
-int pindeck_score_to_balls(struct pindeck_score score);
-
 /* Why the rules refuse something. */
 
 /* PINDECK_ACCEPTED, PINDECK_TOO_MANY_PINS and so on: the names of pindeck/reason.def. */
@@ -119,9 +112,19 @@ struct pindeck_text {
 /* The first length bytes at front. They must stay valid while the text is used. */
 struct pindeck_text pindeck_text_from(const char *front, size_t length);
 
+/* ---- for the layers of the program: what follows is not installed ---- */
+
+bool pindeck_frame_number_exists(struct pindeck_frame_number number);
+
+/* 1 to 10; 0 for no frame. */
+int pindeck_frame_number_to_int(struct pindeck_frame_number number);
+
 /* The remaining bytes and their number. They are not terminated by a NUL byte. */
 const char *pindeck_text_to_bytes(struct pindeck_text text);
 size_t pindeck_text_to_length(struct pindeck_text text);
 bool pindeck_text_is_empty(struct pindeck_text text);
+
+/* The smallest number of balls after which it can be final; 0 when it is final. */
+int pindeck_score_to_balls(struct pindeck_score score);
 
 #endif

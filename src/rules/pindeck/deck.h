@@ -31,18 +31,6 @@ struct pindeck_pins pindeck_pins_of(int count);
  * or pins of both racks make impossible pins. */
 struct pindeck_pins pindeck_pins_from(unsigned set);
 
-/* The pins except those in gone; impossible if gone has pins that are not in pins. */
-struct pindeck_pins pindeck_pins_without(struct pindeck_pins pins, struct pindeck_pins gone);
-
-bool pindeck_pins_are_possible(struct pindeck_pins pins);
-bool pindeck_pins_are_none(struct pindeck_pins pins);
-
-/* True when it is known which pins these are. */
-bool pindeck_pins_are_known(struct pindeck_pins pins);
-
-/* True for the same pins, or for the same count when only the counts are known. */
-bool pindeck_pins_are_equal(struct pindeck_pins some, struct pindeck_pins others);
-
 /* True for pins of five-pin's rack. */
 bool pindeck_pins_are_five(struct pindeck_pins pins);
 
@@ -74,11 +62,7 @@ struct pindeck_delivery pindeck_delivery_felling(struct pindeck_pins fallen);
 /* A foul. The pins it felled are recorded, whether they count or not. */
 struct pindeck_delivery pindeck_delivery_foul(struct pindeck_pins fallen);
 
-/* A fair first ball that left a split. When the pins are known this is pindeck_delivery_felling. */
-struct pindeck_delivery pindeck_delivery_split(struct pindeck_pins fallen);
-
 bool pindeck_delivery_is_foul(struct pindeck_delivery delivery);
-bool pindeck_delivery_is_split(struct pindeck_delivery delivery);
 
 /* The pins that went down, whether they count or not. */
 struct pindeck_pins pindeck_delivery_fallen(struct pindeck_delivery delivery);
@@ -90,13 +74,6 @@ struct pindeck_deliveries {
 	struct pindeck_delivery list[PINDECK_MOST_BALLS];
 	uint32_t count;
 };
-
-struct pindeck_deliveries pindeck_deliveries_none(void);
-
-/* Append one. Refuses a fourth. */
-struct pindeck_verdict pindeck_deliveries_add(struct pindeck_deliveries *deliveries,
-                                              struct pindeck_delivery delivery);
-int pindeck_deliveries_to_count(const struct pindeck_deliveries *deliveries);
 
 /* The nth delivery, which must exist. */
 struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *deliveries,
@@ -160,12 +137,6 @@ const char *pindeck_discipline_to_name(enum pindeck_discipline discipline);
 /* True when an ordinary frame can have three balls. */
 bool pindeck_discipline_has_three_balls(enum pindeck_discipline discipline);
 
-/* The pins of a full rack. */
-struct pindeck_pins pindeck_discipline_rack(enum pindeck_discipline discipline);
-
-/* True when the lowest score wins. */
-bool pindeck_discipline_lowest_wins(enum pindeck_discipline discipline);
-
 /* The pin deck before a ball: the state of the frame, and the pins that stand. */
 
 /* Private to ball.c. */
@@ -173,17 +144,8 @@ struct pindeck_deck {
 	uint32_t packed; /* the standing pins, and the state above them */
 };
 
-/* A deck without pins, at which no ball can be bowled. */
-struct pindeck_deck pindeck_deck_none(void);
-
-/* True when no ball can be bowled at it. */
-bool pindeck_deck_is_over(struct pindeck_deck deck);
-
 /* True when the next ball is the first at this rack. */
 bool pindeck_deck_is_first_ball(struct pindeck_deck deck);
-
-/* The mark of a next ball that clears the rack: X or /; '\0' when it is marked by its count. */
-char pindeck_deck_to_symbol(struct pindeck_deck deck);
 
 /* The pins that stand. */
 struct pindeck_pins pindeck_deck_standing(struct pindeck_deck deck);
@@ -196,17 +158,9 @@ struct pindeck_ball {
 	struct pindeck_delivery delivery;
 };
 
-struct pindeck_ball pindeck_ball_at(struct pindeck_deck deck, struct pindeck_delivery delivery);
-
-/* Whether such a ball can be bowled at that deck. */
-struct pindeck_verdict pindeck_ball_verdict(struct pindeck_ball ball);
-
 /* The deck before the ball, and the delivery. */
 struct pindeck_deck pindeck_ball_met(struct pindeck_ball ball);
 struct pindeck_delivery pindeck_ball_delivery(struct pindeck_ball ball);
-
-/* True when it fells all standing pins, or counts as if it did. */
-bool pindeck_ball_clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline);
 
 /* The pins that stand after it, before a new rack is set. After a foul whose pins do not count
  * these are the pins that stood before it. */
@@ -225,13 +179,6 @@ enum pindeck_split_rule {
 	PINDECK_WITH_2_3
 };
 
-/* True when the head pin is down and a pin is missing between two standing pins or directly in
- * front of both. False when only the number of pins is known. */
-bool pindeck_leave_is_split(struct pindeck_pins leave, enum pindeck_split_rule rule);
-
-/* The English name of this leave, "bedposts" for 7-10; a null pointer when it has none. */
-const char *pindeck_leave_to_name(struct pindeck_pins leave);
-
 /* A mark: the text on a score sheet for one ball. */
 
 enum {
@@ -244,6 +191,62 @@ struct pindeck_mark {
 	char text[PINDECK_MARK_SIZE];
 	bool split; /* circled on the sheet */
 };
+
+/* ---- for the layers of the program: what follows is not installed ---- */
+
+/* The pins except those in gone; impossible if gone has pins that are not in pins. */
+struct pindeck_pins pindeck_pins_without(struct pindeck_pins pins, struct pindeck_pins gone);
+
+bool pindeck_pins_are_possible(struct pindeck_pins pins);
+bool pindeck_pins_are_none(struct pindeck_pins pins);
+
+/* True when it is known which pins these are. */
+bool pindeck_pins_are_known(struct pindeck_pins pins);
+
+/* True for the same pins, or for the same count when only the counts are known. */
+bool pindeck_pins_are_equal(struct pindeck_pins some, struct pindeck_pins others);
+
+/* A fair first ball that left a split. When the pins are known this is pindeck_delivery_felling. */
+struct pindeck_delivery pindeck_delivery_split(struct pindeck_pins fallen);
+
+bool pindeck_delivery_is_split(struct pindeck_delivery delivery);
+
+struct pindeck_deliveries pindeck_deliveries_none(void);
+
+/* Append one. Refuses a fourth. */
+struct pindeck_verdict pindeck_deliveries_add(struct pindeck_deliveries *deliveries,
+                                              struct pindeck_delivery delivery);
+int pindeck_deliveries_to_count(const struct pindeck_deliveries *deliveries);
+
+/* The pins of a full rack. */
+struct pindeck_pins pindeck_discipline_rack(enum pindeck_discipline discipline);
+
+/* True when the lowest score wins. */
+bool pindeck_discipline_lowest_wins(enum pindeck_discipline discipline);
+
+/* A deck without pins, at which no ball can be bowled. */
+struct pindeck_deck pindeck_deck_none(void);
+
+/* True when no ball can be bowled at it. */
+bool pindeck_deck_is_over(struct pindeck_deck deck);
+
+/* The mark of a next ball that clears the rack: X or /; '\0' when it is marked by its count. */
+char pindeck_deck_to_symbol(struct pindeck_deck deck);
+
+struct pindeck_ball pindeck_ball_at(struct pindeck_deck deck, struct pindeck_delivery delivery);
+
+/* Whether such a ball can be bowled at that deck. */
+struct pindeck_verdict pindeck_ball_verdict(struct pindeck_ball ball);
+
+/* True when it fells all standing pins, or counts as if it did. */
+bool pindeck_ball_clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline);
+
+/* True when the head pin is down and a pin is missing between two standing pins or directly in
+ * front of both. False when only the number of pins is known. */
+bool pindeck_leave_is_split(struct pindeck_pins leave, enum pindeck_split_rule rule);
+
+/* The English name of this leave, "bedposts" for 7-10; a null pointer when it has none. */
+const char *pindeck_leave_to_name(struct pindeck_pins leave);
 
 struct pindeck_mark pindeck_mark_of(struct pindeck_ball ball, enum pindeck_discipline discipline);
 

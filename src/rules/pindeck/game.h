@@ -18,30 +18,13 @@ struct pindeck_frame {
 	struct pindeck_balls balls;
 };
 
-/* A frame before its first ball. */
-struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,
-                                        struct pindeck_frame_number number);
-
-/* Bowl a ball in it. */
-struct pindeck_verdict pindeck_frame_bowl(struct pindeck_frame *frame,
-                                          struct pindeck_delivery delivery,
-                                          enum pindeck_discipline discipline);
-
-bool pindeck_frame_is_over(const struct pindeck_frame *frame);
-enum pindeck_state pindeck_frame_state(const struct pindeck_frame *frame);
-
-/* The deck of its next ball. */
-struct pindeck_deck pindeck_frame_deck(const struct pindeck_frame *frame);
-
 /* The number of its balls. */
 int pindeck_frame_to_balls(const struct pindeck_frame *frame);
 
 /* Its nth ball, which must exist. */
 struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame, struct pindeck_nth nth);
-struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame);
 
-/* True when a score sheet would show the same. A spare is the same whichever pins it felled. */
-bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindeck_frame *other);
+struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame);
 
 /* The ten frames of a game as a value. Ask a game, not its frames. */
 
@@ -75,9 +58,6 @@ bool pindeck_game_is_over(const struct pindeck_game *game);
 /* The place of the next ball; 0.0 when the game is over. */
 struct pindeck_place pindeck_game_turn(const struct pindeck_game *game);
 
-/* The place of the last ball; 0.0 before the first. */
-struct pindeck_place pindeck_game_last_ball(const struct pindeck_game *game);
-
 /* The deck of the next ball; pindeck_deck_none when the game is over. */
 struct pindeck_deck pindeck_game_deck(const struct pindeck_game *game);
 
@@ -91,14 +71,6 @@ bool pindeck_game_has_ball(const struct pindeck_game *game, struct pindeck_place
 /* The ball at this place, which must have been bowled. */
 struct pindeck_ball pindeck_game_ball(const struct pindeck_game *game, struct pindeck_place place);
 
-/* Join late or come back: bowl from this frame on. Frames before it that are not bowled are missed
- * and count nothing. Refuses no frame. */
-struct pindeck_verdict pindeck_game_join(struct pindeck_game *game,
-                                         struct pindeck_frame_number number);
-
-/* Leave: the game is over, and the rest of it is missed. Refuses when it is over already. */
-struct pindeck_verdict pindeck_game_leave(struct pindeck_game *game);
-
 /* True when this frame, or the rest of it, is missed. */
 bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_frame_number number);
 
@@ -107,7 +79,6 @@ struct pindeck_score pindeck_game_frame_score(const struct pindeck_game *game,
                                               struct pindeck_frame_number number);
 
 enum pindeck_discipline pindeck_game_discipline(const struct pindeck_game *game);
-bool pindeck_game_is_equal(const struct pindeck_game *one, const struct pindeck_game *other);
 
 /* The line of a game on a score sheet: marks, running totals, and the number of balls. */
 
@@ -116,12 +87,6 @@ bool pindeck_game_is_free(const struct pindeck_game *game, struct pindeck_frame_
 
 /* The mark of the ball at this place. A blank when there is none; X for a free strike. */
 struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pindeck_place place);
-
-/* The number of balls bowled. */
-int pindeck_game_to_balls(const struct pindeck_game *game);
-
-/* The position of the ball at this place among all balls of the game, counted from 0. */
-int pindeck_game_to_nth(const struct pindeck_game *game, struct pindeck_place place);
 
 /* The running total after this frame as a score sheet shows it, at least 0. It is final when no
  * ball to come can change it. */
@@ -155,6 +120,45 @@ struct pindeck_score pindeck_game_settled(const struct pindeck_game *game);
  * longer fits, the verdict names it and the game does not change; correct the whole frame then. */
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
                                             struct pindeck_delivery delivery);
+
+/* ---- for the layers of the program: what follows is not installed ---- */
+
+/* A frame before its first ball. */
+struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,
+                                        struct pindeck_frame_number number);
+
+/* Bowl a ball in it. */
+struct pindeck_verdict pindeck_frame_bowl(struct pindeck_frame *frame,
+                                          struct pindeck_delivery delivery,
+                                          enum pindeck_discipline discipline);
+
+bool pindeck_frame_is_over(const struct pindeck_frame *frame);
+enum pindeck_state pindeck_frame_state(const struct pindeck_frame *frame);
+
+/* The deck of its next ball. */
+struct pindeck_deck pindeck_frame_deck(const struct pindeck_frame *frame);
+
+/* True when a score sheet would show the same. A spare is the same whichever pins it felled. */
+bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindeck_frame *other);
+
+/* The place of the last ball; 0.0 before the first. */
+struct pindeck_place pindeck_game_last_ball(const struct pindeck_game *game);
+
+/* Join late or come back: bowl from this frame on. Frames before it that are not bowled are missed
+ * and count nothing. Refuses no frame. */
+struct pindeck_verdict pindeck_game_join(struct pindeck_game *game,
+                                         struct pindeck_frame_number number);
+
+/* Leave: the game is over, and the rest of it is missed. Refuses when it is over already. */
+struct pindeck_verdict pindeck_game_leave(struct pindeck_game *game);
+
+bool pindeck_game_is_equal(const struct pindeck_game *one, const struct pindeck_game *other);
+
+/* The number of balls bowled. */
+int pindeck_game_to_balls(const struct pindeck_game *game);
+
+/* The position of the ball at this place among all balls of the game, counted from 0. */
+int pindeck_game_to_nth(const struct pindeck_game *game, struct pindeck_place place);
 
 /* Replace all balls of a frame by one or more others: a strike can become two balls, and two balls
  * a strike. */

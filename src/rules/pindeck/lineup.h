@@ -22,7 +22,6 @@ struct pindeck_name {
 /* Three English letters, made capital; anything else makes no name. */
 struct pindeck_name pindeck_name_from(const char *text, size_t length);
 bool pindeck_name_exists(struct pindeck_name name);
-bool pindeck_name_is_equal(struct pindeck_name one, struct pindeck_name other);
 
 /* The letters; empty for no name. The text is part of the name and valid as long as it. */
 const char *pindeck_name_to_text(const struct pindeck_name *name);
@@ -41,7 +40,6 @@ struct pindeck_seat {
 /* Any number outside 1 to 12 makes no seat. */
 struct pindeck_seat pindeck_seat_of(int number);
 bool pindeck_seat_exists(struct pindeck_seat seat);
-bool pindeck_seat_is_equal(struct pindeck_seat one, struct pindeck_seat other);
 
 /* 1 to 12; 0 for no seat. */
 int pindeck_seat_to_int(struct pindeck_seat seat);
@@ -62,10 +60,6 @@ enum pindeck_format {
 
 /* The format with this name; PINDECK_FORMATS when there is none. */
 enum pindeck_format pindeck_format_from(struct pindeck_text name);
-const char *pindeck_format_to_name(enum pindeck_format format);
-
-/* True when a team may have this number of members: pindeck_nth_of(2) asks for a team of two. */
-bool pindeck_format_fits(enum pindeck_format format, struct pindeck_nth nth);
 
 /* A line-up: the format and members of a team, in their bowling order. */
 
@@ -88,15 +82,6 @@ struct pindeck_lineup pindeck_lineup_open(enum pindeck_format format);
  * allows. */
 struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name);
 
-/* Refuses a line-up with fewer members than its format needs. */
-struct pindeck_verdict pindeck_lineup_verdict(const struct pindeck_lineup *lineup);
-
-bool pindeck_lineup_is_team(const struct pindeck_lineup *lineup);
-enum pindeck_format pindeck_lineup_format(const struct pindeck_lineup *lineup);
-
-/* The number of members. */
-int pindeck_lineup_to_count(const struct pindeck_lineup *lineup);
-
 /* The nth member, counted modulo the size of the team, which must not be empty. */
 struct pindeck_name pindeck_lineup_member(const struct pindeck_lineup *lineup,
                                           struct pindeck_nth nth);
@@ -108,8 +93,6 @@ struct pindeck_side {
 	struct pindeck_name name;
 	struct pindeck_lineup lineup;
 };
-
-const struct pindeck_lineup *pindeck_side_lineup(const struct pindeck_side *side);
 
 /* The order of the balls of a match as a value. Undo needs it: after a correction a bowler may
  * bowl out of turn. */
@@ -161,5 +144,27 @@ struct pindeck_bowlers {
 	struct pindeck_bowler list[PINDECK_MOST_BOWLERS];
 	uint32_t count;
 };
+
+/* ---- for the layers of the program: what follows is not installed ---- */
+
+bool pindeck_name_is_equal(struct pindeck_name one, struct pindeck_name other);
+
+bool pindeck_seat_is_equal(struct pindeck_seat one, struct pindeck_seat other);
+
+const char *pindeck_format_to_name(enum pindeck_format format);
+
+/* True when a team may have this number of members: pindeck_nth_of(2) asks for a team of two. */
+bool pindeck_format_fits(enum pindeck_format format, struct pindeck_nth nth);
+
+/* Refuses a line-up with fewer members than its format needs. */
+struct pindeck_verdict pindeck_lineup_verdict(const struct pindeck_lineup *lineup);
+
+bool pindeck_lineup_is_team(const struct pindeck_lineup *lineup);
+enum pindeck_format pindeck_lineup_format(const struct pindeck_lineup *lineup);
+
+/* The number of members. */
+int pindeck_lineup_to_count(const struct pindeck_lineup *lineup);
+
+const struct pindeck_lineup *pindeck_side_lineup(const struct pindeck_side *side);
 
 #endif

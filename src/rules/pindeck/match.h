@@ -36,20 +36,15 @@ struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pi
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match);
 bool pindeck_match_is_over(const struct pindeck_match *match);
 
+/* The frame being bowled: the first before a bowler is seated, the last when all games are over. */
+struct pindeck_frame_number pindeck_match_frame(const struct pindeck_match *match);
+
 /* Bowl the next ball, of the bowler whose turn it is. */
 struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
                                           struct pindeck_delivery delivery);
 
-/* The last ball of the match; no seat before the first. */
-struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match);
-
 /* Remove the last ball of the match. */
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match);
-
-/* Move the bowler in seat from to seat goal. The bowlers between them move up or down by one.
- * Refuses empty seats, and while a bowler is within a frame. */
-struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
-                                          struct pindeck_seat goal);
 
 /* The number of bowlers. */
 int pindeck_match_to_bowlers(const struct pindeck_match *match);
@@ -58,8 +53,6 @@ int pindeck_match_to_bowlers(const struct pindeck_match *match);
 struct pindeck_seat pindeck_match_find(const struct pindeck_match *match, struct pindeck_name name);
 
 /* Side, name and game of the bowler in this seat; a null pointer when the seat is empty. */
-const struct pindeck_side *pindeck_match_side(const struct pindeck_match *match,
-                                              struct pindeck_seat seat);
 const struct pindeck_name *pindeck_match_name(const struct pindeck_match *match,
                                               struct pindeck_seat seat);
 const struct pindeck_game *pindeck_match_game(const struct pindeck_match *match,
@@ -84,9 +77,6 @@ struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pi
 /* Leave: the rest of the game is missed and counts nothing. Refuses when the game is over. */
 struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat);
 
-/* True when the bowler in this seat left before the end. */
-bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat);
-
 /* The next game of the same bowlers, without bowlers who left. goes_on: a Baker team begins with
  * the member who would have been next. */
 struct pindeck_match pindeck_match_again(const struct pindeck_match *match, bool goes_on);
@@ -97,18 +87,8 @@ struct pindeck_match pindeck_match_again(const struct pindeck_match *match, bool
 struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
                                              struct pindeck_match_place spot,
                                              struct pindeck_delivery delivery);
-struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
-                                           struct pindeck_match_place spot);
-
-/* As pindeck_game_correct_frame, for the frame of that ball. */
-struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
-                                                   struct pindeck_match_place spot,
-                                                   const struct pindeck_deliveries *deliveries);
 
 /* The round of a match: the frame the lane has reached. */
-
-/* The frame being bowled: the first before a bowler is seated, the last when all games are over. */
-struct pindeck_frame_number pindeck_match_frame(const struct pindeck_match *match);
 
 /* The ranking of a match, by the scores of the games if they ended now. */
 
@@ -127,12 +107,36 @@ struct pindeck_ranking pindeck_ranking_of(const struct pindeck_match *match);
 /* 1 for the leader, the same rank for tied bowlers; 0 for an empty seat. */
 int pindeck_ranking_to_rank(const struct pindeck_ranking *ranking, struct pindeck_seat seat);
 
-/* True when another bowler has the same rank. */
-bool pindeck_ranking_is_tied(const struct pindeck_ranking *ranking, struct pindeck_seat seat);
-
 /* The seats from the leader to the last, tied bowlers in the order of their seats; no seat after
  * the last. */
 struct pindeck_seat pindeck_ranking_at(const struct pindeck_ranking *ranking,
                                        struct pindeck_nth nth);
+
+/* ---- for the layers of the program: what follows is not installed ---- */
+
+/* Move the bowler in seat from to seat goal. The bowlers between them move up or down by one.
+ * Refuses empty seats, and while a bowler is within a frame. */
+struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
+                                          struct pindeck_seat goal);
+
+const struct pindeck_side *pindeck_match_side(const struct pindeck_match *match,
+                                              struct pindeck_seat seat);
+
+struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
+                                           struct pindeck_match_place spot);
+
+/* As pindeck_game_correct_frame, for the frame of that ball. */
+struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
+                                                   struct pindeck_match_place spot,
+                                                   const struct pindeck_deliveries *deliveries);
+
+/* True when another bowler has the same rank. */
+bool pindeck_ranking_is_tied(const struct pindeck_ranking *ranking, struct pindeck_seat seat);
+
+/* The last ball of the match; no seat before the first. */
+struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match);
+
+/* True when the bowler in this seat left before the end. */
+bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat);
 
 #endif

@@ -26,11 +26,6 @@ struct pindeck_verdict pindeck_delivery_read(struct pindeck_delivery *delivery,
 
 /* Read one frame as people write it. */
 
-/* Bowl the balls of one frame, written together or as single balls: 7/, 7 3 or 10. When it refuses
- * one, the frame has the balls before it. */
-struct pindeck_verdict pindeck_frame_read(struct pindeck_frame *frame, struct pindeck_text text,
-                                          enum pindeck_discipline discipline);
-
 /* Read a game as people write it. */
 
 /* The answer of reading a game: the verdict, and the byte, counted from 1, at which the last ball
@@ -62,16 +57,21 @@ struct pindeck_notation {
 	size_t length;
 };
 
-/* Write a frame so that pindeck_frame_read reads the same frame again. */
-
-/* The balls of a frame without spaces, with the leaves that are known: 8[7-10]/. In five-pin a
- * comma separates them. */
-struct pindeck_notation pindeck_frame_to_notation(const struct pindeck_frame *frame);
-
 /* Write a game so that pindeck_game_read reads the same game again. */
 
 /* Frames separated by spaces, with the leaves that are known. A dot ends a missed frame; an
  * underscore ends a frame that is still to be bowled although a later one is written. */
 struct pindeck_notation pindeck_game_to_notation(const struct pindeck_game *game);
+
+/* ---- for the layers of the program: what follows is not installed ---- */
+
+/* Bowl the balls of one frame, written together or as single balls: 7/, 7 3 or 10. When it refuses
+ * one, the frame has the balls before it. */
+struct pindeck_verdict pindeck_frame_read(struct pindeck_frame *frame, struct pindeck_text text,
+                                          enum pindeck_discipline discipline);
+
+/* The balls of a frame without spaces, with the leaves that are known: 8[7-10]/. In five-pin a
+ * comma separates them. */
+struct pindeck_notation pindeck_frame_to_notation(const struct pindeck_frame *frame);
 
 #endif
