@@ -149,11 +149,6 @@ static void collect_rows(struct walk *walk)
 /* ---- the matches of a week ----------------------------------------------------------------------
  */
 
-static uint64_t bit_of(int32_t team)
-{
-	return team != 0 ? UINT64_C(1) << (team - 1) : 0;
-}
-
 static bool has_rows(const struct night *night, int32_t team)
 {
 	return team != 0 && night->team_start[team + 1] > night->team_start[team];
@@ -169,9 +164,10 @@ static bool is_night_bowled(const struct night *night)
 
 	for (int next = 0; next < week->pair_count; next++)
 		if (week->pairs[next].postponed[0] != '\0')
-			apart |= bit_of(week->pairs[next].left) | bit_of(week->pairs[next].right);
+			apart |= season_bit(week->pairs[next].left) |
+			         season_bit(week->pairs[next].right);
 	for (int team = 1; team <= season->team_count; team++)
-		if (has_rows(night, team) && (apart & bit_of(team)) == 0)
+		if (has_rows(night, team) && (apart & season_bit(team)) == 0)
 			return true;
 	return false;
 }
@@ -266,8 +262,8 @@ static uint64_t teams_paired(const struct night *night)
 
 	for (size_t next = results->match_start[night->week];
 	     next < results->match_start[night->week + 1]; next++)
-		paired |= bit_of(results->matches[next].sides[0].team) |
-		          bit_of(results->matches[next].sides[1].team);
+		paired |= season_bit(results->matches[next].sides[0].team) |
+		          season_bit(results->matches[next].sides[1].team);
 	return paired;
 }
 
@@ -345,7 +341,7 @@ static int32_t only_missing(const struct night *night, uint64_t paired, int *cou
 		if (!season_takes_part(night->results->season, team, night->week))
 			continue;
 		++*count;
-		if ((paired & bit_of(team)) != 0)
+		if ((paired & season_bit(team)) != 0)
 			continue;
 		missing = team;
 		missing_count++;
@@ -362,7 +358,7 @@ static void pair_missing(struct night *night, uint64_t paired)
 	int count;
 	const int32_t missing = only_missing(night, paired, &count);
 
-	if (missing == 0 || count % 2 != 0 || (night->met & bit_of(missing)) == 0)
+	if (missing == 0 || count % 2 != 0 || (night->met & season_bit(missing)) == 0)
 		return;
 	for (size_t next = results->match_start[night->week];
 	     next < results->match_start[night->week + 1]; next++) {
@@ -389,7 +385,7 @@ static bool collect_matches(struct night *night)
 
 		if (!stays(night, pair))
 			continue;
-		paired |= bit_of(pair->left) | bit_of(pair->right);
+		paired |= season_bit(pair->left) | season_bit(pair->right);
 		is_done = add_match(night, pair, false);
 	}
 	is_done = is_done && add_unopposed(night, &paired);

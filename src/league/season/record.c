@@ -598,17 +598,11 @@ static enum league_reason take_scored(struct season *season, const struct league
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-/* The bit of the team of a line; 0 for no team. */
-static uint64_t bit_of(const struct league_line *line)
-{
-	return line->team >= 1 ? UINT64_C(1) << (line->team - 1) : 0;
-}
-
 static enum league_reason take_forfeited(struct season *season, const struct league_line *line,
                                          struct taking *taking)
 {
 	uint64_t *forfeited = &season->weeks[line->week].forfeited;
-	const uint64_t bit = bit_of(line);
+	const uint64_t bit = season_bit(line->team);
 
 	if (is_answered(taking, (*forfeited & bit) != 0, line->value[0] != '\0',
 	                is_yes_or_empty(line->value)))
@@ -640,9 +634,9 @@ static enum league_reason take_confirmed(struct season *season, const struct lea
 {
 	struct season_week *week = season->weeks + line->week;
 
-	if (is_answered(taking, (week->confirmed & bit_of(line)) != 0, true, true))
+	if (is_answered(taking, (week->confirmed & season_bit(line->team)) != 0, true, true))
 		return LEAGUE_REASON_ACCEPTED;
-	week->confirmed |= bit_of(line);
+	week->confirmed |= season_bit(line->team);
 	week->confirmed_at[line->team] = line->time;
 	return LEAGUE_REASON_ACCEPTED;
 }
@@ -874,7 +868,7 @@ static bool is_settled(const struct season *season, const struct league_line *li
 
 	return (line->kind == LEAGUE_SCORED || line->kind == LEAGUE_FORFEITED ||
 	        line->kind == LEAGUE_ADJUSTED) &&
-	       (week->locked || (week->confirmed & bit_of(line)) != 0);
+	       (week->locked || (week->confirmed & season_bit(line->team)) != 0);
 }
 
 struct record_effect record_ask(const struct season *season, const struct record_fact *fact)

@@ -108,6 +108,16 @@ struct season_pair *season_pair_on(const struct season *season, int week, int la
 	return NULL;
 }
 
+const struct season_pair *season_pair_of(const struct season *season, int week, int team)
+{
+	const struct season_week *one = season->weeks + week;
+
+	for (int next = 0; next < one->pair_count; next++)
+		if (one->pairs[next].left == team || one->pairs[next].right == team)
+			return one->pairs + next;
+	return NULL;
+}
+
 /* ---- names --------------------------------------------------------------------------------------
  */
 
@@ -341,16 +351,12 @@ bool season_is_complete(const struct season *season, int week, const struct seas
 
 void season_lapse(struct season *season, int week, int team)
 {
-	struct season_week *one = season->weeks + week;
+	const struct season_pair *pair = season_pair_of(season, week, team);
+	uint64_t *confirmed = &season->weeks[week].confirmed;
 
-	one->confirmed &= ~(UINT64_C(1) << (team - 1));
-	for (int next = 0; next < one->pair_count; next++) {
-		const struct season_pair *pair = one->pairs + next;
-		const int other = pair->left == team ? pair->right : pair->left;
-
-		if (other != 0 && (pair->left == team || pair->right == team))
-			one->confirmed &= ~(UINT64_C(1) << (other - 1));
-	}
+	*confirmed &= ~season_bit(team);
+	if (pair != NULL)
+		*confirmed &= ~(season_bit(pair->left) | season_bit(pair->right));
 }
 
 struct cell *season_next_reference(struct season *season, size_t *place)
@@ -472,11 +478,6 @@ static bool insert(struct calendar *calendar, const struct calendar_night *night
 	return true;
 }
 
-static uint64_t bit_of(int32_t team)
-{
-	return team != 0 ? UINT64_C(1) << (team - 1) : 0;
-}
-
 /* The teams of the pairs that have that day; those before `first` have been seen. */
 static uint64_t teams_of(const struct season_week *week, int first, const char *day)
 {
@@ -484,7 +485,8 @@ static uint64_t teams_of(const struct season_week *week, int first, const char *
 
 	for (int next = first; next < week->pair_count; next++)
 		if (strcmp(week->pairs[next].postponed, day) == 0)
-			teams |= bit_of(week->pairs[next].left) | bit_of(week->pairs[next].right);
+			teams |= season_bit(week->pairs[next].left) |
+			         season_bit(week->pairs[next].right);
 	return teams;
 }
 
@@ -749,12 +751,11 @@ static struct league_refusal check_plans(const struct season *season)
 }
 
 /* True if the match of the team has another day than those of its week. */
-static bool is_apart(const struct season_week *week, int team)
+static bool is_apart(const struct season *season, int week, int team)
 {
-	for (int next = 0; next < week->pair_count; next++)
-		if (week->pairs[next].left == team || week->pairs[next].right == team)
-			return week->pairs[next].postponed[0] != '\0';
-	return false;
+	const struct season_pair *pair = season_pair_of(season, week, team);
+
+	return pair != NULL && pair->postponed[0] != '\0';
 }
 
 static bool is_absent(const struct season_row *row)
@@ -783,8 +784,7 @@ static struct league_refusal check_absent(const struct season *season, int week)
 			for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
 				const struct season_row *row = season_row(season, week, team, slot);
 
-				if (row == NULL || row->bowler == 0 ||
-				    is_apart(season->weeks + week, team))
+				if (row == NULL || row->bowler == 0 || is_apart(season, week, team))
 					continue;
 				if (pass == 0 && is_there(row))
 					there[row->bowler] = (uint8_t)team;

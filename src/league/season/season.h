@@ -145,6 +145,15 @@ const struct season_row *season_plan(const struct season *season, int week, int 
 /* The teams that meet on that pair of lanes in a week, or a null pointer. */
 struct season_pair *season_pair_on(const struct season *season, int week, int lane);
 
+/* The pair with that team in a week, or a null pointer: a team meets one other in a week. */
+const struct season_pair *season_pair_of(const struct season *season, int week, int team);
+
+/* The bit of a team; 0 for no team. */
+static inline uint64_t season_bit(int64_t team)
+{
+	return team >= 1 ? UINT64_C(1) << (team - 1) : 0;
+}
+
 /* The team or bowler with this name or, for a team, this number; 0 for none. */
 int season_find_team(const struct season *season, const char *name);
 int season_find_bowler(const struct season *season, const char *name);

@@ -186,16 +186,6 @@ void settings_possible(enum setting setting, char text[ENTRY_TEXT_SIZE])
 	}
 }
 
-int32_t settings_least(enum setting setting)
-{
-	return rows[setting].least;
-}
-
-int32_t settings_most(enum setting setting)
-{
-	return rows[setting].most;
-}
-
 int32_t settings_most_score(const struct settings *settings)
 {
 	const struct pindeck_game game =
@@ -333,8 +323,8 @@ static void list_possible(const struct contradiction *contradiction, struct sett
 	const enum setting setting = contradiction->setting;
 	size_t length = 0;
 
-	for (int32_t value = settings_least(setting);
-	     value <= settings_most(setting) && length < ENTRY_TEXT_SIZE; value++) {
+	for (int32_t value = rows[setting].least;
+	     value <= rows[setting].most && length < ENTRY_TEXT_SIZE; value++) {
 		settings.value[setting] = value;
 		if (!contradiction->is_wrong(&settings))
 			length += (size_t)snprintf(text + length, ENTRY_TEXT_SIZE - length,

@@ -208,10 +208,6 @@ bool settings_read(enum setting setting, const char *text, int32_t *value);
 /* The possible values: "1 to 6", or "truncate, nearest, half_even". */
 void settings_possible(enum setting setting, char text[ENTRY_TEXT_SIZE]);
 
-/* The range of a setting whose values are numbers. */
-int32_t settings_least(enum setting setting);
-int32_t settings_most(enum setting setting);
-
 /* The highest score of a game in the discipline of the league. */
 int32_t settings_most_score(const struct settings *settings);
 

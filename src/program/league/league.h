@@ -107,6 +107,9 @@ enum status league_trouble(const struct league *league, enum trouble trouble);
 /* ---- teams and bowlers --------------------------------------------------------------------------
  */
 
+/* True for digits alone. */
+bool league_is_number(const char *word);
+
 /* The team or bowler that a word means: a name, in any case and with any accents if only one has
  * it, or the number of a team; 0 for none. */
 int league_find_team(const struct league *league, const char *word);

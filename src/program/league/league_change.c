@@ -182,11 +182,6 @@ static enum status list_teams(struct league *league)
 	return league_print(&writer);
 }
 
-static bool is_number(const char *word)
-{
-	return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
-}
-
 /* New teams get the next numbers; with N=NAME a team gets that name. */
 static enum status name_team(struct league *league, const char *word)
 {
@@ -209,7 +204,7 @@ static enum status name_team(struct league *league, const char *word)
 		return league_refuse(word, TEXT_LEAGUE_REASON_BAD_NAME);
 	memcpy(line.value, name, strlen(name));
 	same = league_find_team(league, name);
-	if (same != 0 && same != line.team && !is_number(name)) {
+	if (same != 0 && same != line.team && !league_is_number(name)) {
 		refusal.team = same;
 		snprintf(refusal.subject, sizeof refusal.subject, "%.31s",
 		         season_team_name(league->season, same));
@@ -717,15 +712,11 @@ static enum status decide(struct league *league, struct league_line *line, const
 /* The team that meets this one in the week; 0 for none that is known. */
 static int opponent_of(const struct league *league, int week, int team)
 {
-	const struct season_week *one = league->season->weeks + week;
+	const struct season_pair *pair = season_pair_of(league->season, week, team);
 
-	for (int next = 0; next < one->pair_count; next++) {
-		if (one->pairs[next].left == team)
-			return one->pairs[next].right;
-		if (one->pairs[next].right == team)
-			return one->pairs[next].left;
-	}
-	return 0;
+	if (pair == NULL)
+		return 0;
+	return pair->left == team ? pair->right : pair->left;
 }
 
 static void write_forfeit(const struct league *league, const struct league_line *line,

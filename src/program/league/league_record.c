@@ -12,6 +12,11 @@
 /* ---- words --------------------------------------------------------------------------------------
  */
 
+bool league_is_number(const char *word)
+{
+	return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
+}
+
 /* A name as the register compares it: without case and accents, with single blanks. */
 static void write_key(const char *word, char key[NAME_KEY_SIZE])
 {

@@ -390,11 +390,6 @@ static enum status say_refusal(const struct reading *reading, long long line, co
 /* ---- rows ---------------------------------------------------------------------------------------
  */
 
-static bool is_number(const char *word)
-{
-	return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
-}
-
 /* The team that the word means, created if it is new: under its number, or the next free one. */
 static int team_or_new(struct league *league, const char *word, struct league_refusal *refusal)
 {
@@ -406,7 +401,7 @@ static int team_or_new(struct league *league, const char *word, struct league_re
 	if (known != 0)
 		return known;
 	number = league->season->team_count + 1;
-	if (is_number(word) && !request_read_number(word, 1, LEAGUE_MOST_TEAMS, &number))
+	if (league_is_number(word) && !request_read_number(word, 1, LEAGUE_MOST_TEAMS, &number))
 		number = LEAGUE_MOST_TEAMS + 1;
 	line.team = number;
 	snprintf(line.value, sizeof line.value, "%s", word);
@@ -478,14 +473,13 @@ static bool is_on(const struct season_pair *pair, int team)
 static const struct season_pair *scheduled(const struct season *season,
                                            const struct meetings *meetings, int week, int team)
 {
-	for (int next = 0; next < season->weeks[week].pair_count; next++) {
-		const struct season_pair *pair = season->weeks[week].pairs + next;
-		const int opponent = pair->left == team ? pair->right : pair->left;
+	const struct season_pair *pair = season_pair_of(season, week, team);
+	int opponent;
 
-		if ((pair->left == team || pair->right == team) && opponent != 0)
-			return slots_has_team(&meetings->slots, week, opponent) ? NULL : pair;
-	}
-	return NULL;
+	if (pair == NULL)
+		return NULL;
+	opponent = pair->left == team ? pair->right : pair->left;
+	return opponent == 0 || slots_has_team(&meetings->slots, week, opponent) ? NULL : pair;
 }
 
 /* A pairing that is known keeps its sides; a file with one team of it changes nothing but the lane.

@@ -429,17 +429,6 @@ static void change_place(struct changing *changing, int current)
 /* ---- the request --------------------------------------------------------------------------------
  */
 
-/* The pair of the team in that week; a null pointer for none. */
-static const struct season_pair *pair_of(const struct season *season, int week, int team)
-{
-	const struct season_week *one = season->weeks + week;
-
-	for (int next = 0; next < one->pair_count; next++)
-		if (one->pairs[next].left == team || one->pairs[next].right == team)
-			return one->pairs + next;
-	return NULL;
-}
-
 /* The lane on which a team of the match is now; 0 for none. */
 static int32_t lane_of_match(const struct league_nights *nights, const struct season *season,
                              int week, const struct season_pair *pair)
@@ -487,7 +476,8 @@ void night_lineup(struct league_nights *nights, struct night_league *league,
 		                     .request = request,
 		                     .outcome = outcome,
 		                     .lines = night_lines_begin(nights, league, request) };
-	const struct season_pair *pair = pair_of(league->season, request->week, request->team);
+	const struct season_pair *pair =
+	    season_pair_of(league->season, request->week, request->team);
 	const int current = nights_current(league->season, request->week, request->team);
 
 	if (check(&changing, pair))
