@@ -56,6 +56,7 @@ enum status complain_format(enum status status, const char *about, const char *f
 
 	begin(status, about);
 	va_start(arguments, format);
+	/* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it has just begun */
 	vfprintf(stderr, format, arguments);
 	va_end(arguments);
 	fputs("\n", stderr);
@@ -94,6 +95,14 @@ struct shown shown_text(const char *text, size_t most)
 	line_print_text(text, most, output);
 	(void)fclose(output);
 	return shown;
+}
+
+void print_after(const char *before, const char *text)
+{
+	if (text[0] == '\0')
+		return;
+	fputs(before, stdout);
+	line_print_text(text, LINE_SIZE, stdout);
 }
 
 struct shown shown_game(int64_t game)

@@ -101,6 +101,10 @@ struct shown {
 };
 struct shown shown_text(const char *text, size_t most);
 
+/* Print a text that may be any bytes behind another, on standard output; nothing for an empty one.
+ */
+void print_after(const char *before, const char *text);
+
 /* What a complaint about a game is about, or about a line of a game. */
 struct shown shown_game(int64_t game);
 struct shown shown_line(int64_t game, int64_t line);
@@ -158,12 +162,12 @@ struct option_kind {
 /* One option of a command. The last row of a command has all zeros; one with a help text alone, or
  * nothing but a blank, separates groups of options in the help. */
 struct option_row {
-	char letter;
 	const char *name;
+	char letter;
 	enum text help; /* what its value is called, a tab, and what it is for; without a tab the
 	                 * option takes no value, or one of its words */
 	const struct option_kind *kind;
-	size_t offset; /* of the member that holds the value, in what request_read fills in */
+	size_t offset; /* of the member that holds the value, in what the command has chosen */
 	size_t size;
 	long long value;          /* the highest number; for a flag what is stored, 0 for true */
 	const char *const *words; /* for option_word: to choose from, up to a null pointer */

@@ -136,6 +136,12 @@ enum status bowler_options_seat_persons(struct party *party, struct club *club,
 	return reason == PINDECK_ACCEPTED ? STATUS_DONE : refuse_word(party, club, word, reason);
 }
 
+struct talk talk_here(void)
+{
+	return (
+	    struct talk){ .input = stdin, .output = stdout, .errors = stderr, .language = spoken };
+}
+
 /* An unfinished game. */
 struct candidate {
 	int64_t game;

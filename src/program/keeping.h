@@ -22,6 +22,8 @@ struct bowler_options {
 /* The rows of options that fill in one of them, a member of the type. */
 extern const struct option_kind option_format;
 extern const struct option_kind option_team;
+/* a member of a member cannot stand in parentheses
+ * NOLINTBEGIN(bugprone-macro-parentheses) */
 #define BOWLER_OPTIONS(format_help, games_help, type, member)                           \
 	OPTION('d', "discipline", OPTION_DISCIPLINE, discipline,                        \
 	       INTO(type, member.party.discipline), .refusal = TEXT_DISCIPLINES_WHICH), \
@@ -37,6 +39,7 @@ extern const struct option_kind option_team;
 	           .refusal = TEXT_OPTION_BAD_KIND),                                    \
 	    OPTION('n', "lane", OPTION_LANE, number, INTO(type, member.lane),           \
 	           UP_TO(ENTRY_MOST_LANES, PARTY_BAD_LANE))
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* Seats the bowlers named on the command line, or prints why not. A new name that the user at a
  * terminal can be asked about is left to bowler_options_seat_persons. */
@@ -49,6 +52,9 @@ enum status bowler_options_seat(struct party *party, const struct talk *talk,
 enum status bowler_options_seat_persons(struct party *party, struct club *club,
                                         struct journal journal, struct talk *talk,
                                         const struct request *request);
+
+/* A talk with the person at the standard streams, in the language of the program. */
+struct talk talk_here(void);
 
 struct unfinished_game {
 	int64_t game;   /* 0 when there is none */

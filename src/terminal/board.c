@@ -150,6 +150,14 @@ void board_draw(struct board *board, const struct pindeck_match *match, struct b
 	}
 }
 
+void board_print(const struct pindeck_match *match, struct board_style style, FILE *output)
+{
+	struct board board;
+
+	board_draw(&board, match, style);
+	fwrite(board.text, 1, board.length, output);
+}
+
 /* ---- The effect of a change, in lines for people ---- */
 
 static const char *marks(const char *text)

@@ -35,6 +35,9 @@ struct board_style {
 /* Draw every bowler's marks and, below them, the totals that are final. */
 void board_draw(struct board *board, const struct pindeck_match *match, struct board_style style);
 
+/* Draw and print it. */
+void board_print(const struct pindeck_match *match, struct board_style style, FILE *output);
+
 /* ---- The effect of a change, in lines for people ---- */
 
 /* A line for each frame, PJS 3: 9 / -> 8 /, and for each score, PJS: 167 -> 158. */

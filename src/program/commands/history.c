@@ -64,17 +64,6 @@ static struct pindeck_name letters_of(const struct row *row)
 	return club_letters(row->club, row->kept, row->seat);
 }
 
-/* The person of the row in LIST_CSV and LIST_JSON; number 0 for letters alone. */
-static struct holder holder_of(const struct row *row)
-{
-	return report_holder(row->club->roster, row->kept, row->seat, HOLDER_OF_SEAT);
-}
-
-static const char *seal_of(const struct row *row)
-{
-	return seals_word(seals_state(&row->kept->seals));
-}
-
 static void write_team(const struct row *row, char text[LINEUP_TEXT_SIZE])
 {
 	lineup_text_write(pindeck_side_lineup(pindeck_match_side(&row->kept->match, row->seat)),
@@ -193,7 +182,8 @@ static void list_game(struct list *list, const struct row *row)
 	const struct pindeck_game *game = game_of(row);
 	const struct pindeck_notation sheet = pindeck_game_to_notation(game);
 	const struct pindeck_name letters = letters_of(row);
-	const struct holder holder = holder_of(row);
+	const struct holder holder =
+	    report_holder(row->club->roster, kept, row->seat, HOLDER_OF_SEAT);
 	const bool is_named = list->format == LIST_CSV || holder.person != 0;
 	char time[MOMENT_SIZE];
 	char team[LINEUP_TEXT_SIZE];
@@ -210,7 +200,7 @@ static void list_game(struct list *list, const struct row *row)
 		A_TEXT(sheet.text),
 		A_TEXT(team),
 		A_TEXT(series),
-		A_TEXT(seal_of(row)),
+		A_TEXT(seals_word(seals_state(&kept->seals))),
 		A_NUMBER(kept->voided != 0),
 		A_NUMBER(kept->damaged > 0 ? kept->damaged : 0),
 		A_NUMBER(holder.person),

@@ -144,9 +144,7 @@ static enum status follow(struct console *console, struct journal journal)
 
 static enum status lane(const struct request *request)
 {
-	struct talk talk = {
-		.input = stdin, .output = stdout, .errors = stderr, .language = spoken
-	};
+	struct talk talk = talk_here();
 	struct party *party = &asked.options.party;
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };

@@ -87,14 +87,6 @@ static void print_padded(const char *text, int columns)
 	printf("%s%*s  ", text, width < columns ? columns - width : 0, "");
 }
 
-static void print_after(const char *before, const char *text)
-{
-	if (text[0] == '\0')
-		return;
-	fputs(before, stdout);
-	line_print_text(text, LINE_SIZE, stdout);
-}
-
 static bool is_format(const char *text)
 {
 	return strstr(text, "%s") != NULL;

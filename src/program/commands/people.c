@@ -35,14 +35,6 @@ struct logging {
 	int64_t person; /* only of this one; 0 for all */
 };
 
-static void print_after(const char *before, const char *text)
-{
-	if (text[0] == '\0')
-		return;
-	fputs(before, stdout);
-	line_print_text(text, LINE_SIZE, stdout);
-}
-
 /* The game or the period that it is about. */
 static void print_of_claim(const struct register_claim *claim)
 {

@@ -330,16 +330,15 @@ out:
 
 static enum status resume(const struct request *request)
 {
-	struct talk talk = {
-		.input = stdin, .output = stdout, .errors = stderr, .language = spoken
-	};
+	static struct talk talk;
 	struct line_mode *mode = &resuming.mode;
-	struct enrolment enrolment;
+	static struct enrolment enrolment;
 	struct club club;
 	enum status status = club_open(&club, request, TO_CHANGE);
 
 	if (status != STATUS_DONE)
 		return status;
+	talk = talk_here();
 	mode->talk = &talk;
 	mode->actor = request_actor(request);
 	mode->roster = club.roster;
@@ -406,16 +405,16 @@ static enum status play_on(struct play_choices *choices, struct journal journal,
 
 static enum status play(const struct request *request)
 {
-	struct talk talk = {
-		.input = stdin, .output = stdout, .errors = stderr, .language = spoken
-	};
+	static struct talk talk;
 	struct line_mode *mode = &playing.mode;
 	struct party *party = &playing.options.party;
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };
-	struct enrolment enrolment;
-	enum status status = bowler_options_seat(party, &talk, request);
+	static struct enrolment enrolment;
+	enum status status;
 
+	talk = talk_here();
+	status = bowler_options_seat(party, &talk, request);
 	if (status != STATUS_DONE)
 		return status;
 	mode->talk = &talk;

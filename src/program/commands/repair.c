@@ -6,6 +6,7 @@
 #include "program/club.h"
 #include "program/command.h"
 #include "program/command_store.h"
+#include "program/keeping.h"
 #include "terminal/answer.h"
 #include "terminal/board.h"
 #include "terminal/line_mode.h"
@@ -100,7 +101,6 @@ static enum status show(const struct replay *game, const struct replay *before,
 {
 	struct replay room[2];
 	const struct pindeck_match *match = &seated_display(club->roster, game, &room[0])->match;
-	struct board board;
 	struct effect effect;
 
 	if (before != NULL) {
@@ -108,8 +108,7 @@ static enum status show(const struct replay *game, const struct replay *before,
 		               match);
 		effect_text_print(&effect, stdout);
 	}
-	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
-	fwrite(board.text, 1, board.length, stdout);
+	board_print(match, (struct board_style){ MARKS_AND_TOTALS, false }, stdout);
 	if (game->voided != 0)
 		words_print(stdout, spoken, SHOW_VOIDED, (long long)game->game);
 	return end_output();
@@ -138,9 +137,11 @@ static struct outcome do_repair(const struct game_repair *asked, const struct re
 	return outcome;
 }
 
-static enum status repair_on(const struct game_repair *asked, const struct club *club,
-                             struct lane *lane, int64_t game)
+/* Repair the game and print its board. */
+static enum status repair_on(void *payload, const struct club *club, struct lane *lane)
 {
+	const struct game_repair *asked = payload;
+	const int64_t game = lane_game(lane)->game;
 	const struct request *request = club->request;
 	struct repair repair = repair_of(asked);
 	const enum status status = read_names(asked, club, lane_game(lane), &repair);
@@ -159,9 +160,11 @@ static enum status repair_on(const struct game_repair *asked, const struct club 
 	return show(&after, asked->dry_run ? lane_game(lane) : NULL, club);
 }
 
-/* Repair that game and print its board, or a line on standard error. */
-static enum status game_repair(const struct game_repair *asked, int64_t game,
-                               const struct request *request)
+/* Take up that game on a lane and do that, or a line on standard error. */
+static enum status on_stored_game(int64_t game, const struct request *request,
+                                  enum status (*run)(void *payload, const struct club *club,
+                                                     struct lane *lane),
+                                  void *payload)
 {
 	struct club club;
 	enum status status = club_open(&club, request, TO_CHANGE);
@@ -174,7 +177,7 @@ static enum status game_repair(const struct game_repair *asked, int64_t game,
 	if (lane != NULL)
 		trouble = lane_take_up(lane, game);
 	if (trouble == NO_TROUBLE)
-		status = repair_on(asked, &club, lane, game);
+		status = run(payload, &club, lane);
 	else
 		status = command_store_game_trouble(club.journal, trouble, game, request);
 	lane_close(lane);
@@ -201,7 +204,7 @@ static enum status void_game(const struct request *request)
 	if (voiding.kind == ENTRY_VOIDED && pindeck_text_is_empty(voiding.reason))
 		return complain(STATUS_USAGE, "--reason", TEXT_VOID_SAY_WHY);
 	status = request_read_game_number(request->words[0], &game);
-	return status == STATUS_DONE ? game_repair(&voiding, game, request) : status;
+	return status == STATUS_DONE ? on_stored_game(game, request, repair_on, &voiding) : status;
 }
 
 const struct command void_command = {
@@ -219,6 +222,7 @@ enum {
 struct choices {
 	struct line_mode mode;
 	bool annul;
+	struct typed_answer typed; /* the words, when it is no repair */
 	struct game_repair repair;
 	char old_name[REGISTER_NAME_SIZE]; /* of --name OLD=NEW */
 };
@@ -345,39 +349,25 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 		[TROUBLED] = STATUS_FAILED, [SUPERSEDED] = STATUS_REFUSED, [SHOWN] = STATUS_DONE
 	};
 	struct replay room;
-	struct board board;
 
 	if (reply == SUPERSEDED)
 		(void)complain_trouble(STATUS_REFUSED, NULL, TROUBLE_TAKEN, "");
 	if (reply != CHANGED)
 		return statuses[reply];
-	board_draw(&board, &seated_display(mode->roster, lane_game(mode->lane), &room)->match,
-	           (struct board_style){ MARKS_AND_TOTALS, false });
-	fwrite(board.text, 1, board.length, stdout);
+	board_print(&seated_display(mode->roster, lane_game(mode->lane), &room)->match,
+	            (struct board_style){ MARKS_AND_TOTALS, false }, stdout);
 	return end_output();
 }
 
-static enum status correct_game(struct line_mode *mode, int64_t game,
-                                const struct typed_answer *typed, const struct request *request)
+static enum status correct_on(void *payload, const struct club *club, struct lane *lane)
 {
-	struct club club;
-	enum status status = club_open(&club, request, TO_CHANGE);
-	enum trouble trouble;
+	struct choices *choices = payload;
+	struct line_mode *mode = &choices->mode;
 
-	if (status != STATUS_DONE)
-		return status;
-	mode->roster = club.roster;
-	mode->lane = league_locks_lane(club.journal);
-	trouble = mode->lane != NULL ? lane_take_up(mode->lane, game) : TROUBLE_NO_MEMORY;
-	if (trouble != NO_TROUBLE) {
-		status = command_store_game_trouble(club.journal, trouble, game, request);
-	} else {
-		command_store_seal(lane_game(mode->lane));
-		status = show_result(mode, line_mode_take(mode, typed));
-	}
-	lane_close(mode->lane);
-	club_close(&club);
-	return status;
+	mode->roster = club->roster;
+	mode->lane = lane;
+	command_store_seal(lane_game(lane));
+	return show_result(mode, line_mode_take(mode, &choices->typed));
 }
 
 /* The words are the game and, for --swap, the other bowler. */
@@ -400,19 +390,18 @@ static enum status repair(struct choices *choices, const struct request *request
 		choices->repair.value = request->words[1 - place];
 	choices->repair.reason = choices->mode.reason;
 	status = request_read_game_number(request->words[place], &game);
-	return status == STATUS_DONE ? game_repair(&choices->repair, game, request) : status;
+	return status == STATUS_DONE ? on_stored_game(game, request, repair_on, &choices->repair)
+	                             : status;
 }
 
 static enum status correct(const struct request *request)
 {
 	static struct talk talk;
-	struct typed_answer typed;
 	enum text why_not;
 	enum status status;
 	int64_t game;
 
-	talk =
-	    (struct talk){ .input = stdin, .output = stdout, .errors = stderr, .language = spoken };
+	talk = talk_here();
 	correcting.mode.talk = &talk;
 	correcting.mode.actor = request_actor(request);
 	correcting.repair.dry_run = correcting.mode.dry_run;
@@ -425,10 +414,10 @@ static enum status correct(const struct request *request)
 	status = request_read_game_number(request->words[0], &game);
 	if (status != STATUS_DONE)
 		return status;
-	why_not = read_words(&correcting, request->words + 1, &typed);
+	why_not = read_words(&correcting, request->words + 1, &correcting.typed);
 	if (why_not != NO_TEXT)
 		return complain(STATUS_USAGE, request->words[1], why_not);
-	return correct_game(&correcting.mode, game, &typed, request);
+	return on_stored_game(game, request, correct_on, &correcting);
 }
 
 const struct command correct_command = {

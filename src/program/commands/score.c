@@ -52,12 +52,6 @@ struct archive {
 	unsigned long long blocks_written;
 };
 
-/* The name of a file may contain escape sequences, which are replaced. */
-static void print_name(const char *name)
-{
-	line_print_text(name, LINE_SIZE, stderr);
-}
-
 static void fail(struct archive *archive, const char *name, enum text why)
 {
 	const int error = errno;
@@ -208,7 +202,7 @@ static void write_complaints(const struct archive *archive, const struct block *
 	for (size_t next = 0; next < block->complaint_count; next++) {
 		const struct complaint *complaint = &block->complaints[next];
 
-		print_name(archive->name);
+		line_print_text(archive->name, LINE_SIZE, stderr);
 		fprintf(stderr, ":%llu:%zu: %s\n", archive->lines_written + complaint->line + 1,
 		        complaint->column, words(spoken, complaint->why));
 	}

@@ -625,9 +625,11 @@ static enum status serve_with(struct serving *serving)
 
 static enum status serve_choices(struct choices *choices, const struct request *request)
 {
-	struct serving serving = { .choices = choices, .request = request };
+	static struct serving serving;
 	enum status status = STATUS_DONE;
 
+	serving.choices = choices;
+	serving.request = request;
 	choices->server.host = choices->host;
 	choices->server.host_names = choices->names;
 	choices->server.complain = tell_trouble;

@@ -250,7 +250,6 @@ static const struct option_row options[] = {
 static bool show_board(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct show *show = payload;
-	struct board board;
 	struct replay room;
 
 	show->found = true;
@@ -258,8 +257,7 @@ static bool show_board(void *payload, const struct replay *game, struct outcome 
 		show->status = command_store_fault(game, outcome);
 	command_store_seal(game);
 	show->game = *seated_display(show->club.roster, game, &room);
-	board_draw(&board, &show->game.match, show->style);
-	fwrite(board.text, 1, board.length, stdout);
+	board_print(&show->game.match, show->style, stdout);
 	if (game->voided != 0)
 		words_print(stdout, spoken, SHOW_VOIDED, (long long)game->game);
 	return false;

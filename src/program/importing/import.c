@@ -523,8 +523,8 @@ static enum status import_claimed(struct import *model)
 
 static enum status import_files(struct import *model)
 {
-	struct register_import persons = { .count = 0 };
-	struct league_import leagues = { .count = 0 };
+	static struct register_import persons;
+	static struct league_import leagues;
 	const struct request *request = model->request;
 	enum trouble trouble;
 	enum status status = open_store(model);
