@@ -220,49 +220,32 @@ def check_keys(name="src/screen/keys.def"):
         failures.append(f"{name}: only {len(rows)} keys")
 
 
-def check_listed(words, kind, places):
-    """Each word is in each of these files, as a whole word; a folder stands for its scripts."""
-    for place in places:
-        text = text_of(place) if "." in place else "".join(
-            text_of(file) for file in FILES if file.startswith(place) and file.endswith(".js"))
-        for word in words:
-            if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text):
-                failures.append(f"{place}: the {kind} {word} is missing")
-
-
 # Statistics that the page of a bowler does not show: another one says more.
 NOT_ON_THE_PAGE = {"games_by_pins", "series", "total_pins"}
-
-
-def check_statistics(name="src/records/statistics.def"):
-    """Each statistic is defined in pindeck(1), part of the JSON, and on the page of a bowler."""
-    statistics = re.findall(r'(?m)^[A-Z_]+\(\w+, "(\w+)"', text_of(name))
-    check_listed(statistics, "statistic", ("man/pindeck.1", "docs/openapi.json"))
-    check_listed(set(statistics) - NOT_ON_THE_PAGE, "statistic", ("web/records/bowler.js",))
-    if len(statistics) < 30:
-        failures.append(f"{name}: only {len(statistics)} statistics")
+# What the tables of the source list, and the documents that people and programs read: a row's pattern, how many there are at least,
+# and the files that must name each. The names of the disciplines are those that the program prints.
+LISTED = [
+    ("statistic", "src/records/statistics.def", r'(?m)^[A-Z_]+\(\w+, "(\w+)"', 30, ["man/pindeck.1", "docs/openapi.json", "web/records/bowler.js"]),
+    ("discipline", "src/rules/pindeck/deck.h", r"(?m)^\t(PINDECK_\w+),(?=[^}]*PINDECK_DISCIPLINES)", 10, ["man/pindeck.3"]),
+    ("kind of line", "src/journal/entry.h", r"KIND\([A-Z_]+, +(\w+),", 14, ["man/pindeck.5", "docs/openapi.json"]),
+    ("setting of a league", "src/league/season/settings.def", r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", 60, ["man/pindeck.5"]),
+    ("kind of line of a league", "src/journal/league_line.h", r"KIND\([A-Z]+, +(\w+),", 20, ["man/pindeck.5"]),
+]
+DISCIPLINES_IN = ["man/pindeck.1", "docs/at-the-lane.md", "docs/at-the-lane.ko.md", "docs/openapi.json", "tests/games.txt", "tests/sql/sheets.py",
+                  "packages/npm/README.md", "packages/npm/index.d.ts"]
 
 
 def check_lists():
-    """Disciplines and kinds of journal lines are in every list that people and programs read."""
+    """Each word is in each of these files, as a whole word."""
     run = subprocess.run([f"{BUILD}/pindeck", "disciplines", "-l", "en"], check=True, capture_output=True, text=True)
-    disciplines = [line.split()[0] for line in run.stdout.splitlines()]
-    check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "docs/at-the-lane.ko.md", "docs/openapi.json",
-                                             "tests/games.txt", "tests/sql/sheets.py",
-                                             "packages/npm/README.md", "packages/npm/index.d.ts"))
-    enumerators = re.findall(r"(?m)^\t(PINDECK_\w+),", re.search(r"enum pindeck_discipline \{.*?\}", text_of("src/rules/pindeck/deck.h"), re.DOTALL)[0])
-    check_listed(enumerators, "discipline", ("man/pindeck.3",))
-    kinds = re.findall(r'KIND\([A-Z_]+, +(\w+),', text_of("src/journal/entry.h"))
-    check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json"))
-    settings = re.findall(r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", text_of("src/league/season/settings.def"))
-    check_listed(settings, "setting of a league", ("man/pindeck.5",))
-    facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/league_line.h"))
-    check_listed(facts, "kind of line of a league", ("man/pindeck.5",))
-    check_statistics()
-    if len(settings) < 60 or len(facts) < 20:
-        failures.append(f"only {len(settings)} settings and {len(facts)} kinds of lines of leagues")
-    if len(disciplines) < 10 or len(enumerators) < len(disciplines) or len(kinds) < 14:
-        failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")
+    lists = [(kind, name, re.findall(pattern, text_of(name)), fewest, places) for kind, name, pattern, fewest, places in LISTED]
+    lists.append(("discipline", "pindeck disciplines", [line.split()[0] for line in run.stdout.splitlines()], 10, DISCIPLINES_IN))
+    for kind, name, words, fewest, places in lists:
+        failures.extend(f"{place}: the {kind} {word} of {name} is missing" for place in places for word in words
+                        if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text_of(place))
+                        and not (place.startswith("web/") and word in NOT_ON_THE_PAGE))
+        if len(words) < fewest:
+            failures.append(f"{name}: only {len(words)} of the {kind}")
 
 
 def check_example(name):
