@@ -58,7 +58,7 @@ static void bowl_game(struct lines *lines, uint32_t *state)
 	     "open");
 	while (!pindeck_match_is_over(&lane_game(lane)->match))
 		bowling_ball(lane, state);
-	must(memory.operations->walk(memory.self, &all, take_line, lines) == NO_TROUBLE, "walk");
+	must(journal_walk(memory, &all, take_line, lines) == NO_TROUBLE, "walk");
 	lane_close(lane);
 	store_close(&memory);
 }

@@ -126,8 +126,7 @@ static void fill(const char *path, bool scored)
 	for (int week = 1; week <= WEEKS; week++)
 		add_week(&lines, week, &state);
 	must(sqlite_open(&journal, path, &options, detail) == NO_TROUBLE, detail);
-	must(journal.operations->append_leagues(journal.self, lines.list, lines.count) ==
-	         NO_TROUBLE,
+	must(journal_append_leagues(journal, lines.list, lines.count) == NO_TROUBLE,
 	     "the lines cannot be stored");
 	store_close(&journal);
 	free(lines.list);
@@ -202,7 +201,7 @@ static void correct_line(struct journal journal)
 	line.line = 2 + TEAMS + TEAMS * BOWLERS + WEEKS * (TEAMS / 2 + TEAMS * BOWLERS) + 1;
 	snprintf(line.league, sizeof line.league, "%s", league_name);
 	league_line_sign(&seals, &line);
-	must(journal.operations->append_leagues(journal.self, &line, 1) == NO_TROUBLE,
+	must(journal_append_leagues(journal, &line, 1) == NO_TROUBLE,
 	     "the correction cannot be stored");
 }
 

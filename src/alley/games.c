@@ -108,7 +108,7 @@ enum trouble games_walk(struct journal journal, const struct journal_query *quer
 		wider.from -= query->from > INT64_MIN + ZONES ? ZONES : 0;
 		wider.until += query->until < INT64_MAX - ZONES ? ZONES : 0;
 	}
-	trouble = journal.operations->walk(journal.self, &wider, take_line, &walk);
+	trouble = journal_walk(journal, &wider, take_line, &walk);
 
 	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
 		visit_game(&walk);
@@ -146,7 +146,7 @@ enum trouble games_load(struct journal journal, int64_t number, struct replay *g
 	replay_start(game);
 	game->game = number;
 	if (trouble == NO_TROUBLE)
-		trouble = journal.operations->walk(journal.self, &query, load_line, &loading);
+		trouble = journal_walk(journal, &query, load_line, &loading);
 	*lines = loading.lines;
 	if (trouble == NO_TROUBLE && loading.lines == 0)
 		return TROUBLE_NO_GAME;
@@ -182,7 +182,7 @@ enum trouble games_load_before(struct journal journal, int64_t number, int64_t l
 
 	replay_start(before);
 	before->game = number;
-	trouble = journal.operations->walk(journal.self, &query, take_until, &looking);
+	trouble = journal_walk(journal, &query, take_until, &looking);
 	if (trouble == NO_TROUBLE && looking.broken)
 		return TROUBLE_IMPOSSIBLE;
 	return trouble == NO_TROUBLE && !looking.found ? TROUBLE_NO_GAME : trouble;
@@ -342,7 +342,7 @@ enum trouble commit_find(struct journal journal, int64_t game, const struct entr
 	enum trouble trouble = NO_TROUBLE;
 
 	if (game != 0 && group->count > 0)
-		trouble = journal.operations->walk(journal.self, &query, compare_line, &comparison);
+		trouble = journal_walk(journal, &query, compare_line, &comparison);
 	*kept = comparison.differs ? 0 : comparison.equal;
 	return trouble;
 }
@@ -367,7 +367,7 @@ static enum trouble append_rest(struct journal journal, struct entries *group)
 		rest.list += kept;
 		rest.count -= kept;
 		if (rest.count > 0)
-			trouble = journal.operations->append(journal.self, &rest, 1);
+			trouble = journal_append(journal, &rest, 1);
 	}
 	if (trouble == NO_TROUBLE)
 		group->outcome = rest.count == 0 ? NO_TROUBLE : rest.outcome;
@@ -376,7 +376,7 @@ static enum trouble append_rest(struct journal journal, struct entries *group)
 
 enum trouble commit_groups(struct journal journal, struct entries *groups, size_t count)
 {
-	enum trouble trouble = journal.operations->append(journal.self, groups, count);
+	enum trouble trouble = journal_append(journal, groups, count);
 
 	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
 		if (groups[next].outcome == TROUBLE_TAKEN)
@@ -404,7 +404,7 @@ enum trouble commit_together(struct journal journal, struct entries *groups, siz
 	enum trouble trouble;
 
 	groups->together = true;
-	trouble = journal.operations->append(journal.self, groups, count);
+	trouble = journal_append(journal, groups, count);
 	if (trouble == TROUBLE_TAKEN && are_kept(journal, groups, count))
 		return NO_TROUBLE;
 	return trouble;

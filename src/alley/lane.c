@@ -44,7 +44,7 @@ void lane_close(struct lane *lane)
 	if (lane == NULL)
 		return;
 	if (lane->claimed > 0)
-		lane->journal.operations->release(lane->journal.self, lane->claimed);
+		journal_release(lane->journal, lane->claimed);
 	free(lane->unkept);
 	free(lane);
 }
@@ -55,9 +55,9 @@ static enum trouble claim(struct lane *lane, int32_t number)
 
 	if (lane->claimed == number)
 		return NO_TROUBLE;
-	trouble = lane->journal.operations->claim(lane->journal.self, number);
+	trouble = journal_claim(lane->journal, number);
 	if (trouble == NO_TROUBLE && lane->claimed > 0)
-		lane->journal.operations->release(lane->journal.self, lane->claimed);
+		journal_release(lane->journal, lane->claimed);
 	if (trouble == NO_TROUBLE)
 		lane->claimed = number;
 	return trouble;
@@ -86,7 +86,7 @@ struct journal lane_journal(const struct lane *lane)
 
 const char *lane_detail(const struct lane *lane)
 {
-	return lane->journal.operations->detail(lane->journal.self);
+	return journal_detail(lane->journal);
 }
 
 /* ---- loading ------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ static enum trouble hold(struct lane *lane)
 		return NO_TROUBLE;
 	trouble = lane_claim(lane, lane->game.lane);
 	if (trouble == NO_TROUBLE)
-		trouble = lane->journal.operations->lengths(lane->journal.self, &game, &lines, 1);
+		trouble = journal_lengths(lane->journal, &game, &lines, 1);
 	if (trouble == NO_TROUBLE && lines != lane->game.lines)
 		trouble = lane_load(lane, game);
 	return trouble;

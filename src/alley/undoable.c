@@ -59,7 +59,7 @@ static enum trouble try_all(struct journal journal, int64_t game, undoable_visit
 	replay_start(&trying->before);
 	trying->before.game = game;
 	if (trouble == NO_TROUBLE)
-		trouble = journal.operations->walk(journal.self, &query, try_line, trying);
+		trouble = journal_walk(journal, &query, try_line, trying);
 	free(trying);
 	return trouble;
 }

@@ -2,7 +2,7 @@
 #include "journal/audit.h"
 
 #include "common/utf8.h"
-#include "journal/moment.h"
+#include "journal/line_form_rows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -69,6 +69,121 @@ void audit_say(char detail[AUDIT_TEXT_SIZE], enum audit_said said, const char *a
 	audit_set(detail, text);
 }
 
+/* ---- the table of fields ------------------------------------------------------------------------
+ */
+
+enum {
+	FIELD_NUMBER,
+	FIELD_TIME,
+	FIELD_ACTION,
+	FIELD_ACTOR,
+	FIELD_DEVICE,
+	FIELD_ADDRESS,
+	FIELD_LANE,
+	FIELD_OUTCOME,
+	FIELD_DETAIL,
+	FIELD_TIMES,
+	COLUMNS
+};
+
+static const char refused[] = "refused";
+static const char done[] = "done";
+
+static void copy_text(struct pindeck_text text, char copy[LINE_FIELD_SIZE])
+{
+	snprintf(copy, LINE_FIELD_SIZE, "%.*s", (int)pindeck_text_to_length(text),
+	         pindeck_text_to_bytes(text));
+}
+
+static void write_action(const struct line_field *field, const void *line,
+                         char text[LINE_FIELD_SIZE])
+{
+	const struct audit *record = line;
+
+	(void)field;
+	snprintf(text, LINE_FIELD_SIZE, "%s", audit_action_word(record->action));
+}
+
+/* What a later version or another program wrote is shown as far as possible: no word or text
+ * damages a record. */
+static bool read_action(const struct line_field *field, void *line, struct pindeck_text text)
+{
+	struct audit *record = line;
+	char word[LINE_FIELD_SIZE];
+
+	(void)field;
+	copy_text(text, word);
+	record->action = audit_action_of(word);
+	return true;
+}
+
+static void write_outcome(const struct line_field *field, const void *line,
+                          char text[LINE_FIELD_SIZE])
+{
+	const struct audit *record = line;
+
+	(void)field;
+	snprintf(text, LINE_FIELD_SIZE, "%s", record->refused ? refused : done);
+}
+
+static bool read_outcome(const struct line_field *field, void *line, struct pindeck_text text)
+{
+	struct audit *record = line;
+
+	(void)field;
+	record->refused = line_form_is_word(text, refused);
+	return true;
+}
+
+static bool read_printable(const struct line_field *field, void *line, struct pindeck_text text)
+{
+	char copy[LINE_FIELD_SIZE];
+
+	copy_text(text, copy);
+	audit_set((char *)line + field->place, copy);
+	return true;
+}
+
+/* clang-format off */
+#define AT(member) LINE_AT(struct audit, member)
+#define ALWAYS_NUMBER(from, to) LINE_NUMBER(from, to), .required = true, .not_null = true
+#define PRINTABLE .write = line_form_write_text, .read = read_printable, .not_null = true
+
+static const struct line_field fields[COLUMNS] = {
+	[FIELD_NUMBER]  = { "number",  AT(number),  ALWAYS_NUMBER(INT64_MIN, INT64_MAX) },
+	[FIELD_TIME]    = { "time",    AT(time),    ALWAYS_NUMBER(INT64_MIN, INT64_MAX) },
+	[FIELD_ACTION]  = { "action",  AT(action),  LINE_OWN(action), .word_count = AUDIT_ACTIONS, .required = true, .not_null = true },
+	[FIELD_ACTOR]   = { "actor",   AT(actor),   PRINTABLE },
+	[FIELD_DEVICE]  = { "device",  AT(device),  PRINTABLE },
+	[FIELD_ADDRESS] = { "address", AT(address), PRINTABLE },
+	[FIELD_LANE]    = { "lane",    AT(lane),    ALWAYS_NUMBER(INT32_MIN, INT32_MAX) },
+	[FIELD_OUTCOME] = { "outcome", AT(refused), LINE_OWN(outcome) },
+	[FIELD_DETAIL]  = { "detail",  AT(detail),  PRINTABLE },
+	[FIELD_TIMES]   = { "times",   AT(times),   ALWAYS_NUMBER(INT64_MIN, INT64_MAX) },
+};
+/* clang-format on */
+
+const struct line_form audit_form = {
+	.table = "audit",
+	.size = sizeof(struct audit),
+	.fields = fields,
+	.columns = COLUMNS,
+	.number = FIELD_NUMBER,
+	.given = 1,
+	.kind = FIELD_ACTION,
+};
+
+struct line_selection audit_last(enum audit_action action, int64_t limit)
+{
+	return (struct line_selection){ .value = action < AUDIT_ACTIONS ? words[action] : NULL,
+		                        .field = FIELD_ACTION,
+		                        .newest_first = true,
+		                        .limit = limit };
+}
+
+/* ---- as text ------------------------------------------------------------------------------------
+ */
+
 const struct list_column audit_columns[] = {
 	{ "number", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },
 	{ "time", LIST_TEXT, IN_BOTH, NONE_IS_VALUE },
@@ -86,7 +201,7 @@ const struct list_column audit_columns[] = {
 
 void audit_write(const struct audit *record, struct writer *writer, bool csv)
 {
-	const char *outcome = record->refused ? "refused" : "done";
+	const char *outcome = record->refused ? refused : done;
 	char time[MOMENT_SIZE];
 	const struct list_value values[] = {
 		A_NUMBER(record->number),

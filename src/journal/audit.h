@@ -4,10 +4,7 @@
 #define PINDECK_AUDIT_H
 
 #include "common/list.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "journal/line_form.h"
 
 enum audit_action {
 	AUDIT_START,    /* of a server */
@@ -113,17 +110,10 @@ struct audit {
 	int64_t times;                /* repeats within a minute are one record */
 };
 
-/* Selects records, newest first. */
-struct audit_query {
-	int64_t before; /* only records with a lower number */
-	int64_t from;   /* only records of that time */
-	int64_t until;
-	int action; /* an enum audit_action, or AUDIT_ACTIONS for all of them */
-	int64_t limit;
-};
+extern const struct line_form audit_form;
 
-/* Takes the next record; false to stop. It must not use the store itself. */
-typedef bool audit_visitor(void *payload, const struct audit *record);
+/* The last records of an action, or of all for AUDIT_ACTIONS, newest first. */
+struct line_selection audit_last(enum audit_action action, int64_t limit);
 
 /* The word of an action in the store, in JSON and on the command line; and back, AUDIT_ACTIONS for
  * any other word. */

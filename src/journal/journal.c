@@ -36,3 +36,70 @@ bool journal_people_exist(const struct journal_people *people)
 {
 	return !people->too_many && people->letters_count + people->persons_count > 0;
 }
+
+/* ---- visitors of one form -----------------------------------------------------------------------
+ */
+
+struct register_walk {
+	register_visitor *visit;
+	void *payload;
+};
+
+static bool visit_register(void *payload, const void *line)
+{
+	const struct register_walk *walk = payload;
+
+	return walk->visit(walk->payload, line);
+}
+
+enum trouble journal_walk_register(struct journal journal, int64_t after, register_visitor *visit,
+                                   void *payload)
+{
+	const struct line_selection selection = { .after = after };
+	struct register_walk walk = { visit, payload };
+
+	return journal_walk_lines(journal, &register_form, &selection, visit_register, &walk);
+}
+
+struct league_walk {
+	league_visitor *visit;
+	void *payload;
+};
+
+static bool visit_league(void *payload, const void *line)
+{
+	const struct league_walk *walk = payload;
+
+	return walk->visit(walk->payload, line);
+}
+
+enum trouble journal_walk_leagues(struct journal journal, const char *league, int64_t after,
+                                  league_visitor *visit, void *payload)
+{
+	const struct line_selection selection = { .after = after,
+		                                  .value = league,
+		                                  .field = LEAGUE_FIELD_LEAGUE };
+	struct league_walk walk = { visit, payload };
+
+	return journal_walk_lines(journal, &league_form, &selection, visit_league, &walk);
+}
+
+struct audit_walk {
+	audit_visitor *visit;
+	void *payload;
+};
+
+static bool visit_record(void *payload, const void *line)
+{
+	const struct audit_walk *walk = payload;
+
+	return walk->visit(walk->payload, line);
+}
+
+enum trouble journal_walk_audit(struct journal journal, const struct line_selection *selection,
+                                audit_visitor *visit, void *payload)
+{
+	struct audit_walk walk = { visit, payload };
+
+	return journal_walk_lines(journal, &audit_form, selection, visit_record, &walk);
+}

@@ -1,4 +1,5 @@
-/* The journal: all events of all games, in order; lines are only added. The interface of stores. */
+/* The journal: all events of all games, in order, of persons and leagues, and the audit log; lines
+ * are only added. The interface of stores. */
 #ifndef PINDECK_JOURNAL_H
 #define PINDECK_JOURNAL_H
 
@@ -110,14 +111,12 @@ void journal_people_add_person(struct journal_people *people, int64_t person);
 /* True when the query is restricted to some people. */
 bool journal_people_exist(const struct journal_people *people);
 
-/* Takes the next line; returns false to stop. It must not use the journal. */
+/* Takes the next line; returns false to stop. It must not use the journal. The same for a line of
+ * the register of persons, of the record of leagues, and of the audit log. */
 typedef bool journal_visitor(void *payload, const struct entry *entry);
-
-/* The same for a line of the register of persons. */
 typedef bool register_visitor(void *payload, const struct register_line *line);
-
-/* The same for a line of the record of leagues. */
 typedef bool league_visitor(void *payload, const struct league_line *line);
+typedef bool audit_visitor(void *payload, const struct audit *record);
 
 /* Receives the progress of long work. */
 typedef void journal_progress(void *payload, int64_t done, int64_t all);
@@ -164,35 +163,20 @@ struct journal_operations {
 	 * itself or that no other program writes to. */
 	enum trouble (*hold)(void *self, bool holds);
 
-	/* Append records to the audit log, all in one commit; the store numbers them. */
-	enum trouble (*record)(void *self, const struct audit *records, size_t count);
-
-	/* Visit records of the audit log, newest first. */
-	enum trouble (*review)(void *self, const struct audit_query *query, audit_visitor *visit,
-	                       void *payload);
-
-	/* Append lines to the register of persons, all in one commit, durably. They are numbered by
-	 * the caller and follow the line that is the last: TROUBLE_TAKEN if another program has
-	 * written one of them, and then nothing is stored. A line `forgotten` erases the personal
+	/* Append lines of any other form, of persons, of leagues or of the audit log, all in one
+	 * commit, durably. They are numbered by the caller and follow the line that is the last:
+	 * TROUBLE_TAKEN if another program has written one of them, and then nothing is stored. The
+	 * store numbers the audit log. A line `forgotten` of the register erases the personal
 	 * fields of the earlier lines of that person in the same commit, also from the pages of the
 	 * disk. */
-	enum trouble (*enrol)(void *self, const struct register_line *lines, size_t count);
+	enum trouble (*append_lines)(void *self, const struct line_form *form, const void *lines,
+	                             size_t count);
 
-	/* Visit the lines of the register that follow line `after`, in order. A damaged line is
-	 * visited as unreadable, and the result after the last line is TROUBLE_DAMAGED. */
-	enum trouble (*walk_register)(void *self, int64_t after, register_visitor *visit,
-	                              void *payload);
-
-	/* Append lines to the record of leagues, all in one commit, durably. They are numbered by
-	 * the caller and follow the line that is the last: TROUBLE_TAKEN if another program has
-	 * written one of them, and then nothing is stored. */
-	enum trouble (*append_leagues)(void *self, const struct league_line *lines, size_t count);
-
-	/* Visit the lines of one league, or of all for a null pointer, that follow line `after`, in
-	 * order. A damaged line is visited as unreadable, and the result after the last line is
-	 * TROUBLE_DAMAGED. */
-	enum trouble (*walk_leagues)(void *self, const char *league, int64_t after,
-	                             league_visitor *visit, void *payload);
+	/* Visit such lines. A damaged line is visited as unreadable, and the result after the last
+	 * line is TROUBLE_DAMAGED. */
+	enum trouble (*walk_lines)(void *self, const struct line_form *form,
+	                           const struct line_selection *selection, line_visitor *visit,
+	                           void *payload);
 
 	/* The message of the system for the last trouble; empty if there was none. */
 	const char *(*detail)(void *self);
@@ -204,5 +188,82 @@ struct journal {
 	const struct journal_operations *operations;
 	void *self;
 };
+
+/* ---- the operations -----------------------------------------------------------------------------
+ */
+
+static inline enum trouble journal_append(struct journal journal, struct entries *groups,
+                                          size_t count)
+{
+	return journal.operations->append(journal.self, groups, count);
+}
+
+static inline enum trouble journal_walk(struct journal journal, const struct journal_query *query,
+                                        journal_visitor *visit, void *payload)
+{
+	return journal.operations->walk(journal.self, query, visit, payload);
+}
+
+static inline enum trouble journal_lengths(struct journal journal, const int64_t *games,
+                                           int64_t *lines, size_t count)
+{
+	return journal.operations->lengths(journal.self, games, lines, count);
+}
+
+static inline enum trouble journal_claim(struct journal journal, int32_t lane)
+{
+	return journal.operations->claim(journal.self, lane);
+}
+
+static inline void journal_release(struct journal journal, int32_t lane)
+{
+	journal.operations->release(journal.self, lane);
+}
+
+static inline const char *journal_detail(struct journal journal)
+{
+	return journal.operations->detail(journal.self);
+}
+
+static inline enum trouble journal_append_lines(struct journal journal,
+                                                const struct line_form *form, const void *lines,
+                                                size_t count)
+{
+	return journal.operations->append_lines(journal.self, form, lines, count);
+}
+
+static inline enum trouble journal_walk_lines(struct journal journal, const struct line_form *form,
+                                              const struct line_selection *selection,
+                                              line_visitor *visit, void *payload)
+{
+	return journal.operations->walk_lines(journal.self, form, selection, visit, payload);
+}
+
+static inline enum trouble journal_append_register(struct journal journal,
+                                                   const struct register_line *lines, size_t count)
+{
+	return journal_append_lines(journal, &register_form, lines, count);
+}
+
+static inline enum trouble journal_append_leagues(struct journal journal,
+                                                  const struct league_line *lines, size_t count)
+{
+	return journal_append_lines(journal, &league_form, lines, count);
+}
+
+static inline enum trouble journal_append_audit(struct journal journal, const struct audit *records,
+                                                size_t count)
+{
+	return journal_append_lines(journal, &audit_form, records, count);
+}
+
+/* The lines that follow line `after`: of the register, of one league or of all for a null pointer;
+ * and the records of the audit log that are selected. */
+enum trouble journal_walk_register(struct journal journal, int64_t after, register_visitor *visit,
+                                   void *payload);
+enum trouble journal_walk_leagues(struct journal journal, const char *league, int64_t after,
+                                  league_visitor *visit, void *payload);
+enum trouble journal_walk_audit(struct journal journal, const struct line_selection *selection,
+                                audit_visitor *visit, void *payload);
 
 #endif

@@ -101,9 +101,13 @@ static bool has_moment(const struct line_field *field, const void *line)
 	return with != 0;
 }
 
-bool line_form_has_moment(const struct line_form *form, const void *line, int field)
+bool line_form_has_number(const struct line_form *form, const void *line, int field)
 {
-	return has_moment(&form->fields[field], line);
+	const struct line_field *row = &form->fields[field];
+
+	if (row->shape == LINE_IS_NUMBER)
+		return row->not_null || number_of(row, line) != 0;
+	return row->shape == LINE_IS_MOMENT && has_moment(row, line);
 }
 
 void line_form_write_moment(const struct line_field *field, const void *line,
@@ -215,6 +219,13 @@ void line_form_spoil(const struct line_form *form, void *line)
 	const struct line_field *kind = &form->fields[form->kind];
 
 	(void)set_word(kind, line, kind->word_count);
+}
+
+bool line_form_is_spoilt(const struct line_form *form, const void *line)
+{
+	const struct line_field *kind = &form->fields[form->kind];
+
+	return word_of(kind, line) == kind->word_count;
 }
 
 static bool is_empty(const struct line_field *field, const void *line)

@@ -1,6 +1,6 @@
 /* The form of the lines of a journal: the fields of a line, where it has them, and how they are
- * written. The games, the register of persons and the record of leagues have a form each. Stores,
- * exports and seals follow the form: a new field is a row of its table. */
+ * written. The games, the register of persons, the record of leagues and the audit log have a form
+ * each. Stores, exports and seals follow the form: a new field is a row of its table. */
 #ifndef PINDECK_LINE_FORM_H
 #define PINDECK_LINE_FORM_H
 
@@ -44,7 +44,7 @@ struct line_field {
 	int bit; /* only kinds with this bit may have it; 0: every kind */
 	enum line_shape shape;
 	bool required;  /* it is read even if it is empty; others are all zeros then */
-	bool not_null;  /* tables have an empty text, not NULL */
+	bool not_null;  /* tables have an empty text or a 0, not NULL */
 	bool personal;  /* it is erased with the names of a person */
 	bool for_seals; /* readers that check no seals do not need it */
 };
@@ -57,10 +57,27 @@ struct line_form {
 	int exported;                    /* how many fields files have */
 	int columns;                     /* how many tables have */
 	int number;                      /* the field that counts the lines, from 1 */
+	int given; /* how many fields the table fills in itself, the first ones: the number */
 	bool unique_number;   /* tables refuse a number that another line has, besides their key */
 	int kind;             /* the field with the kind of a line */
 	const int *kind_bits; /* of each kind; a null pointer: every kind has every field */
 };
+
+/* Which lines of a form to walk through. All zeros: all of them, in their order. */
+struct line_selection {
+	int64_t after;     /* only those with a higher number */
+	int64_t before;    /* only those with a lower number; 0 for all */
+	const char *value; /* only those with this text in the field; a null pointer for all */
+	int field;
+	bool by_time; /* only those from one moment until another */
+	int64_t from;
+	int64_t until;
+	bool newest_first;
+	int64_t limit; /* at most so many; 0 for all */
+};
+
+/* Takes the next line; returns false to stop. It must not use the journal. */
+typedef bool line_visitor(void *payload, const void *line);
 
 line_writer line_form_write_number, line_form_write_moment, line_form_write_text,
     line_form_write_name, line_form_write_word;
@@ -88,11 +105,14 @@ static inline bool line_form_read(const struct line_form *form, void *line, int 
 int64_t line_form_number(const struct line_form *form, const void *line, int field);
 bool line_form_set_number(const struct line_form *form, void *line, int field, int64_t number);
 
-/* True if the line has that moment. */
-bool line_form_has_moment(const struct line_form *form, const void *line, int field);
+/* True if the field is a number or a moment, and tables have it for that line. */
+bool line_form_has_number(const struct line_form *form, const void *line, int field);
 
 /* Set the kind of the line to that of lines that a store could not read. */
 void line_form_spoil(const struct line_form *form, void *line);
+
+/* True for such a line. */
+bool line_form_is_spoilt(const struct line_form *form, const void *line);
 
 /* True if the line has only fields that its kind may have. */
 bool line_form_is_of_kind(const struct line_form *form, const void *line);

@@ -620,7 +620,7 @@ static enum trouble load_rest(struct roster *roster, struct journal journal)
 	struct loading loading = { .roster = roster };
 	const int64_t before = roster->lines;
 	const enum trouble trouble =
-	    journal.operations->walk_register(journal.self, roster->lines, load_line, &loading);
+	    journal_walk_register(journal, roster->lines, load_line, &loading);
 
 	if (roster->lines > before || roster->index == NULL)
 		roster_arrange(roster);
@@ -771,7 +771,7 @@ void roster_see_last_games(struct roster *roster, struct journal journal)
 
 	if (roster->count == 0)
 		return;
-	(void)journal.operations->walk(journal.self, &query, see_line, roster);
+	(void)journal_walk(journal, &query, see_line, roster);
 	roster_arrange(roster);
 }
 
@@ -862,7 +862,7 @@ struct membership_outcome membership_append(struct roster *roster, struct journa
 		outcome.trouble = NO_TROUBLE;
 		try_lines(roster, lines, count, &outcome);
 		if (outcome.fault == ROSTER_NO_FAULT)
-			outcome.trouble = journal.operations->enrol(journal.self, lines, count);
+			outcome.trouble = journal_append_register(journal, lines, count);
 		if (outcome.fault != ROSTER_NO_FAULT || outcome.trouble != NO_TROUBLE)
 			outcome.trouble =
 			    read_again(roster, journal, lines + count - 1, outcome.trouble);

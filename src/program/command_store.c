@@ -202,7 +202,7 @@ enum status command_store_trouble(struct journal journal, enum trouble trouble,
 	const bool refused =
 	    trouble == TROUBLE_TAKEN || trouble == TROUBLE_OUTDATED || trouble == TROUBLE_CLAIMED;
 
-	(void)say(store_of(request), trouble, journal.operations->detail(journal.self));
+	(void)say(store_of(request), trouble, journal_detail(journal));
 	return refused ? STATUS_REFUSED : STATUS_FAILED;
 }
 

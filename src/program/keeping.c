@@ -193,11 +193,11 @@ static bool look_at(void *payload, const struct replay *game, struct outcome out
 /* A program that keeps score on a lane has claimed it. */
 static enum trouble look_at_lane(struct journal journal, int32_t lane, bool *going_on)
 {
-	const enum trouble trouble = journal.operations->claim(journal.self, lane);
+	const enum trouble trouble = journal_claim(journal, lane);
 
 	*going_on = trouble == TROUBLE_CLAIMED;
 	if (trouble == NO_TROUBLE)
-		journal.operations->release(journal.self, lane);
+		journal_release(journal, lane);
 	return *going_on ? NO_TROUBLE : trouble;
 }
 

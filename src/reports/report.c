@@ -167,11 +167,10 @@ static bool find_border(struct journal journal, int64_t *border)
 	struct journal_query middle = { .order = BY_NUMBER, .without_seals = true };
 	struct first_line line = { .game = 0 };
 
-	if (journal.operations->walk(journal.self, &highest, take_first, &line) != NO_TROUBLE ||
-	    line.game < 2)
+	if (journal_walk(journal, &highest, take_first, &line) != NO_TROUBLE || line.game < 2)
 		return false;
 	middle.after = line.game / 2;
-	if (journal.operations->walk(journal.self, &middle, take_first, &line) != NO_TROUBLE)
+	if (journal_walk(journal, &middle, take_first, &line) != NO_TROUBLE)
 		return false;
 	*border = clock_day_begin(line.time);
 	return true;

@@ -15,7 +15,7 @@
 
 enum {
 	LINES_AT_ONCE = 20000, /* of whole games, in one commit */
-	LEAGUE_LINES_AT_ONCE = 500,
+	FORM_LINES_AT_ONCE = 500,
 	PATIENCE = 5000 /* milliseconds */
 };
 
@@ -51,8 +51,7 @@ static enum trouble tell(const struct copying *copying, struct journal journal,
                          enum trouble trouble)
 {
 	if (trouble != NO_TROUBLE)
-		snprintf(copying->detail, STORE_DETAIL_SIZE, "%s",
-		         journal.operations->detail(journal.self));
+		snprintf(copying->detail, STORE_DETAIL_SIZE, "%s", journal_detail(journal));
 	return trouble;
 }
 
@@ -120,8 +119,7 @@ static enum trouble append(struct copying *copying, struct entries *groups, bool
 	enum trouble trouble;
 
 	sqlite_claim_all(copying->to, opened);
-	trouble = tell(copying, copying->to,
-	               copying->to.operations->append(copying->to.self, groups, count));
+	trouble = tell(copying, copying->to, journal_append(copying->to, groups, count));
 	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
 		trouble = groups[next].outcome;
 	return trouble;
@@ -167,145 +165,53 @@ static bool copy_line(void *payload, const struct entry *entry)
 	return true;
 }
 
-struct reviewing {
-	struct audit *records; /* newest first */
-	size_t count;
-	size_t room;
-	bool out_of_memory;
-};
-
-static bool note_record(void *payload, const struct audit *record)
-{
-	struct reviewing *reviewing = payload;
-	struct audit *records =
-	    room_for_one(reviewing->records, &reviewing->room, reviewing->count, sizeof *records);
-
-	reviewing->out_of_memory = records == NULL;
-	if (records == NULL)
-		return false;
-	reviewing->records = records;
-	reviewing->records[reviewing->count++] = *record;
-	return true;
-}
-
-/* The audit log, in order; the copy gives its records new numbers. */
-static enum trouble copy_records(struct copying *copying)
-{
-	const struct audit_query all = { .before = INT64_MAX,
-		                         .from = INT64_MIN,
-		                         .until = INT64_MAX,
-		                         .action = AUDIT_ACTIONS,
-		                         .limit = INT64_MAX };
-	const struct journal from = copying->from;
-	const struct journal to = copying->to;
-	struct reviewing reviewing = { .count = 0 };
-	enum trouble trouble =
-	    tell(copying, from, from.operations->review(from.self, &all, note_record, &reviewing));
-
-	if (reviewing.out_of_memory)
-		trouble = TROUBLE_NO_MEMORY;
-	for (size_t next = 0; next < reviewing.count / 2; next++) {
-		const struct audit newer = reviewing.records[next];
-
-		reviewing.records[next] = reviewing.records[reviewing.count - 1 - next];
-		reviewing.records[reviewing.count - 1 - next] = newer;
-	}
-	if (trouble == NO_TROUBLE && reviewing.count > 0)
-		trouble = tell(copying, to,
-		               to.operations->record(to.self, reviewing.records, reviewing.count));
-	free(reviewing.records);
-	return trouble;
-}
-
-struct enrolling {
+/* Lines of another form that are copied together. */
+struct form_copy {
 	struct copying *copying;
-	struct register_line *lines;
-	size_t count;
-	size_t room;
-};
-
-static bool note_person(void *payload, const struct register_line *line)
-{
-	struct enrolling *enrolling = payload;
-	struct copying *copying = enrolling->copying;
-	struct register_line *lines =
-	    room_for_one(enrolling->lines, &enrolling->room, enrolling->count, sizeof *lines);
-
-	if (lines == NULL)
-		copying->trouble = TROUBLE_NO_MEMORY;
-	else if (line->kind == REGISTER_UNREADABLE)
-		copying->trouble = TROUBLE_DAMAGED;
-	if (lines != NULL)
-		enrolling->lines = lines;
-	if (copying->trouble != NO_TROUBLE)
-		return false;
-	enrolling->lines[enrolling->count++] = *line;
-	return true;
-}
-
-/* The register of persons, line by line with its seals. */
-static enum trouble copy_persons(struct copying *copying)
-{
-	const struct journal from = copying->from;
-	const struct journal to = copying->to;
-	struct enrolling enrolling = { .copying = copying };
-	enum trouble trouble = end_walk(
-	    copying, from.operations->walk_register(from.self, 0, note_person, &enrolling));
-
-	if (trouble == NO_TROUBLE && enrolling.count > 0)
-		trouble = tell(copying, to,
-		               to.operations->enrol(to.self, enrolling.lines, enrolling.count));
-	free(enrolling.lines);
-	return trouble;
-}
-
-/* Lines of the record of leagues that are copied together. */
-struct league_copy {
-	struct copying *copying;
-	struct league_line lines[LEAGUE_LINES_AT_ONCE];
+	const struct line_form *form;
+	char *lines;
 	size_t count;
 };
 
-static enum trouble flush_leagues(struct league_copy *copy)
+static enum trouble flush_form(struct form_copy *copy)
 {
 	const struct journal to = copy->copying->to;
 	const size_t count = copy->count;
 
 	copy->count = 0;
 	return count > 0 ? tell(copy->copying, to,
-	                        to.operations->append_leagues(to.self, copy->lines, count))
+	                        journal_append_lines(to, copy->form, copy->lines, count))
 	                 : NO_TROUBLE;
 }
 
-static bool copy_league_line(void *payload, const struct league_line *line)
+static bool copy_form_line(void *payload, const void *line)
 {
-	struct league_copy *copy = payload;
+	struct form_copy *copy = payload;
 	struct copying *copying = copy->copying;
 
-	if (line->kind == LEAGUE_UNREADABLE)
+	if (copy->form != &audit_form && line_form_is_spoilt(copy->form, line))
 		copying->trouble = TROUBLE_DAMAGED;
-	else if (copy->count == LEAGUE_LINES_AT_ONCE)
-		copying->trouble = flush_leagues(copy);
+	else if (copy->count == FORM_LINES_AT_ONCE)
+		copying->trouble = flush_form(copy);
 	if (copying->trouble == NO_TROUBLE)
-		copy->lines[copy->count++] = *line;
+		memcpy(copy->lines + copy->count++ * copy->form->size, line, copy->form->size);
 	return copying->trouble == NO_TROUBLE;
 }
 
-/* The record of leagues, line by line with its seals. */
-static enum trouble copy_leagues(struct copying *copying)
+/* Line by line with their seals; the copy gives the records of the audit log new numbers. */
+static enum trouble copy_form(struct copying *copying, const struct line_form *form)
 {
-	const struct journal from = copying->from;
-	struct league_copy *copy = calloc(1, sizeof *copy);
+	const struct line_selection all = { .after = 0 };
+	struct form_copy copy = { copying, form, calloc(FORM_LINES_AT_ONCE, form->size), 0 };
 	enum trouble trouble;
 
-	if (copy == NULL)
+	if (copy.lines == NULL)
 		return TROUBLE_NO_MEMORY;
-	copy->copying = copying;
-	trouble = end_walk(
-	    copying, from.operations->walk_leagues(from.self, NULL, 0, copy_league_line, copy));
+	trouble =
+	    end_walk(copying, journal_walk_lines(copying->from, form, &all, copy_form_line, &copy));
 	if (trouble == NO_TROUBLE)
-		trouble = flush_leagues(copy);
-	free(copy);
+		trouble = flush_form(&copy);
+	free(copy.lines);
 	return trouble;
 }
 
@@ -316,12 +222,10 @@ static enum trouble copy_games(struct copying *copying)
 		                              .without_seals = true,
 		                              .order = BY_NUMBER };
 	const struct journal from = copying->from;
-	enum trouble trouble =
-	    end_walk(copying, from.operations->walk(from.self, &opened, note_opened, copying));
+	enum trouble trouble = end_walk(copying, journal_walk(from, &opened, note_opened, copying));
 
 	if (trouble == NO_TROUBLE)
-		trouble =
-		    end_walk(copying, from.operations->walk(from.self, &all, copy_line, copying));
+		trouble = end_walk(copying, journal_walk(from, &all, copy_line, copying));
 	return trouble == NO_TROUBLE ? flush(copying) : trouble;
 }
 
@@ -337,8 +241,8 @@ static enum trouble hold(const struct copying *copying, bool holds)
 static enum trouble copy_lines(struct journal from, const char *path, int64_t *lines,
                                char detail[STORE_DETAIL_SIZE])
 {
-	static enum trouble (*const parts[])(struct copying *) = { copy_games, copy_records,
-		                                                   copy_persons, copy_leagues };
+	static const struct line_form *const forms[] = { &audit_form, &register_form,
+		                                         &league_form };
 	const struct store_options options = { .patience = PATIENCE };
 	struct copying copying = { .from = from, .detail = detail };
 	enum trouble trouble = sqlite_open(&copying.to, path, &options, detail);
@@ -346,8 +250,10 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	trouble = hold(&copying, true);
-	for (size_t next = 0; next < sizeof parts / sizeof *parts && trouble == NO_TROUBLE; next++)
-		trouble = parts[next](&copying);
+	if (trouble == NO_TROUBLE)
+		trouble = copy_games(&copying);
+	for (size_t next = 0; next < sizeof forms / sizeof *forms && trouble == NO_TROUBLE; next++)
+		trouble = copy_form(&copying, forms[next]);
 	(void)hold(&copying, false);
 	*lines = copying.copied;
 	free(copying.opened);
@@ -399,7 +305,7 @@ static enum trouble look_through(const struct backup *backup, const char *path, 
 	if (trouble == TROUBLE_DAMAGED && result->bad > 0)
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
-		snprintf(detail, STORE_DETAIL_SIZE, "%s", copy.operations->detail(copy.self));
+		snprintf(detail, STORE_DETAIL_SIZE, "%s", journal_detail(copy));
 	store_close(&copy);
 	if (trouble == NO_TROUBLE && result->bad == 0 && result->lines != expected) {
 		snprintf(detail, STORE_DETAIL_SIZE, "the copy has %lld of %lld lines",
@@ -423,7 +329,7 @@ static enum trouble copy_all(struct journal journal, const struct backup *backup
 	trouble =
 	    journal.operations->copy(journal.self, path, backup->progress, backup->payload, lines);
 	if (trouble != NO_TROUBLE)
-		snprintf(detail, STORE_DETAIL_SIZE, "%s", journal.operations->detail(journal.self));
+		snprintf(detail, STORE_DETAIL_SIZE, "%s", journal_detail(journal));
 	return trouble;
 }
 

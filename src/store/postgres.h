@@ -34,29 +34,11 @@ enum trouble postgres_run(struct postgres *store, const char *text, const char *
 /* End a transaction that failed; the detail stays. */
 void postgres_roll_back(struct postgres *store);
 
-/* ---- lines of any form (postgres_form.c) ---- */
-
-/* Append lines that are numbered by the caller in one commit; the function, or a null pointer, is
- * called after each. TROUBLE_TAKEN if one of them cannot follow. */
-enum trouble postgres_append_lines(struct postgres *store, const struct line_form *form,
-                                   const void *lines, size_t count,
-                                   enum trouble (*after)(struct postgres *store, const void *line));
-
-/* Visit the lines after a line, in order: all, or those whose column of that name has the value. */
-enum trouble postgres_walk_lines(struct postgres *store, const struct line_form *form,
-                                 const struct store_selection *selection, store_visitor *visit,
+/* Two operations of the journal (postgres_form.c). */
+enum trouble postgres_append_lines(void *self, const struct line_form *form, const void *lines,
+                                   size_t count);
+enum trouble postgres_walk_lines(void *self, const struct line_form *form,
+                                 const struct line_selection *selection, line_visitor *visit,
                                  void *payload);
-
-/* The operations of the journal for the audit log, the register of persons and the record of
- * leagues. */
-enum trouble postgres_record(void *self, const struct audit *records, size_t count);
-enum trouble postgres_review(void *self, const struct audit_query *query, audit_visitor *visit,
-                             void *payload);
-enum trouble postgres_enrol(void *self, const struct register_line *lines, size_t count);
-enum trouble postgres_walk_register(void *self, int64_t after, register_visitor *visit,
-                                    void *payload);
-enum trouble postgres_append_leagues(void *self, const struct league_line *lines, size_t count);
-enum trouble postgres_walk_leagues(void *self, const char *league, int64_t after,
-                                   league_visitor *visit, void *payload);
 
 #endif

@@ -115,7 +115,7 @@ static void add_columns(struct clause *clause, const struct line_form *form, int
 static void add_parameters(struct clause *clause, const struct line_form *form, int from)
 {
 	for (int field = from; field < form->columns; field++)
-		add(clause, "%s$%d", field > 0 ? ", " : "", field + 1);
+		add(clause, "%s$%d", field > form->given ? ", " : "", field - form->given + 1);
 }
 
 static struct clause begin_insert(const struct line_form *form, char text[SCHEMA_QUERY_SIZE])
@@ -123,7 +123,7 @@ static struct clause begin_insert(const struct line_form *form, char text[SCHEMA
 	struct clause clause = begin(text);
 
 	add(&clause, "INSERT INTO %s (", form->table);
-	add_columns(&clause, form, 0);
+	add_columns(&clause, form, form->given);
 	add(&clause, ") VALUES (");
 	return clause;
 }
@@ -134,16 +134,16 @@ void schema_insert(const struct line_form *form, char text[SCHEMA_QUERY_SIZE])
 {
 	struct clause clause = begin_insert(form, text);
 
-	if (form->number == 0)
-		add(&clause,
-		    "CASE WHEN CAST($1 AS BIGINT) = (SELECT coalesce(max(line), 0) + 1 FROM %s)"
-		    " THEN CAST($1 AS BIGINT) END",
-		    form->table);
-	else
+	if (form->number > 0)
 		add(&clause,
 		    "CASE WHEN EXISTS (SELECT 1 FROM %s WHERE game = CAST($1 AS BIGINT)"
 		    " AND line = CAST($2 AS BIGINT) - 1) OR CAST($2 AS BIGINT) = 1"
 		    " THEN CAST($1 AS BIGINT) END, CAST($2 AS BIGINT)",
+		    form->table);
+	else if (form->given == 0)
+		add(&clause,
+		    "CASE WHEN CAST($1 AS BIGINT) = (SELECT coalesce(max(line), 0) + 1 FROM %s)"
+		    " THEN CAST($1 AS BIGINT) END",
 		    form->table);
 	add_parameters(&clause, form, form->number + 1);
 	add(&clause, ")");
@@ -157,17 +157,30 @@ void schema_insert_next(const struct line_form *form, char text[SCHEMA_QUERY_SIZ
 	add(&clause, ")");
 }
 
-void schema_select(const struct line_form *form, const char *column, char text[SCHEMA_QUERY_SIZE])
+void schema_select(const struct line_form *form, const struct line_selection *selection,
+                   char text[SCHEMA_QUERY_SIZE])
 {
+	const char *number = form->fields[form->number].name;
+	const char *column = form->fields[selection->field].name;
 	struct clause clause = begin(text);
 
 	add(&clause, "SELECT ");
 	add_columns(&clause, form, 0);
-	add(&clause, " FROM %s WHERE line > CAST($1 AS BIGINT)", form->table);
-	if (column != NULL)
-		add(&clause, " AND %s = CAST($2 AS TEXT) ORDER BY %s, line", column, column);
-	else
-		add(&clause, " ORDER BY line");
+	add(&clause, " FROM %s WHERE %s > %" PRId64, form->table, number, selection->after);
+	if (selection->before != 0)
+		add(&clause, " AND %s < %" PRId64, number, selection->before);
+	if (selection->by_time)
+		add(&clause, " AND time BETWEEN %" PRId64 " AND %" PRId64, selection->from,
+		    selection->until);
+	if (selection->value != NULL)
+		add(&clause, " AND %s = CAST($1 AS TEXT)", column);
+	add(&clause, " ORDER BY ");
+	/* the key of a table that is found by that column begins with it */
+	if (selection->value != NULL)
+		add(&clause, "%s, ", column);
+	add(&clause, "%s%s", number, selection->newest_first ? " DESC" : "");
+	if (selection->limit != 0)
+		add(&clause, " LIMIT %" PRId64, selection->limit);
 }
 
 void schema_erase(char text[SCHEMA_QUERY_SIZE])
@@ -190,16 +203,6 @@ const char schema_insert_opening[] =
 
 const char schema_length[] =
     "SELECT coalesce(max(line), 0) FROM lines WHERE game = CAST($1 AS BIGINT)";
-
-const char schema_record[] = "INSERT INTO audit (time, action, actor, device, address, lane,"
-			     " outcome, detail, times) VALUES (CAST($1 AS BIGINT), $2, $3, $4, $5,"
-			     " CAST($6 AS BIGINT), $7, $8, CAST($9 AS BIGINT))";
-
-const char schema_review[] = "SELECT number, time, action, actor, device, address, lane, outcome,"
-			     " detail, times FROM audit WHERE number < CAST($1 AS BIGINT)"
-			     " AND time BETWEEN CAST($2 AS BIGINT) AND CAST($3 AS BIGINT)"
-			     " AND action LIKE CAST($4 AS TEXT)"
-			     " ORDER BY number DESC LIMIT CAST($5 AS BIGINT)";
 
 const char schema_last_league[] = "SELECT coalesce(max(line), 0) FROM leagues";
 

@@ -24,15 +24,16 @@ struct schema_history {
 
 extern const struct schema_history schema_history;
 
-/* Insert a line, with its columns as $1, $2 and so on; a line that exists, or does not follow
- * another one, violates a constraint. */
+/* Insert a line, with its columns as $1, $2 and so on, after those that the table fills in; a line
+ * that exists, or does not follow another one, violates a constraint. */
 void schema_insert(const struct line_form *form, char text[SCHEMA_QUERY_SIZE]);
 
 /* Insert a line that follows one of the same transaction, with the same columns. */
 void schema_insert_next(const struct line_form *form, char text[SCHEMA_QUERY_SIZE]);
 
-/* The lines that follow line $1, in order: all, or only those whose column of that name is $2. */
-void schema_select(const struct line_form *form, const char *column, char text[SCHEMA_QUERY_SIZE]);
+/* The selected lines; $1 is the value of the selection, if it has one. */
+void schema_select(const struct line_form *form, const struct line_selection *selection,
+                   char text[SCHEMA_QUERY_SIZE]);
 
 /* Erase the personal fields of the lines of the register before $1 that are about the person $2. */
 void schema_erase(char text[SCHEMA_QUERY_SIZE]);
@@ -42,12 +43,6 @@ extern const char schema_insert_opening[];
 
 /* How many lines the game $1 has. */
 extern const char schema_length[];
-
-/* A record of the audit log, with its texts and numbers as $1 to $9; and the records an
- * audit_query asks for: before the number $1, from $2 until $3, whose action is like $4, at
- * most $5. */
-extern const char schema_record[];
-extern const char schema_review[];
 
 /* The last line of the record of leagues. */
 extern const char schema_last_league[];

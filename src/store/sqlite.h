@@ -101,17 +101,6 @@ enum trouble sqlite_insert_line(struct sqlite *store, sqlite3_stmt *statement,
 bool sqlite_read_line(struct sqlite *store, sqlite3_stmt *statement, const struct line_form *form,
                       const int *fields, int count, void *line);
 
-/* Append lines that are numbered by the caller in one commit; the function, or a null pointer, is
- * called after each. TROUBLE_TAKEN if one of them cannot follow. */
-enum trouble sqlite_append_lines(struct sqlite *store, const struct line_form *form,
-                                 const void *lines, size_t count,
-                                 enum trouble (*after)(struct sqlite *store, const void *line));
-
-/* Visit the lines after a line, in order: all, or those whose column of that name has the value. */
-enum trouble sqlite_walk_lines(struct sqlite *store, const struct line_form *form,
-                               const struct store_selection *selection, store_visitor *visit,
-                               void *payload);
-
 /* The operations of the journal. */
 enum trouble sqlite_append(void *self, struct entries *groups, size_t count);
 enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_visitor *visit,
@@ -119,15 +108,11 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 enum trouble sqlite_lengths(void *self, const int64_t *games, int64_t *lines, size_t count);
 enum trouble sqlite_claim(void *self, int32_t lane);
 void sqlite_release(void *self, int32_t lane);
-enum trouble sqlite_record(void *self, const struct audit *records, size_t count);
-enum trouble sqlite_review(void *self, const struct audit_query *query, audit_visitor *visit,
-                           void *payload);
-enum trouble sqlite_enrol(void *self, const struct register_line *lines, size_t count);
-enum trouble sqlite_walk_register(void *self, int64_t after, register_visitor *visit,
-                                  void *payload);
-enum trouble sqlite_append_leagues(void *self, const struct league_line *lines, size_t count);
-enum trouble sqlite_walk_leagues(void *self, const char *league, int64_t after,
-                                 league_visitor *visit, void *payload);
+enum trouble sqlite_append_lines(void *self, const struct line_form *form, const void *lines,
+                                 size_t count);
+enum trouble sqlite_walk_lines(void *self, const struct line_form *form,
+                               const struct line_selection *selection, line_visitor *visit,
+                               void *payload);
 enum trouble sqlite_check(void *self);
 enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
                          int64_t *lines);

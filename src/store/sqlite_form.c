@@ -1,4 +1,4 @@
-/* A journal in a file: lines of any form. */
+/* A journal in a file: lines of any form, but those of games. */
 #include "store/schema.h"
 #include "store/sqlite.h"
 
@@ -13,28 +13,21 @@ enum trouble sqlite_prepare(struct sqlite *store, const char *text, sqlite3_stmt
 /* ---- appending ----------------------------------------------------------------------------------
  */
 
-static int bind_number(sqlite3_stmt *statement, const struct line_form *form, const void *line,
-                       int field)
-{
-	const int64_t number = line_form_number(form, line, field);
-	const bool there = form->fields[field].shape == LINE_IS_MOMENT
-	                       ? line_form_has_moment(form, line, field)
-	                       : number != 0;
-
-	return there ? sqlite3_bind_int64(statement, field + 1, number)
-	             : sqlite3_bind_null(statement, field + 1);
-}
-
 /* The text must last until the line is inserted: SQLite makes no copy of it. */
 static int bind(sqlite3_stmt *statement, const struct line_form *form, const void *line, int field,
                 char text[LINE_FIELD_SIZE])
 {
-	if (form->fields[field].shape != LINE_IS_TEXT)
-		return bind_number(statement, form, line, field);
-	line_form_write(form, line, field, text);
-	if (text[0] == '\0' && !form->fields[field].not_null)
-		return sqlite3_bind_null(statement, field + 1);
-	return sqlite3_bind_text(statement, field + 1, text, -1, SQLITE_STATIC);
+	const struct line_field *row = &form->fields[field];
+	const int place = field - form->given + 1;
+
+	text[0] = '\0';
+	if (row->shape == LINE_IS_TEXT)
+		line_form_write(form, line, field, text);
+	else if (line_form_has_number(form, line, field))
+		return sqlite3_bind_int64(statement, place, line_form_number(form, line, field));
+	return text[0] != '\0' || row->not_null
+	           ? sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC)
+	           : sqlite3_bind_null(statement, place);
 }
 
 /* Any other constraint was added by another program; the message of SQLite names it. */
@@ -51,7 +44,7 @@ enum trouble sqlite_insert_line(struct sqlite *store, sqlite3_stmt *statement,
 	enum trouble trouble;
 	int code = SQLITE_OK;
 
-	for (int field = 0; field < form->columns && code == SQLITE_OK; field++)
+	for (int field = form->given; field < form->columns && code == SQLITE_OK; field++)
 		code = bind(statement, form, line, field, texts[field]);
 	if (code == SQLITE_OK)
 		code = sqlite3_step(statement);
@@ -64,9 +57,38 @@ enum trouble sqlite_insert_line(struct sqlite *store, sqlite3_stmt *statement,
 	return trouble;
 }
 
+/* secure_delete overwrites the erased bytes in the pages of the file. */
+static enum trouble erase(struct sqlite *store, const struct register_line *forgotten)
+{
+	sqlite3_stmt *statement = NULL;
+	char text[SCHEMA_QUERY_SIZE];
+	enum trouble trouble;
+	int code;
+
+	schema_erase(text);
+	trouble = sqlite_prepare(store, text, &statement);
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	code = sqlite3_bind_int64(statement, 1, forgotten->line);
+	if (code == SQLITE_OK)
+		code = sqlite3_bind_int64(statement, 2, forgotten->person);
+	if (code == SQLITE_OK)
+		code = sqlite3_step(statement);
+	trouble = sqlite_judge(store, code);
+	sqlite3_finalize(statement);
+	return trouble;
+}
+
+/* The log still has the pages as they were. The lines are stored either way: if other programs are
+ * reading, one of the next checkpoints overwrites it. */
+static void empty_log(const struct sqlite *store)
+{
+	(void)sqlite3_wal_checkpoint_v2(store->database, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL,
+	                                NULL);
+}
+
 static enum trouble insert_all(struct sqlite *store, const struct line_form *form,
-                               const void *lines, size_t count,
-                               enum trouble (*after)(struct sqlite *store, const void *line))
+                               const void *lines, size_t count)
 {
 	sqlite3_stmt *statement = NULL;
 	char text[SCHEMA_QUERY_SIZE];
@@ -81,31 +103,39 @@ static enum trouble insert_all(struct sqlite *store, const struct line_form *for
 		trouble = sqlite_insert_line(store, statement, form, line, &inserted);
 		if (trouble == NO_TROUBLE && !inserted)
 			trouble = TROUBLE_TAKEN;
-		if (trouble == NO_TROUBLE && after != NULL)
-			trouble = after(store, line);
+		if (trouble == NO_TROUBLE && form == &register_form && register_forgets(line, 1))
+			trouble = erase(store, line);
 	}
 	sqlite3_finalize(statement);
 	return trouble;
 }
 
-enum trouble sqlite_append_lines(struct sqlite *store, const struct line_form *form,
-                                 const void *lines, size_t count,
-                                 enum trouble (*after)(struct sqlite *store, const void *line))
+enum trouble sqlite_append_lines(void *self, const struct line_form *form, const void *lines,
+                                 size_t count)
 {
-	enum trouble trouble;
+	struct sqlite *store = self;
+	const bool forgets = form == &register_form && register_forgets(lines, count);
+	enum trouble trouble = NO_TROUBLE;
 
 	store->detail[0] = '\0';
 	if (store->insert == NULL)
 		return TROUBLE_READ_ONLY;
-	trouble = sqlite_begin(store);
+	if (forgets)
+		trouble = sqlite_execute(store, "PRAGMA secure_delete = ON");
+	if (trouble == NO_TROUBLE)
+		trouble = sqlite_begin(store);
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	trouble = insert_all(store, form, lines, count, after);
+	trouble = insert_all(store, form, lines, count);
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_commit(store);
-	if (trouble != NO_TROUBLE)
+	if (trouble != NO_TROUBLE) {
 		sqlite_rollback(store);
-	return trouble;
+		return trouble;
+	}
+	if (forgets)
+		empty_log(store);
+	return sqlite_guard_after(store);
 }
 
 /* ---- walking ------------------------------------------------------------------------------------
@@ -155,7 +185,7 @@ bool sqlite_read_line(struct sqlite *store, sqlite3_stmt *statement, const struc
 }
 
 static enum trouble visit_rows(struct sqlite *store, sqlite3_stmt *statement,
-                               const struct line_form *form, store_visitor *visit, void *payload)
+                               const struct line_form *form, line_visitor *visit, void *payload)
 {
 	void *line = malloc(form->size);
 	int fields[LINE_MOST_FIELDS] = { 0 };
@@ -181,26 +211,23 @@ static enum trouble visit_rows(struct sqlite *store, sqlite3_stmt *statement,
 	return trouble == NO_TROUBLE && damaged ? TROUBLE_DAMAGED : trouble;
 }
 
-enum trouble sqlite_walk_lines(struct sqlite *store, const struct line_form *form,
-                               const struct store_selection *selection, store_visitor *visit,
+enum trouble sqlite_walk_lines(void *self, const struct line_form *form,
+                               const struct line_selection *selection, line_visitor *visit,
                                void *payload)
 {
+	struct sqlite *store = self;
 	sqlite3_stmt *statement = NULL;
 	char text[SCHEMA_QUERY_SIZE];
 	enum trouble trouble;
-	int code;
 
 	store->detail[0] = '\0';
 	trouble = sqlite_guard_read(store);
-	schema_select(form, selection->column, text);
+	schema_select(form, selection, text);
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_prepare(store, text, &statement);
-	if (trouble != NO_TROUBLE)
-		return trouble;
-	code = sqlite3_bind_int64(statement, 1, selection->after);
-	if (code == SQLITE_OK && selection->column != NULL)
-		code = sqlite3_bind_text(statement, 2, selection->value, -1, SQLITE_STATIC);
-	trouble = sqlite_judge(store, code);
+	if (trouble == NO_TROUBLE && selection->value != NULL)
+		trouble = sqlite_judge(
+		    store, sqlite3_bind_text(statement, 1, selection->value, -1, SQLITE_STATIC));
 	if (trouble == NO_TROUBLE)
 		trouble = visit_rows(store, statement, form, visit, payload);
 	sqlite3_finalize(statement);

@@ -44,18 +44,6 @@ enum trouble safe_open_file(struct safe *safe, const char *path);
 enum trouble safe_open_postgres(struct safe *safe, struct journal journal);
 void safe_close(struct safe *safe);
 
-/* The columns of a record of the audit log after its number, in the order of the tables. */
-enum {
-	STORE_AUDIT_COLUMNS = 9,
-	STORE_AUDIT_SIZE = AUDIT_TEXT_SIZE
-};
-
-/* A record as texts, and back; numbers in decimal digits. Reading tolerates damage: unprintable
- * text is replaced, and an unknown action becomes AUDIT_ACTIONS. */
-void store_write_audit(const struct audit *record,
-                       char columns[STORE_AUDIT_COLUMNS][STORE_AUDIT_SIZE]);
-void store_read_audit(struct audit *record, const char *const columns[STORE_AUDIT_COLUMNS]);
-
 /* The fields of a line as databases take them, in those texts; null pointers for NULL. */
 void store_write_line(const struct line_form *form, const void *line,
                       char texts[LINE_MOST_FIELDS][LINE_FIELD_SIZE],
@@ -64,31 +52,6 @@ void store_write_line(const struct line_form *form, const void *line,
 /* Read one field back; NULL is an empty text. */
 bool store_read_field(const struct line_form *form, void *line, int field, const char *text,
                       size_t length);
-
-/* The lines of a form to walk through; and a visitor of one of them, as journal_visitor. */
-struct store_selection {
-	int64_t after;      /* only those that follow this line */
-	const char *column; /* only those with this value in this column; a null pointer for all */
-	const char *value;
-};
-
-typedef bool store_visitor(void *payload, const void *line);
-
-/* The lines about one league, or about all for a null pointer. */
-struct store_selection store_select_league(const char *league, int64_t after);
-
-/* Adapters: each calls a visitor of journal.h; its payload is the struct before it. */
-struct store_register_visiting {
-	register_visitor *visit;
-	void *payload;
-};
-store_visitor store_visit_register;
-
-struct store_league_visiting {
-	league_visitor *visit;
-	void *payload;
-};
-store_visitor store_visit_league;
 
 /* Make a line with an unreadable field unreadable, and write the detail. Returns false. */
 bool store_spoil(const struct line_form *form, void *line, int field,

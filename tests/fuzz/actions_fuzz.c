@@ -62,7 +62,7 @@ static enum trouble append(void *self, struct entries *groups, size_t count)
 	mishap = '\0';
 	if (now == '!')
 		return TROUBLE_FULL;
-	if (memory.operations->append(memory.self, groups, count) != NO_TROUBLE)
+	if (journal_append(memory, groups, count) != NO_TROUBLE)
 		return TROUBLE_SYSTEM;
 	for (size_t next = 0; next < count; next++)
 		if (groups[next].outcome == NO_TROUBLE)
@@ -74,31 +74,31 @@ static enum trouble walk(void *self, const struct journal_query *query, journal_
                          void *payload)
 {
 	(void)self;
-	return memory.operations->walk(memory.self, query, visit, payload);
+	return journal_walk(memory, query, visit, payload);
 }
 
 static enum trouble lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
 {
 	(void)self;
-	return memory.operations->lengths(memory.self, games, lines, count);
+	return journal_lengths(memory, games, lines, count);
 }
 
 static enum trouble claim(void *self, int32_t lane)
 {
 	(void)self;
-	return memory.operations->claim(memory.self, lane);
+	return journal_claim(memory, lane);
 }
 
 static void release(void *self, int32_t lane)
 {
 	(void)self;
-	memory.operations->release(memory.self, lane);
+	journal_release(memory, lane);
 }
 
 static const char *detail(void *self)
 {
 	(void)self;
-	return memory.operations->detail(memory.self);
+	return journal_detail(memory);
 }
 
 static const struct journal_operations operations = {

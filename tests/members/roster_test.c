@@ -322,9 +322,7 @@ static void a_forgotten_person_has_a_neutral_name(void **state)
 	assert_int_equal(resolve_member(club.roster, "PJS", true).resolution, RESOLVED_LETTERS);
 	assert_int_equal(
 	    roster_owner(club.roster, (struct roster_seat){ 0, letters("PJS"), 9, INT64_MAX }), 0);
-	assert_int_equal(
-	    club.journal.operations->walk_register(club.journal.self, 0, find_name, &has_name),
-	    NO_TROUBLE);
+	assert_int_equal(journal_walk_register(club.journal, 0, find_name, &has_name), NO_TROUBLE);
 	assert_false(has_name);
 	assert_fault(&club, line_of(REGISTER_FORGOTTEN, 2), ROSTER_IS_FORGOTTEN);
 	assert_fault(&club, line_of(REGISTER_RETIRED, 2), ROSTER_IS_FORGOTTEN);
@@ -686,17 +684,21 @@ static const struct journal_operations *sound;
 static bool loses_lines;
 
 /* A store whose connection is lost: before the lines are stored, or only before it answers. */
-static enum trouble lose_connection(void *self, const struct register_line *lines, size_t count)
+static enum trouble lose_connection(void *self, const struct line_form *form, const void *lines,
+                                    size_t count)
 {
 	if (!loses_lines)
-		(void)sound->enrol(self, lines, count);
+		(void)sound->append_lines(self, form, lines, count);
 	return TROUBLE_UNREACHABLE;
 }
 
-static enum trouble fail_to_walk(void *self, int64_t after, register_visitor *visit, void *payload)
+static enum trouble fail_to_walk(void *self, const struct line_form *form,
+                                 const struct line_selection *selection, line_visitor *visit,
+                                 void *payload)
 {
 	(void)self;
-	(void)after;
+	(void)form;
+	(void)selection;
 	(void)visit;
 	(void)payload;
 	return TROUBLE_UNREACHABLE;
@@ -714,8 +716,8 @@ static void a_line_that_was_not_stored_does_not_stay(void **state)
 	sound = club.journal.operations;
 	loses_lines = true;
 	failing = *sound;
-	failing.enrol = lose_connection;
-	failing.walk_register = fail_to_walk;
+	failing.append_lines = lose_connection;
+	failing.walk_lines = fail_to_walk;
 	broken = (struct club){ { &failing, club.journal.self }, club.roster };
 	assert_int_equal(append(&broken, person_of("김영주", "KYJ")).trouble, TROUBLE_UNREACHABLE);
 	assert_true(roster_has_unstored(club.roster));
@@ -739,7 +741,7 @@ static void a_line_whose_answer_was_lost_is_stored(void **state)
 	sound = club.journal.operations;
 	loses_lines = false;
 	failing = *sound;
-	failing.enrol = lose_connection;
+	failing.append_lines = lose_connection;
 	broken = (struct club){ { &failing, club.journal.self }, club.roster };
 	outcome = append(&broken, person_of("김영주", "KYJ"));
 	assert_int_equal(outcome.trouble, NO_TROUBLE);
@@ -763,7 +765,7 @@ static void a_bad_line_is_told_and_left_out(void **state)
 	line.line = 2;
 	line.other = 7;
 	register_sign(&seals, &line);
-	assert_int_equal(club.journal.operations->enrol(club.journal.self, &line, 1), NO_TROUBLE);
+	assert_int_equal(journal_append_register(club.journal, &line, 1), NO_TROUBLE);
 	assert_int_equal(roster_load(fresh, club.journal), NO_TROUBLE);
 	assert_int_equal(roster_bad_line(fresh), 2);
 	assert_int_equal(roster_lines(fresh), 2);

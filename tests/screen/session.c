@@ -52,38 +52,40 @@ static enum trouble append(void *self, struct entries *groups, size_t count)
 {
 	if (((struct session *)self)->broken)
 		return TROUBLE_FULL;
-	return inner(self).operations->append(inner(self).self, groups, count);
+	return journal_append(inner(self), groups, count);
 }
 
 static enum trouble walk(void *self, const struct journal_query *query, journal_visitor *visit,
                          void *payload)
 {
-	return inner(self).operations->walk(inner(self).self, query, visit, payload);
+	return journal_walk(inner(self), query, visit, payload);
 }
 
 static enum trouble lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
 {
-	return inner(self).operations->lengths(inner(self).self, games, lines, count);
+	return journal_lengths(inner(self), games, lines, count);
 }
 
 static enum trouble claim(void *self, int32_t lane)
 {
-	return inner(self).operations->claim(inner(self).self, lane);
+	return journal_claim(inner(self), lane);
 }
 
 static void release(void *self, int32_t lane)
 {
-	inner(self).operations->release(inner(self).self, lane);
+	journal_release(inner(self), lane);
 }
 
-static enum trouble walk_register(void *self, int64_t after, register_visitor *visit, void *payload)
+static enum trouble walk_lines(void *self, const struct line_form *form,
+                               const struct line_selection *selection, line_visitor *visit,
+                               void *payload)
 {
-	return inner(self).operations->walk_register(inner(self).self, after, visit, payload);
+	return journal_walk_lines(inner(self), form, selection, visit, payload);
 }
 
 static const char *detail(void *self)
 {
-	return inner(self).operations->detail(inner(self).self);
+	return journal_detail(inner(self));
 }
 
 static struct journal journal_of(struct session *session)
@@ -93,7 +95,7 @@ static struct journal journal_of(struct session *session)
 		                                              .lengths = lengths,
 		                                              .claim = claim,
 		                                              .release = release,
-		                                              .walk_register = walk_register,
+		                                              .walk_lines = walk_lines,
 		                                              .detail = detail };
 
 	return (struct journal){ &operations, session };

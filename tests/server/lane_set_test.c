@@ -48,7 +48,7 @@ static enum trouble frail_append(void *self, struct entries *groups, size_t coun
 	frail.blind = mishap == NOT_READ || mishap == HUNG;
 	if (mishap == NOT_WRITTEN || mishap == NOT_READ)
 		return TROUBLE_FULL;
-	trouble = frail.inner.operations->append(frail.inner.self, groups, count);
+	trouble = journal_append(frail.inner, groups, count);
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	return mishap == ANSWER_LOST || mishap == HUNG ? TROUBLE_UNREACHABLE : NO_TROUBLE;
@@ -60,7 +60,7 @@ static enum trouble frail_walk(void *self, const struct journal_query *query,
 	(void)self;
 	if (frail.blind || (frail.tires && frail.walks-- <= 0))
 		return TROUBLE_UNREACHABLE;
-	return frail.inner.operations->walk(frail.inner.self, query, visit, payload);
+	return journal_walk(frail.inner, query, visit, payload);
 }
 
 static enum trouble frail_lengths(void *self, const int64_t *games, int64_t *lengths, size_t count)
@@ -68,19 +68,19 @@ static enum trouble frail_lengths(void *self, const int64_t *games, int64_t *len
 	(void)self;
 	if (frail.blind)
 		return TROUBLE_UNREACHABLE;
-	return frail.inner.operations->lengths(frail.inner.self, games, lengths, count);
+	return journal_lengths(frail.inner, games, lengths, count);
 }
 
 static enum trouble frail_claim(void *self, int32_t lane)
 {
 	(void)self;
-	return frail.inner.operations->claim(frail.inner.self, lane);
+	return journal_claim(frail.inner, lane);
 }
 
 static void frail_release(void *self, int32_t lane)
 {
 	(void)self;
-	frail.inner.operations->release(frail.inner.self, lane);
+	journal_release(frail.inner, lane);
 }
 
 static const char *frail_detail(void *self)
@@ -257,9 +257,7 @@ static int lines(void)
 	const struct journal_query everything = { .order = BY_NUMBER };
 	int count = 0;
 
-	assert_int_equal(
-	    frail.inner.operations->walk(frail.inner.self, &everything, count_line, &count),
-	    NO_TROUBLE);
+	assert_int_equal(journal_walk(frail.inner, &everything, count_line, &count), NO_TROUBLE);
 	return count;
 }
 
@@ -359,8 +357,7 @@ CASE(a_change_whose_judgement_is_outdated_is_refused)
 	lane_set_ask(lane_set, judge, NULL);
 	locked = 0;
 	league_line_sign(&seals, &line);
-	assert_int_equal(frail.inner.operations->append_leagues(frail.inner.self, &line, 1),
-	                 NO_TROUBLE);
+	assert_int_equal(journal_append_leagues(frail.inner, &line, 1), NO_TROUBLE);
 	expect_refused(transfer(""), WRITTEN_ELSEWHERE);
 	expect_done(ball(1, 3));
 	expect_refused(said(1, ACTION_UNDO, "{}"), WRITTEN_ELSEWHERE);
@@ -766,7 +763,7 @@ static void write_elsewhere(struct entry entry)
 
 	entry_set_actor(&entry, "somebody else");
 	entry.time = MORNING;
-	assert_int_equal(frail.inner.operations->append(frail.inner.self, &group, 1), NO_TROUBLE);
+	assert_int_equal(journal_append(frail.inner, &group, 1), NO_TROUBLE);
 	assert_int_equal(group.outcome, NO_TROUBLE);
 }
 
@@ -812,8 +809,7 @@ CASE(an_imported_game_is_never_current)
 	expect_done(opening(1));
 	opened.time = MORNING + INT64_C(1000) * 60 * 60 * 24;
 	open_file(&other); /* which has not claimed the lane */
-	assert_int_equal(other.operations->append(
-			     other.self, &(struct entries){ .list = &opened, .count = 1 }, 1),
+	assert_int_equal(journal_append(other, &(struct entries){ .list = &opened, .count = 1 }, 1),
 	                 NO_TROUBLE);
 	assert_int_equal(opened.game, 2);
 	store_close(&other);
@@ -1077,14 +1073,14 @@ CASE(a_lane_claimed_by_another_program_is_refused)
 	assert_int_equal(lane, 1);
 	lane_set_close(lane_set);
 	lane_set = NULL;
-	assert_int_equal(frail.inner.operations->claim(frail.inner.self, 2), NO_TROUBLE);
+	assert_int_equal(journal_claim(frail.inner, 2), NO_TROUBLE);
 	assert_int_equal(lane_set_open(&second, other, LANES, &lane), TROUBLE_CLAIMED);
 	assert_null(second);
 	assert_int_equal(lane, 2);
 	/* and the lanes that it had claimed already are free again */
-	assert_int_equal(frail.inner.operations->claim(frail.inner.self, 1), NO_TROUBLE);
-	frail.inner.operations->release(frail.inner.self, 1);
-	frail.inner.operations->release(frail.inner.self, 2);
+	assert_int_equal(journal_claim(frail.inner, 1), NO_TROUBLE);
+	journal_release(frail.inner, 1);
+	journal_release(frail.inner, 2);
 	store_close(&other);
 }
 

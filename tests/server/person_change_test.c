@@ -151,15 +151,19 @@ static void test_lines_of_other_programs_are_followed(void **state)
 
 static bool store_is_away;
 
-static enum trouble enrol_or_fail(void *self, const struct register_line *lines, size_t count)
-{
-	return store_is_away ? TROUBLE_UNREACHABLE : memory.operations->enrol(self, lines, count);
-}
-
-static enum trouble walk_or_fail(void *self, int64_t after, register_visitor *visit, void *payload)
+static enum trouble append_or_fail(void *self, const struct line_form *form, const void *lines,
+                                   size_t count)
 {
 	return store_is_away ? TROUBLE_UNREACHABLE
-	                     : memory.operations->walk_register(self, after, visit, payload);
+	                     : memory.operations->append_lines(self, form, lines, count);
+}
+
+static enum trouble walk_or_fail(void *self, const struct line_form *form,
+                                 const struct line_selection *selection, line_visitor *visit,
+                                 void *payload)
+{
+	return store_is_away ? TROUBLE_UNREACHABLE
+	                     : memory.operations->walk_lines(self, form, selection, visit, payload);
 }
 
 /* The store goes away between the reading of the register and the commit. */
@@ -178,8 +182,8 @@ static void test_a_change_that_is_not_stored_is_never_shown(void **state)
 	struct shared_roster *other;
 
 	(void)state;
-	failing.enrol = enrol_or_fail;
-	failing.walk_register = walk_or_fail;
+	failing.append_lines = append_or_fail;
+	failing.walk_lines = walk_or_fail;
 	assert_int_equal(shared_roster_open(&other, (struct journal){ &failing, memory.self }),
 	                 NO_TROUBLE);
 	assert_int_equal(shared_roster_change(other, compose_and_lose, &asked).trouble,

@@ -113,8 +113,7 @@ static void keep(struct journal journal, struct attempt *attempt, struct replay 
 {
 	struct entries group = { .list = attempt->list, .count = attempt->count };
 
-	need(journal.operations->append(journal.self, &group, 1) == NO_TROUBLE &&
-	         group.outcome == NO_TROUBLE,
+	need(journal_append(journal, &group, 1) == NO_TROUBLE && group.outcome == NO_TROUBLE,
 	     "append");
 	*game = attempt->game;
 	game->game = attempt->list->game;
@@ -173,9 +172,9 @@ struct reception reception_open(void)
 		need(memory_open_beside(&reception.of_server[next], reception.journal) ==
 		         NO_TROUBLE,
 		     "memory_open_beside");
-	need(reception.journal.operations->claim(reception.journal.self, 1) == NO_TROUBLE, "claim");
+	need(journal_claim(reception.journal, 1) == NO_TROUBLE, "claim");
 	play(reception.journal);
-	reception.journal.operations->release(reception.journal.self, 1);
+	journal_release(reception.journal, 1);
 	options.lane_journal = slow_journal(reception.of_server[0]);
 	options.report_journal = reception.of_server[1];
 	options.audit_journal = reception.of_server[2];
@@ -292,8 +291,7 @@ int reception_lines(const struct reception *reception)
 	const struct journal_query everything = { .order = BY_NUMBER };
 	int lines = 0;
 
-	need(reception->journal.operations->walk(reception->journal.self, &everything, count_line,
-	                                         &lines) == NO_TROUBLE,
+	need(journal_walk(reception->journal, &everything, count_line, &lines) == NO_TROUBLE,
 	     "walk");
 	return lines;
 }

@@ -17,20 +17,13 @@ static bool review_one(void *payload, const struct audit *record)
 	return reviewed->count < reviewed->most;
 }
 
-static struct reviewed review(struct journal journal, struct audit_query query)
+static struct reviewed review(struct journal journal, struct line_selection query)
 {
 	struct reviewed reviewed = { .most = 20 };
 
-	assert_int_equal(journal.operations->review(journal.self, &query, review_one, &reviewed),
-	                 NO_TROUBLE);
+	assert_int_equal(journal_walk_audit(journal, &query, review_one, &reviewed), NO_TROUBLE);
 	return reviewed;
 }
-
-static const struct audit_query all_records = { .before = INT64_MAX,
-	                                        .from = INT64_MIN,
-	                                        .until = INT64_MAX,
-	                                        .action = AUDIT_ACTIONS,
-	                                        .limit = 20 };
 
 static void records_are_reviewed_newest_first(void **state)
 {
@@ -39,7 +32,8 @@ static void records_are_reviewed_newest_first(void **state)
 		{ .time = 100, .action = AUDIT_SIGN_IN, .lane = 3, .times = 1 },
 		{ .time = 50, .action = AUDIT_LINK, .refused = true, .times = 7 },
 	};
-	struct audit_query query = all_records;
+	const struct line_selection all_records = audit_last(AUDIT_ACTIONS, 20);
+	struct line_selection query = all_records;
 	struct reviewed reviewed = review(bench->journal, all_records);
 
 	assert_int_equal(reviewed.count, 0);
@@ -47,10 +41,8 @@ static void records_are_reviewed_newest_first(void **state)
 	audit_set(list[0].device, "핀덱 on Android");
 	audit_set(list[0].address, "10.0.0.7");
 	audit_set(list[1].detail, "'); DROP TABLE lines; --\033[2J");
-	assert_int_equal(bench->journal.operations->record(bench->journal.self, list, 2),
-	                 NO_TROUBLE);
-	assert_int_equal(bench->journal.operations->record(bench->journal.self, list, 1),
-	                 NO_TROUBLE);
+	assert_int_equal(journal_append_audit(bench->journal, list, 2), NO_TROUBLE);
+	assert_int_equal(journal_append_audit(bench->journal, list, 1), NO_TROUBLE);
 	reviewed = review(bench->journal, all_records);
 	assert_int_equal(reviewed.count, 3);
 	assert_true(reviewed.list[0].number > reviewed.list[1].number);
@@ -69,10 +61,10 @@ static void records_are_reviewed_newest_first(void **state)
 	assert_int_equal(review(bench->journal, query).count, 2);
 	query.limit = 1;
 	assert_int_equal(review(bench->journal, query).count, 1);
-	query = all_records;
-	query.action = AUDIT_LINK;
+	query = audit_last(AUDIT_LINK, 20);
 	assert_int_equal(review(bench->journal, query).count, 1);
 	query = all_records;
+	query.by_time = true;
 	query.until = 99;
 	assert_int_equal(review(bench->journal, query).count, 1);
 	query.until = 100;

@@ -198,7 +198,7 @@ static inline enum trouble try_walk(struct journal journal, const struct journal
 {
 	walked->count = 0;
 	walked->enough = MOST_WALKED;
-	return journal.operations->walk(journal.self, query, note_line, walked);
+	return journal_walk(journal, query, note_line, walked);
 }
 
 static inline void walk(struct journal journal, const struct journal_query *query,

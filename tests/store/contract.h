@@ -68,7 +68,7 @@ static inline struct entry seat_of(int64_t game, int64_t line, const char *lette
 static inline enum trouble append_groups(struct journal journal, struct entries *groups,
                                          size_t count)
 {
-	return journal.operations->append(journal.self, groups, count);
+	return journal_append(journal, groups, count);
 }
 
 static inline enum trouble append(struct journal journal, struct entry *list, size_t count)
@@ -129,12 +129,12 @@ static inline void assert_games(struct journal journal, struct journal_query que
 
 static inline enum trouble claim(struct journal journal, int32_t lane)
 {
-	return journal.operations->claim(journal.self, lane);
+	return journal_claim(journal, lane);
 }
 
 static inline void release(struct journal journal, int32_t lane)
 {
-	journal.operations->release(journal.self, lane);
+	journal_release(journal, lane);
 }
 
 /* A database server takes a moment to notice that a client has disconnected. */

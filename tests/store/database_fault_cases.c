@@ -48,8 +48,7 @@ static void a_server_that_goes_away_is_connected_to_again(void **state)
 		trouble = note(bench->journal, 1, line);
 		if (trouble != NO_TROUBLE) {
 			assert_int_equal(trouble, TROUBLE_UNREACHABLE);
-			assert_string_not_equal(
-			    bench->journal.operations->detail(bench->journal.self), "");
+			assert_string_not_equal(journal_detail(bench->journal), "");
 			trouble = note(bench->journal, 1, line);
 		}
 		assert_int_equal(trouble, NO_TROUBLE);
@@ -175,8 +174,7 @@ static void a_walk_through_a_database_that_hangs_ends(void **state)
 		trouble = try_walk(bench->journal, &query, &walked);
 		assert_int_equal(kill(stopped, SIGCONT), 0);
 		assert_int_equal(trouble, TROUBLE_UNREACHABLE);
-		assert_non_null(
-		    strstr(bench->journal.operations->detail(bench->journal.self), "seconds"));
+		assert_non_null(strstr(journal_detail(bench->journal), "seconds"));
 		walk(bench->journal, &query, &walked); /* over a new connection */
 		assert_int_equal(walked.count, 3);
 	}
@@ -221,7 +219,7 @@ static void any_other_trouble_keeps_nothing_of_all_groups(void **state)
 	walk_all(bench->journal, &walked);
 	assert_int_equal(walked.count, 3);
 	assert_int_equal(append_groups(bench->journal, groups, 4), TROUBLE_FULL);
-	assert_string_not_equal(bench->journal.operations->detail(bench->journal.self), "");
+	assert_string_not_equal(journal_detail(bench->journal), "");
 	assert_int_equal(opens[0].game, 0);
 	assert_int_equal(last.game, 77);
 	walk_all(bench->journal, &walked);
@@ -315,7 +313,7 @@ static void a_row_that_cannot_be_is_damage_in_a_database_too(void **state)
 		                          &(const struct journal_query){ .order = BY_NUMBER },
 		                          &walked),
 		                 TROUBLE_DAMAGED);
-		assert_string_not_equal(bench->journal.operations->detail(bench->journal.self), "");
+		assert_string_not_equal(journal_detail(bench->journal), "");
 	}
 	tell_postgres("DELETE FROM pindeck.lines");
 	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1);

@@ -31,7 +31,7 @@ static enum trouble failing_append(void *self, struct entries *groups, size_t co
 
 	if (fails && failing->failing != LOSES_ANSWERS)
 		return TROUBLE_FULL;
-	trouble = failing->inner.operations->append(failing->inner.self, groups, count);
+	trouble = journal_append(failing->inner, groups, count);
 	if (!fails || trouble != NO_TROUBLE)
 		return trouble;
 	/* as any store that cannot keep them */
@@ -49,7 +49,7 @@ static enum trouble failing_walk(void *self, const struct journal_query *query,
 	failing->walks++;
 	if (failing->failing == DEAF)
 		return TROUBLE_UNREACHABLE;
-	return failing->inner.operations->walk(failing->inner.self, query, visit, payload);
+	return journal_walk(failing->inner, query, visit, payload);
 }
 
 static enum trouble failing_lengths(void *self, const int64_t *games, int64_t *lengths,
@@ -57,21 +57,21 @@ static enum trouble failing_lengths(void *self, const int64_t *games, int64_t *l
 {
 	struct failing_journal *failing = self;
 
-	return failing->inner.operations->lengths(failing->inner.self, games, lengths, count);
+	return journal_lengths(failing->inner, games, lengths, count);
 }
 
 static enum trouble failing_claim(void *self, int32_t lane)
 {
 	struct failing_journal *failing = self;
 
-	return failing->inner.operations->claim(failing->inner.self, lane);
+	return journal_claim(failing->inner, lane);
 }
 
 static void failing_release(void *self, int32_t lane)
 {
 	struct failing_journal *failing = self;
 
-	failing->inner.operations->release(failing->inner.self, lane);
+	journal_release(failing->inner, lane);
 }
 
 static const char *failing_detail(void *self)
@@ -403,8 +403,7 @@ static int excuses_of(struct journal journal, int64_t game)
 	const struct journal_query query = journal_game(&game);
 	int excuses = 0;
 
-	assert_int_equal(journal.operations->walk(journal.self, &query, has_excuse, &excuses),
-	                 NO_TROUBLE);
+	assert_int_equal(journal_walk(journal, &query, has_excuse, &excuses), NO_TROUBLE);
 	return excuses;
 }
 

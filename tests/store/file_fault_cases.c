@@ -126,7 +126,7 @@ static void a_file_locked_by_another_program_is_busy(void **state)
 	clock_gettime(CLOCK_MONOTONIC, &ended);
 	waited = (ended.tv_sec - began.tv_sec) * 1000 + (ended.tv_nsec - began.tv_nsec) / 1000000;
 	assert_true(waited >= 150);
-	assert_string_not_equal(bench->journal.operations->detail(bench->journal.self), "");
+	assert_string_not_equal(journal_detail(bench->journal), "");
 	assert_int_equal(sqlite3_exec(other, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
 	sqlite3_close(other);
 	assert_int_equal(append_line(bench->journal, entry_of(ENTRY_OPENED, 0, 1)), NO_TROUBLE);
@@ -234,7 +234,7 @@ static void a_row_that_cannot_be_is_damage(void **state)
 			print_error("accepted: %s\n", changes[next]);
 			accepted++;
 		} else {
-			assert_string_not_equal(journal.operations->detail(journal.self), "");
+			assert_string_not_equal(journal_detail(journal), "");
 		}
 		store_close(&journal);
 	}
@@ -451,7 +451,7 @@ static void what_a_full_disk_does_not_take_is_not_there(void **state)
 		CHILD_CHECK(trouble == TROUBLE_FULL || trouble == TROUBLE_SYSTEM);
 		CHILD_CHECK(list[0].game == 0);
 		CHILD_CHECK(kept > 10);
-		CHILD_CHECK(journal.operations->detail(journal.self)[0] != '\0');
+		CHILD_CHECK(journal_detail(journal)[0] != '\0');
 		CHILD_CHECK(try_walk(journal, &(const struct journal_query){ .order = BY_NUMBER },
 		                     &walked) == NO_TROUBLE);
 		CHILD_CHECK(walked.count == (size_t)kept * 4);

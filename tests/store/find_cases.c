@@ -149,10 +149,10 @@ static void open_on(struct journal journal, int32_t lane, bool claimed, int64_t 
 	opened.time = time;
 	entry_set_text(&opened, text(series));
 	if (claimed)
-		assert_int_equal(journal.operations->claim(journal.self, lane), NO_TROUBLE);
+		assert_int_equal(journal_claim(journal, lane), NO_TROUBLE);
 	assert_int_equal(append_line(journal, opened), NO_TROUBLE);
 	if (claimed)
-		journal.operations->release(journal.self, lane);
+		journal_release(journal, lane);
 }
 
 static const int64_t first_of_three = INT64_C(1763233200000);
@@ -225,11 +225,11 @@ static void lengths_are_told(void **state)
 	const int64_t games[] = { 2, 7, 1, 0, 2 };
 	int64_t lengths[5] = { -1, -1, -1, -1, -1 };
 
-	assert_int_equal(journal.operations->lengths(journal.self, games, lengths, 0), NO_TROUBLE);
+	assert_int_equal(journal_lengths(journal, games, lengths, 0), NO_TROUBLE);
 	open_some(journal);
 	assert_int_equal(note(journal, 2, 2), NO_TROUBLE);
 	assert_int_equal(note(journal, 2, 3), NO_TROUBLE);
-	assert_int_equal(journal.operations->lengths(journal.self, games, lengths, 5), NO_TROUBLE);
+	assert_int_equal(journal_lengths(journal, games, lengths, 5), NO_TROUBLE);
 	assert_int_equal(lengths[0], 3);
 	assert_int_equal(lengths[1], 0);
 	assert_int_equal(lengths[2], 1);
@@ -307,8 +307,7 @@ static void a_journal_can_be_walked_in_blocks(void **state)
 			struct block block = { .games = games, .last = query.after };
 
 			before = query.after;
-			assert_int_equal(bench->journal.operations->walk(bench->journal.self,
-			                                                 &query, note_game, &block),
+			assert_int_equal(journal_walk(bench->journal, &query, note_game, &block),
 			                 NO_TROUBLE);
 			query.after = block.last;
 		} while (query.after > before);
@@ -331,8 +330,7 @@ static void a_walk_can_be_stopped_anywhere(void **state)
 	for (size_t enough = 1; enough <= all; enough++) {
 		walked.count = 0;
 		walked.enough = enough;
-		assert_int_equal(bench->journal.operations->walk(bench->journal.self, &query,
-		                                                 note_line, &walked),
+		assert_int_equal(journal_walk(bench->journal, &query, note_line, &walked),
 		                 NO_TROUBLE);
 		assert_int_equal(walked.count, enough);
 		walk(bench->journal, &query, &others);
@@ -353,8 +351,7 @@ static void lines_can_be_appended_right_after_a_walk_was_stopped(void **state)
 
 		walked.count = 0;
 		walked.enough = line % 2 > 0 ? 1 : (size_t)line - 1;
-		assert_int_equal(bench->journal.operations->walk(bench->journal.self, &query,
-		                                                 note_line, &walked),
+		assert_int_equal(journal_walk(bench->journal, &query, note_line, &walked),
 		                 NO_TROUBLE);
 		assert_int_equal(note(bench->journal, game, line), NO_TROUBLE);
 	}

@@ -88,7 +88,7 @@ static enum trouble lock_meanwhile(struct journal journal, int64_t game, bool *n
 	if (*needs_reason)
 		return NO_TROUBLE;
 	league_line_sign(&seals, &line);
-	return journal.operations->append_leagues(journal.self, &line, 1);
+	return journal_append_leagues(journal, &line, 1);
 }
 
 CASE(a_week_that_is_locked_meanwhile_asks_for_a_reason)

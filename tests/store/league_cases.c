@@ -22,16 +22,15 @@ static struct recorded read_leagues(struct journal journal, const char *league, 
 {
 	struct recorded recorded = { .most = 16 };
 
-	assert_int_equal(
-	    journal.operations->walk_leagues(journal.self, league, after, note_league, &recorded),
-	    NO_TROUBLE);
+	assert_int_equal(journal_walk_leagues(journal, league, after, note_league, &recorded),
+	                 NO_TROUBLE);
 	return recorded;
 }
 
 static enum trouble append_league(struct journal journal, const struct league_line *lines,
                                   size_t count)
 {
-	return journal.operations->append_leagues(journal.self, lines, count);
+	return journal_append_leagues(journal, lines, count);
 }
 
 static struct league_line line_of(int64_t number, const char *league, enum league_kind kind)
@@ -111,8 +110,7 @@ static void lines_of_leagues_come_back_as_they_went_in(void **state)
 	assert_int_equal(read_leagues(bench->journal, "Friday", 0).count, 0);
 	assert_int_equal(read_leagues(bench->journal, NULL, 5).count, 0);
 	recorded = (struct recorded){ .most = 1 };
-	assert_int_equal(bench->journal.operations->walk_leagues(bench->journal.self, NULL, 0,
-	                                                         note_league, &recorded),
+	assert_int_equal(journal_walk_leagues(bench->journal, NULL, 0, note_league, &recorded),
 	                 NO_TROUBLE);
 	assert_int_equal(recorded.count, 1);
 	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and further lines can be
@@ -167,14 +165,12 @@ static void a_damaged_line_of_a_league_is_told(void **state)
 		tell_postgres("UPDATE pindeck.leagues SET kind = 'nonsense' WHERE line = 1");
 	else
 		tell_sqlite(bench->address, "UPDATE leagues SET kind = 'nonsense' WHERE line = 1");
-	assert_int_equal(bench->journal.operations->walk_leagues(bench->journal.self, "A", 0,
-	                                                         note_league, &recorded),
+	assert_int_equal(journal_walk_leagues(bench->journal, "A", 0, note_league, &recorded),
 	                 TROUBLE_DAMAGED);
 	assert_int_equal(recorded.count, 2);
 	assert_int_equal(recorded.list[0].kind, LEAGUE_UNREADABLE);
 	assert_true(league_line_is_equal(recorded.list + 1, lines + 1));
-	assert_string_equal(bench->journal.operations->detail(bench->journal.self),
-	                    "leagues, line 1: kind");
+	assert_string_equal(journal_detail(bench->journal), "leagues, line 1: kind");
 }
 
 /* A note that the record of leagues up to that line allows. */

@@ -54,9 +54,7 @@ CASE(an_impossible_game_is_not_loaded)
 
 		must_bowl(lane, 3);
 		before = *lane_game(lane);
-		assert_int_equal(
-		    benches[next].journal.operations->append(benches[next].journal.self, &group, 1),
-		    NO_TROUBLE);
+		assert_int_equal(journal_append(benches[next].journal, &group, 1), NO_TROUBLE);
 		assert_int_equal(lane_load(lane, 9), TROUBLE_IMPOSSIBLE);
 		assert_same_game(lane_game(lane), &before);
 		lane_close(lane);

@@ -62,7 +62,7 @@ static enum trouble record_audit(struct journal journal, int64_t line)
 {
 	const struct audit record = { .time = line, .action = AUDIT_SIGN_IN, .times = 1 };
 
-	return journal.operations->record(journal.self, &record, 1);
+	return journal_append_audit(journal, &record, 1);
 }
 
 static enum trouble enrol_person(struct journal journal, int64_t line)
@@ -76,7 +76,7 @@ static enum trouble enrol_person(struct journal journal, int64_t line)
 
 	snprintf(person.names.full_name, sizeof person.names.full_name, "박준서");
 	person.names.board_name = name("PJS");
-	trouble = journal.operations->enrol(journal.self, &person, 1);
+	trouble = journal_append_register(journal, &person, 1);
 	/* SQLite copies its log into the file after a commit, and may fail there: then the line is
 	 * stored already */
 	enrolled += trouble == NO_TROUBLE || trouble == TROUBLE_TAKEN;

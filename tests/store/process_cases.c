@@ -25,7 +25,7 @@ static void race(const struct bench *bench, const char *actor, int results)
 		trouble = append(journal, &entry, 1);
 		if (trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN)
 			fprintf(stderr, "child, trouble %d: %s\n", (int)trouble,
-			        journal.operations->detail(journal.self));
+			        journal_detail(journal));
 		CHILD_CHECK(trouble == NO_TROUBLE || trouble == TROUBLE_TAKEN);
 		CHILD_CHECK(write(results, trouble == NO_TROUBLE ? "W" : "L", 1) == 1);
 	}
@@ -81,7 +81,7 @@ static void open_many(const struct bench *bench, const char *letters)
 
 		if (trouble != NO_TROUBLE)
 			fprintf(stderr, "child, trouble %d at game %d: %s\n", (int)trouble, next,
-			        journal.operations->detail(journal.self));
+			        journal_detail(journal));
 		CHILD_CHECK(trouble == NO_TROUBLE);
 	}
 	store_close(&journal);

@@ -24,15 +24,13 @@ static struct enrolled read_register(struct journal journal, int64_t after)
 {
 	struct enrolled enrolled = { .most = 16 };
 
-	assert_int_equal(
-	    journal.operations->walk_register(journal.self, after, note_person, &enrolled),
-	    NO_TROUBLE);
+	assert_int_equal(journal_walk_register(journal, after, note_person, &enrolled), NO_TROUBLE);
 	return enrolled;
 }
 
 static enum trouble enrol(struct journal journal, const struct register_line *lines, size_t count)
 {
-	return journal.operations->enrol(journal.self, lines, count);
+	return journal_append_register(journal, lines, count);
 }
 
 static struct register_line person_line(int64_t number, int64_t person, const char *full_name)
@@ -110,8 +108,7 @@ static void persons_come_back_as_they_went_in(void **state)
 	assert_int_equal(enrolled.list[0].line, 2);
 	assert_int_equal(read_register(bench->journal, 3).count, 0);
 	enrolled = (struct enrolled){ .most = 1 };
-	assert_int_equal(bench->journal.operations->walk_register(bench->journal.self, 0,
-	                                                          note_person, &enrolled),
+	assert_int_equal(journal_walk_register(bench->journal, 0, note_person, &enrolled),
 	                 NO_TROUBLE);
 	assert_int_equal(enrolled.count, 1);
 	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and further lines can be
@@ -223,14 +220,12 @@ static void a_damaged_person_is_told(void **state)
 		tell_postgres("UPDATE pindeck.register SET kind = 'nonsense' WHERE line = 1");
 	else
 		tell_sqlite(bench->address, "UPDATE register SET kind = 'nonsense' WHERE line = 1");
-	assert_int_equal(bench->journal.operations->walk_register(bench->journal.self, 0,
-	                                                          note_person, &enrolled),
+	assert_int_equal(journal_walk_register(bench->journal, 0, note_person, &enrolled),
 	                 TROUBLE_DAMAGED);
 	assert_int_equal(enrolled.count, 2);
 	assert_int_equal(enrolled.list[0].kind, REGISTER_UNREADABLE);
 	assert_true(register_is_equal(enrolled.list + 1, lines + 1));
-	assert_string_equal(bench->journal.operations->detail(bench->journal.self),
-	                    "register, line 1: kind");
+	assert_string_equal(journal_detail(bench->journal), "register, line 1: kind");
 }
 
 int register_cases(void)

@@ -294,23 +294,21 @@ enum trouble league_change_store(struct league_change *change, struct journal jo
 {
 	const int64_t now = clock_now();
 	struct ending ending = { .line = 0 };
-	enum trouble trouble =
-	    journal.operations->walk_leagues(journal.self, league, *last, take_end, &ending);
+	enum trouble trouble = journal_walk_leagues(journal, league, *last, take_end, &ending);
 
 	if (trouble == NO_TROUBLE && ending.line > *last)
 		return TROUBLE_TAKEN;
 	/* the seal continues that of the last line of the store, of any league */
 	if (trouble == NO_TROUBLE)
-		trouble = journal.operations->walk_leagues(
-		    journal.self, NULL, *last > 0 ? *last - 1 : 0, take_end, &ending);
+		trouble = journal_walk_leagues(journal, NULL, *last > 0 ? *last - 1 : 0, take_end,
+		                               &ending);
 	for (size_t next = 0; next < change->count; next++) {
 		change->lines[next].line = ++ending.line;
 		change->lines[next].time = now;
 		league_line_sign(&ending.seals, change->lines + next);
 	}
 	if (trouble == NO_TROUBLE)
-		trouble =
-		    journal.operations->append_leagues(journal.self, change->lines, change->count);
+		trouble = journal_append_leagues(journal, change->lines, change->count);
 	if (trouble == NO_TROUBLE)
 		*last = ending.line;
 	return trouble;

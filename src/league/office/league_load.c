@@ -40,7 +40,7 @@ enum trouble league_load_season(struct journal journal, const char *league,
 	*season = NULL;
 	if (loading.season == NULL)
 		return trouble;
-	trouble = journal.operations->walk_leagues(journal.self, league, 0, take_line, &loading);
+	trouble = journal_walk_leagues(journal, league, 0, take_line, &loading);
 	if (trouble == NO_TROUBLE && loading.damaged)
 		trouble = TROUBLE_DAMAGED;
 	if (trouble == NO_TROUBLE && !limits.facts_only)
@@ -75,7 +75,7 @@ enum trouble league_load_walk(struct journal journal, league_load_visitor *visit
 {
 	struct walking walking = { visit, payload };
 
-	return journal.operations->walk_leagues(journal.self, NULL, 0, find_founded, &walking);
+	return journal_walk_leagues(journal, NULL, 0, find_founded, &walking);
 }
 
 static bool take_name(void *payload, const char *league)
@@ -390,7 +390,7 @@ static enum trouble walk_games(struct season *season, struct journal journal, in
 		references.list[next].cell->score = -1;
 	trouble = NO_TROUBLE;
 	if (references.count > 0)
-		trouble = journal.operations->walk(journal.self, &query, take_entry, walk);
+		trouble = journal_walk(journal, &query, take_entry, walk);
 	end_game(walk);
 out:
 	free_references(&references);

@@ -101,7 +101,7 @@ static bool take_end(void *payload, const struct league_line *line)
 
 enum trouble league_locks_end(struct journal journal, int64_t *last)
 {
-	return journal.operations->walk_leagues(journal.self, NULL, *last, take_end, last);
+	return journal_walk_leagues(journal, NULL, *last, take_end, last);
 }
 
 enum trouble league_locks_read(struct league_locks *locks, struct journal journal, int64_t *last)

@@ -146,8 +146,7 @@ enum trouble league_marks_note_league(struct league_marks *marks, struct journal
                                       const char *league)
 {
 	struct noting noting = { .marks = marks };
-	const enum trouble trouble =
-	    journal.operations->walk_leagues(journal.self, league, 0, note_line, &noting);
+	const enum trouble trouble = journal_walk_leagues(journal, league, 0, note_line, &noting);
 
 	return noting.failed ? TROUBLE_NO_MEMORY : trouble;
 }
@@ -243,8 +242,7 @@ static bool take_line(void *payload, const struct entry *entry)
 static enum trouble read_games(struct reading *reading, struct journal journal,
                                const struct journal_query *query)
 {
-	const enum trouble trouble =
-	    journal.operations->walk(journal.self, query, take_line, reading);
+	const enum trouble trouble = journal_walk(journal, query, take_line, reading);
 
 	end_game(reading);
 	return reading->failed ? TROUBLE_NO_MEMORY : trouble;

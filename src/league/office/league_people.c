@@ -116,7 +116,7 @@ enum trouble league_people_open(struct league_person *named, struct journal jour
 	enum trouble trouble;
 
 	*named = (struct league_person){ .person = roster_root(roster, person) };
-	trouble = journal.operations->walk_register(journal.self, 0, take_names, &reading);
+	trouble = journal_walk_register(journal, 0, take_names, &reading);
 	leave_out_others(named, roster);
 	return reading.no_memory ? TROUBLE_NO_MEMORY : trouble;
 }
@@ -248,7 +248,7 @@ enum trouble league_people_read(struct league_identities *identities, struct jou
                                 const char *league)
 {
 	const enum trouble trouble =
-	    journal.operations->walk_leagues(journal.self, league, 0, note_identity, identities);
+	    journal_walk_leagues(journal, league, 0, note_identity, identities);
 
 	return identities->failed ? TROUBLE_NO_MEMORY : trouble;
 }

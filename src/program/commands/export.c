@@ -142,7 +142,7 @@ static void write_games(struct exporting *exporting, struct journal journal, int
 	if (exporting->format == SHEET)
 		trouble = games_walk(journal, &query, write_sheet, exporting);
 	else
-		trouble = journal.operations->walk(journal.self, &query, take_line, exporting);
+		trouble = journal_walk(journal, &query, take_line, exporting);
 	(void)write_lines(exporting);
 	if (trouble == NO_TROUBLE && game != 0 && !exporting->found)
 		trouble = TROUBLE_NO_GAME;
@@ -163,7 +163,7 @@ static void write_register(struct exporting *exporting, struct journal journal)
 
 	if (exporting->format == SHEET)
 		return;
-	trouble = journal.operations->walk_register(journal.self, 0, write_person, exporting);
+	trouble = journal_walk_register(journal, 0, write_person, exporting);
 	if (trouble != NO_TROUBLE)
 		exporting->status = command_store_trouble(journal, trouble, exporting->request);
 }
@@ -196,8 +196,7 @@ static void write_leagues(struct exporting *exporting, struct journal journal)
 	if (trouble == NO_TROUBLE)
 		trouble = league_people_read(&exporting->identities, journal, NULL);
 	if (trouble == NO_TROUBLE)
-		trouble = journal.operations->walk_leagues(journal.self, NULL, 0, write_league_line,
-		                                           exporting);
+		trouble = journal_walk_leagues(journal, NULL, 0, write_league_line, exporting);
 	league_marks_free(marks);
 	league_people_free(&exporting->identities);
 	if (trouble != NO_TROUBLE)

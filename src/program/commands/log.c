@@ -161,22 +161,17 @@ static enum status show_log(const struct request *request)
 	struct journal_query period = { .by_time = false };
 	struct journal journal = { .operations = NULL };
 	enum status status = period_ask(&asked.period, &period);
-	struct audit_query query = { .before = INT64_MAX,
-		                     .from = INT64_MIN,
-		                     .until = INT64_MAX,
-		                     .action = (int)asked.action,
-		                     .limit = asked.last };
+	struct line_selection query = audit_last(asked.action, asked.last);
 	enum trouble trouble;
 
 	if (status == STATUS_DONE)
 		status = command_store_open(&journal, request, TO_READ);
 	if (status != STATUS_DONE)
 		return status;
-	if (period.by_time) {
-		query.from = period.from;
-		query.until = period.until;
-	}
-	trouble = journal.operations->review(journal.self, &query, show_record, &asked);
+	query.by_time = period.by_time;
+	query.from = period.from;
+	query.until = period.until;
+	trouble = journal_walk_audit(journal, &query, show_record, &asked);
 	if (trouble != NO_TROUBLE)
 		status = command_store_trouble(journal, trouble, request);
 	else if (asked.shown == 0 && asked.list.format == LIST_TABLE)

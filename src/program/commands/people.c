@@ -112,7 +112,7 @@ enum status people_log(struct people *people)
 	logging.person = member != NULL ? member->person : 0;
 	if (people->list.format == LIST_CSV)
 		line_text_write_csv_heading(&register_form, &people->list.writer);
-	trouble = journal.operations->walk_register(journal.self, 0, show_line, &logging);
+	trouble = journal_walk_register(journal, 0, show_line, &logging);
 	(void)list_flush(&people->list); /* the heading of no lines */
 	if (trouble != NO_TROUBLE)
 		status = command_store_trouble(journal, trouble, people->request);

@@ -39,7 +39,7 @@ static enum status find_undone(const struct people *people, struct undoing *undo
 	enum trouble trouble;
 
 	undoing->person = roster_person_of_line(people->club.roster, undoing->wanted);
-	trouble = journal.operations->walk_register(journal.self, 0, find_line, undoing);
+	trouble = journal_walk_register(journal, 0, find_line, undoing);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, people->request);
 	return undoing->found ? STATUS_DONE

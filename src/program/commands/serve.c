@@ -359,7 +359,7 @@ static enum status record(struct journal journal, enum audit_action action, cons
 			list[count++] = record;
 	}
 	if (count > 0)
-		trouble = journal.operations->record(journal.self, list, count);
+		trouble = journal_append_audit(journal, list, count);
 	return trouble == NO_TROUBLE ? STATUS_DONE
 	                             : command_store_trouble(journal, trouble, request);
 }

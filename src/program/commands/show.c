@@ -220,9 +220,9 @@ static enum trouble game_log_print(struct journal journal, const struct roster *
 	log.game.seals.ignored = true; /* lines with neutral letters have no seals, and the board
 	                                  has reported broken ones */
 	putchar('\n');
-	trouble = journal.operations->walk(journal.self, &query, learn_line, &log);
+	trouble = journal_walk(journal, &query, learn_line, &log);
 	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
-		trouble = journal.operations->walk(journal.self, &query, take_line, &log);
+		trouble = journal_walk(journal, &query, take_line, &log);
 	return trouble;
 }
 

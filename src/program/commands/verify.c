@@ -125,8 +125,8 @@ static struct line_check line_check_register(struct journal journal)
 
 	checking.check.trouble = TROUBLE_NO_MEMORY;
 	if (checking.roster != NULL)
-		checking.check.trouble = journal.operations->walk_register(
-		    journal.self, 0, check_register_line, &checking);
+		checking.check.trouble =
+		    journal_walk_register(journal, 0, check_register_line, &checking);
 	if (checking.out_of_memory)
 		checking.check.trouble = TROUBLE_NO_MEMORY;
 	if (checking.check.trouble == NO_TROUBLE)
@@ -205,7 +205,7 @@ static struct line_check line_check_leagues(struct journal journal)
 	struct league_checking checking = { .check = { .trouble = NO_TROUBLE,
 		                                       .problem = NO_PROBLEM } };
 	const enum trouble trouble =
-	    journal.operations->walk_leagues(journal.self, NULL, 0, check_league_line, &checking);
+	    journal_walk_leagues(journal, NULL, 0, check_league_line, &checking);
 
 	if (trouble != NO_TROUBLE)
 		checking.check.trouble = trouble;
@@ -474,7 +474,7 @@ static enum status verify_store(struct verification *verification, struct journa
 		status = command_store_trouble(journal, check, verification->request);
 	if (check != NO_TROUBLE && check != TROUBLE_DAMAGED)
 		return status;
-	walk = journal.operations->walk(journal.self, &all, verify_line, verification);
+	walk = journal_walk(journal, &all, verify_line, verification);
 	end_game(verification);
 	progress_clear(&verification->progress);
 	if (walk != NO_TROUBLE && (walk != TROUBLE_DAMAGED || verification->bad_games == 0))

@@ -184,8 +184,7 @@ static enum trouble load_hour(struct duplicates *duplicates, int64_t moment)
 		memset(duplicates->list, 0, duplicates->room * sizeof *duplicates->list);
 		duplicates->count = 0;
 	}
-	trouble = duplicates->journal.operations->walk(duplicates->journal.self, &query, load_line,
-	                                               &loading);
+	trouble = journal_walk(duplicates->journal, &query, load_line, &loading);
 	end_game(&loading);
 	if (trouble == NO_TROUBLE && !add(duplicates, hash_hour(moment), 0, false))
 		loading.out_of_memory = true;
@@ -402,8 +401,7 @@ static bool look_at(void *payload, int64_t game)
 	const struct game_import *import = search->import;
 	const struct journal_query query = journal_game(&game);
 
-	search->trouble = import->journal.operations->walk(import->journal.self, &query, compare,
-	                                                   search->comparison);
+	search->trouble = journal_walk(import->journal, &query, compare, search->comparison);
 	settle(search->comparison);
 	search->comparison->game = 0;
 	return search->trouble == NO_TROUBLE && search->comparison->found == 0;
@@ -426,7 +424,7 @@ static enum trouble look_for(struct game_import *import, struct span game,
 
 static enum trouble append(struct game_import *import, struct entries *groups, size_t count)
 {
-	return import->journal.operations->append(import->journal.self, groups, count);
+	return journal_append(import->journal, groups, count);
 }
 
 /* Imported lines have no seals, or seals over other actors: compute new seals. */

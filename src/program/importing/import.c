@@ -27,7 +27,7 @@ static enum trouble highest_number(struct dry_journal *dry)
 
 	if (dry->last != 0)
 		return NO_TROUBLE;
-	return dry->journal.operations->walk(dry->journal.self, &query, take_number, &dry->last);
+	return journal_walk(dry->journal, &query, take_number, &dry->last);
 }
 
 static enum trouble pretend_group(struct dry_journal *dry, struct entries *group)
@@ -40,7 +40,7 @@ static enum trouble pretend_group(struct dry_journal *dry, struct entries *group
 		journal_number_entries(group, ++dry->last);
 		return trouble;
 	}
-	trouble = dry->journal.operations->lengths(dry->journal.self, &game, &lines, 1);
+	trouble = journal_lengths(dry->journal, &game, &lines, 1);
 	group->outcome = lines + 1 == group->list->line ? NO_TROUBLE : TROUBLE_TAKEN;
 	return trouble;
 }
@@ -55,18 +55,11 @@ static enum trouble pretend_append(void *self, struct entries *groups, size_t co
 	return trouble;
 }
 
-static enum trouble pretend_enrol(void *self, const struct register_line *lines, size_t count)
+static enum trouble pretend_append_lines(void *self, const struct line_form *form,
+                                         const void *lines, size_t count)
 {
 	(void)self;
-	(void)lines;
-	(void)count;
-	return NO_TROUBLE;
-}
-
-static enum trouble pretend_append_leagues(void *self, const struct league_line *lines,
-                                           size_t count)
-{
-	(void)self;
+	(void)form;
 	(void)lines;
 	(void)count;
 	return NO_TROUBLE;
@@ -90,37 +83,30 @@ static enum trouble walk(void *self, const struct journal_query *query, journal_
 {
 	const struct dry_journal *dry = self;
 
-	return dry->journal.operations->walk(dry->journal.self, query, visit, payload);
+	return journal_walk(dry->journal, query, visit, payload);
 }
 
 static enum trouble lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
 {
 	const struct dry_journal *dry = self;
 
-	return dry->journal.operations->lengths(dry->journal.self, games, lines, count);
+	return journal_lengths(dry->journal, games, lines, count);
 }
 
-static enum trouble walk_register(void *self, int64_t after, register_visitor *visit, void *payload)
+static enum trouble walk_lines(void *self, const struct line_form *form,
+                               const struct line_selection *selection, line_visitor *visit,
+                               void *payload)
 {
 	const struct dry_journal *dry = self;
 
-	return dry->journal.operations->walk_register(dry->journal.self, after, visit, payload);
-}
-
-static enum trouble walk_leagues(void *self, const char *league, int64_t after,
-                                 league_visitor *visit, void *payload)
-{
-	const struct dry_journal *dry = self;
-
-	return dry->journal.operations->walk_leagues(dry->journal.self, league, after, visit,
-	                                             payload);
+	return journal_walk_lines(dry->journal, form, selection, visit, payload);
 }
 
 static const char *detail(void *self)
 {
 	const struct dry_journal *dry = self;
 
-	return dry->journal.operations->detail(dry->journal.self);
+	return journal_detail(dry->journal);
 }
 
 static void close_dry(void *self)
@@ -137,10 +123,8 @@ static const struct journal_operations operations = {
 	.lengths = lengths,
 	.claim = pretend_claim,
 	.release = pretend_release,
-	.enrol = pretend_enrol,
-	.walk_register = walk_register,
-	.append_leagues = pretend_append_leagues,
-	.walk_leagues = walk_leagues,
+	.append_lines = pretend_append_lines,
+	.walk_lines = walk_lines,
 	.detail = detail,
 	.close = close_dry,
 };
@@ -538,7 +522,7 @@ static enum status import_files(struct import *model)
 	model->stored = stored_sheets_new(model->journal);
 	if (model->games == NULL || model->stored == NULL)
 		status = command_store_trouble(model->journal, TROUBLE_NO_MEMORY, request);
-	else if ((trouble = model->journal.operations->claim(model->journal.self, 0)) != NO_TROUBLE)
+	else if ((trouble = journal_claim(model->journal, 0)) != NO_TROUBLE)
 		status = refuse_claim(model->journal, trouble, request);
 	else
 		status = import_claimed(model);

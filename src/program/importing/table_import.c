@@ -125,8 +125,7 @@ static enum trouble compare(struct journal journal, struct comparing *comparing)
 	enum trouble trouble = league_people_read(&comparing->identities, journal, NULL);
 
 	if (trouble == NO_TROUBLE)
-		trouble = journal.operations->walk_leagues(journal.self, NULL, 0, compare_line,
-		                                           comparing);
+		trouble = journal_walk_leagues(journal, NULL, 0, compare_line, comparing);
 	league_people_free(&comparing->identities);
 	return trouble;
 }
@@ -229,7 +228,7 @@ static void append_rest(struct league_import *import, struct journal journal,
 		league_line_sign(&comparing->seals, lines + count++);
 	}
 	if (count > 0)
-		result->trouble = journal.operations->append_leagues(journal.self, lines, count);
+		result->trouble = journal_append_leagues(journal, lines, count);
 	result->taken = (int64_t)count;
 	free(lines);
 }
@@ -351,7 +350,7 @@ static void append_persons(struct register_import *import, struct journal journa
 		return;
 	result->taken = (int64_t)(import->count - from);
 	result->trouble =
-	    journal.operations->enrol(journal.self, import->lines + from, import->count - from);
+	    journal_append_register(journal, import->lines + from, import->count - from);
 }
 
 struct register_import_result register_import_keep(struct register_import *import,
@@ -367,8 +366,7 @@ struct register_import_result register_import_keep(struct register_import *impor
 	if (roster != NULL)
 		result.trouble = roster_load(roster, journal);
 	if (result.trouble == NO_TROUBLE)
-		result.trouble =
-		    journal.operations->walk_register(journal.self, 0, compare_person, &comparing);
+		result.trouble = journal_walk_register(journal, 0, compare_person, &comparing);
 	result.differs = comparing.differs;
 	if (result.trouble == NO_TROUBLE && result.differs == 0)
 		append_persons(import, journal, roster, &result);

@@ -28,8 +28,7 @@ enum status league_list(struct league *league)
 {
 	const struct journal journal = league->club.journal;
 	bool found = false;
-	const enum trouble trouble =
-	    journal.operations->walk_leagues(journal.self, NULL, 0, print_founded, &found);
+	const enum trouble trouble = journal_walk_leagues(journal, NULL, 0, print_founded, &found);
 
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);

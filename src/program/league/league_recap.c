@@ -161,8 +161,7 @@ static enum status search(struct league *league, struct searching *searching)
 	searching->season = season_new();
 	if (searching->season == NULL)
 		return complain_no_memory();
-	trouble =
-	    journal.operations->walk_leagues(journal.self, league->name, 0, search_line, searching);
+	trouble = journal_walk_leagues(journal, league->name, 0, search_line, searching);
 	season_free(searching->season);
 	return trouble == NO_TROUBLE ? STATUS_DONE
 	                             : command_store_trouble(journal, trouble, league->request);

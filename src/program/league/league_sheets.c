@@ -840,8 +840,7 @@ static enum status say_founded(const struct reading *reading)
 
 	if (!reading->founds)
 		return STATUS_DONE;
-	trouble =
-	    journal.operations->walk_leagues(journal.self, NULL, 0, note_other_league, &others);
+	trouble = journal_walk_leagues(journal, NULL, 0, note_other_league, &others);
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);
 	fputs("pindeck: ", stderr);
@@ -1115,8 +1114,7 @@ enum status league_export(struct league *league)
 	if (trouble == NO_TROUBLE)
 		trouble = league_people_read(&exporting.identities, journal, league->name);
 	if (trouble == NO_TROUBLE)
-		trouble = journal.operations->walk_leagues(journal.self, league->name, 0,
-		                                           write_line, &exporting);
+		trouble = journal_walk_leagues(journal, league->name, 0, write_line, &exporting);
 	league_marks_free(marks);
 	league_people_free(&exporting.identities);
 	status = league_print(&exporting.writer);

@@ -186,8 +186,8 @@ static enum status wait_for(struct starting *starting, int64_t line, bool *is_an
 	while (trouble == NO_TROUBLE && !order_answer.has_come &&
 	       monotonic_milliseconds() < deadline) {
 		(void)nanosleep(&pause, NULL);
-		trouble = journal.operations->walk_leagues(journal.self, league->name, line,
-		                                           find_answer, &order_answer);
+		trouble =
+		    journal_walk_leagues(journal, league->name, line, find_answer, &order_answer);
 	}
 	*is_answered = order_answer.has_come;
 	memcpy(starting->answer, order_answer.text, sizeof starting->answer);

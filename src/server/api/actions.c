@@ -208,8 +208,7 @@ static void write_audit(const struct journal *journal, struct action_progress *c
 		if (action_job->unrecorded && records != NULL)
 			records[number++] = action_job->record;
 	}
-	written =
-	    number > 0 && journal->operations->record(journal->self, records, number) == NO_TROUBLE;
+	written = number > 0 && journal_append_audit(*journal, records, number) == NO_TROUBLE;
 	for (size_t next = 0; written && next < count; next++)
 		action_job_of(batch[next])->unrecorded = false;
 	free(records);

@@ -40,8 +40,7 @@ static void write_audit(struct night_job *night_job)
 		return;
 	snprintf(about, sizeof about, "%s, %d", request->league, (int)request->week);
 	audit_say(night_job->record.detail, night_request_audit(request->kind), about);
-	night_job->unrecorded =
-	    journal.operations->record(journal.self, &night_job->record, 1) != NO_TROUBLE;
+	night_job->unrecorded = journal_append_audit(journal, &night_job->record, 1) != NO_TROUBLE;
 }
 
 static void work(struct job *job)

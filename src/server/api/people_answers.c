@@ -295,7 +295,7 @@ static void write_audit(struct person_job *person_job)
 	snprintf(person, sizeof person, "%" PRId64, person_job->outcome.person);
 	audit_say(person_job->record.detail, person_change_audit(person_job->change.kind), person);
 	person_job->unrecorded =
-	    journal.operations->record(journal.self, &person_job->record, 1) != NO_TROUBLE;
+	    journal_append_audit(journal, &person_job->record, 1) != NO_TROUBLE;
 }
 
 static void change(struct job *job)

@@ -29,7 +29,7 @@ static void write_notes(struct permission_change *change)
 		return;
 	change->note(change);
 	if (change->noted > 0 &&
-	    journal.operations->record(journal.self, change->notes, change->noted) == NO_TROUBLE)
+	    journal_append_audit(journal, change->notes, change->noted) == NO_TROUBLE)
 		change->noted = 0;
 }
 

@@ -154,16 +154,17 @@ void archive_audit(struct journal journal, const struct archive_query *query,
                    struct archive_answer *answer)
 {
 	struct auditing auditing = { .writer = &answer->writer, .limit = query->limit };
-	const struct audit_query asked = { .before = query->before > 0 ? query->before : INT64_MAX,
-		                           .from = query->by_time ? query->from : INT64_MIN,
-		                           .until = query->by_time ? query->until : INT64_MAX,
-		                           .action = query->action,
-		                           .limit = query->limit + 1 };
+	struct line_selection asked =
+	    audit_last((enum audit_action)query->action, query->limit + 1);
 	enum trouble trouble;
 
+	asked.before = query->before;
+	asked.by_time = query->by_time;
+	asked.from = query->from;
+	asked.until = query->until;
 	writer_begin(&answer->writer, NULL, '{');
 	writer_begin(&answer->writer, "records", '[');
-	trouble = journal.operations->review(journal.self, &asked, write_record, &auditing);
+	trouble = journal_walk_audit(journal, &asked, write_record, &auditing);
 	writer_end(&answer->writer, ']');
 	if (auditing.more) {
 		writer_name(&answer->writer, "cursor");
@@ -277,7 +278,7 @@ struct archive_cursor archive_block(struct journal journal, const struct archive
 	if (is_sheet)
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else
-		trouble = journal.operations->walk(journal.self, &asked, export_line, &exporting);
+		trouble = journal_walk(journal, &asked, export_line, &exporting);
 	if (has_room(&exporting))
 		write_lines(&exporting);
 	free(exporting.lines);

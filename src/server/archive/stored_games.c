@@ -338,9 +338,9 @@ void archive_log(struct journal journal, const struct archive_query *query,
 	enum trouble trouble;
 
 	begin_list(writer, query, "lines");
-	trouble = journal.operations->walk(journal.self, &asked, learn_line, &logging);
+	trouble = journal_walk(journal, &asked, learn_line, &logging);
 	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
-		trouble = journal.operations->walk(journal.self, &asked, log_line, &logging);
+		trouble = journal_walk(journal, &asked, log_line, &logging);
 	writer_text(writer, "]}");
 	if (trouble == NO_TROUBLE && logging.lines == 0)
 		trouble = TROUBLE_NO_GAME;
@@ -370,7 +370,7 @@ void archive_repairs(struct journal journal, const struct archive_query *query,
 	struct writer *writer = &answer->writer;
 	const struct journal_query asked = journal_game(&query->game);
 	struct logging logging = { .query = query, .writer = writer };
-	enum trouble trouble = journal.operations->walk(journal.self, &asked, learn_line, &logging);
+	enum trouble trouble = journal_walk(journal, &asked, learn_line, &logging);
 
 	begin_list(writer, query, "repairs");
 	if (trouble == NO_TROUBLE)

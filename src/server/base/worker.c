@@ -567,56 +567,40 @@ static enum trouble walk_watched(void *self, const struct journal_query *query,
 	struct watched_journal *watched = self;
 	struct watched_walk walk = { watched, visit, payload };
 
-	return watched->inner.operations->walk(watched->inner.self, query, visit_line, &walk);
+	return journal_walk(watched->inner, query, visit_line, &walk);
 }
 
-/* A page of the audit log is short: it is read to its end. */
-static enum trouble review_watched(void *self, const struct audit_query *query,
-                                   audit_visitor *visit, void *payload)
-{
-	const struct watched_journal *watched = self;
-
-	return watched->inner.operations->review(watched->inner.self, query, visit, payload);
-}
-
-/* So is the register of persons. */
-static enum trouble walk_watched_register(void *self, int64_t after, register_visitor *visit,
-                                          void *payload)
-{
-	const struct watched_journal *watched = self;
-
-	return watched->inner.operations->walk_register(watched->inner.self, after, visit, payload);
-}
-
-/* A large league takes time, and each of its lines is progress. */
-struct watched_leagues {
+/* The same for lines of leagues. */
+struct watched_lines {
 	struct watched_journal *watched;
-	league_visitor *visit;
+	line_visitor *visit;
 	void *payload;
 };
 
-static bool visit_league_line(void *payload, const struct league_line *line)
+static bool visit_league_line(void *payload, const void *line)
 {
-	const struct watched_leagues *walk = payload;
+	const struct watched_lines *walk = payload;
 
 	atomic_fetch_add_explicit(&walk->watched->lines, 1, memory_order_relaxed);
 	return !watched_journal_is_cancelled(walk->watched) && walk->visit(walk->payload, line);
 }
 
-static enum trouble walk_watched_leagues(void *self, const char *league, int64_t after,
-                                         league_visitor *visit, void *payload)
+/* A large league takes time, and each of its lines is progress. A page of the audit log is short,
+ * and so is the register of persons: they are read to their end. */
+static enum trouble walk_watched_lines(void *self, const struct line_form *form,
+                                       const struct line_selection *selection, line_visitor *visit,
+                                       void *payload)
 {
 	struct watched_journal *watched = self;
-	struct watched_leagues walk = { watched, visit, payload };
+	struct watched_lines walk = { watched, visit, payload };
 
-	return watched->inner.operations->walk_leagues(watched->inner.self, league, after,
-	                                               visit_league_line, &walk);
+	return form == &league_form
+	           ? journal_walk_lines(watched->inner, form, selection, visit_league_line, &walk)
+	           : journal_walk_lines(watched->inner, form, selection, visit, payload);
 }
 
 static const struct journal_operations operations = { .walk = walk_watched,
-	                                              .review = review_watched,
-	                                              .walk_register = walk_watched_register,
-	                                              .walk_leagues = walk_watched_leagues };
+	                                              .walk_lines = walk_watched_lines };
 
 struct journal watched_journal_open(struct watched_journal *watched)
 {

@@ -74,9 +74,9 @@ static void write_batch(struct job *job)
 	struct batch *batch = (struct batch *)job;
 	const struct journal journal = batch->audit_queue->journal;
 
-	batch->trouble = journal.operations->record(journal.self, batch->records, batch->count);
+	batch->trouble = journal_append_audit(journal, batch->records, batch->count);
 	if (batch->trouble != NO_TROUBLE)
-		audit_set(batch->detail, journal.operations->detail(journal.self));
+		audit_set(batch->detail, journal_detail(journal));
 }
 
 static void on_written(struct job *job)

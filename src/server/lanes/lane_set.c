@@ -181,7 +181,7 @@ enum trouble lane_set_trouble(struct lane_set *lane_set, const char **detail)
 
 void lane_set_note_trouble(struct lane_set *lane_set, enum trouble trouble)
 {
-	const char *said = lane_set->journal.operations->detail(lane_set->journal.self);
+	const char *said = journal_detail(lane_set->journal);
 	const size_t length = strlen(said);
 	const size_t kept = length < sizeof lane_set->detail ? length : sizeof lane_set->detail - 1;
 
@@ -238,8 +238,7 @@ enum trouble lane_set_find_games(struct lane_set *lane_set, int32_t lane, int32_
 	enum trouble trouble;
 
 	*search = (struct search){ .wanted = wanted };
-	trouble =
-	    lane_set->journal.operations->walk(lane_set->journal.self, &query, note_game, search);
+	trouble = journal_walk(lane_set->journal, &query, note_game, search);
 	if (trouble != NO_TROUBLE)
 		lane_set_note_trouble(lane_set, trouble);
 	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
@@ -295,7 +294,7 @@ static enum trouble claim_all(struct lane_set *lane_set, int32_t *lane)
 	enum trouble trouble = NO_TROUBLE;
 
 	for (int32_t next = 0; next < lane_set->lanes && trouble == NO_TROUBLE; next++) {
-		trouble = lane_set->journal.operations->claim(lane_set->journal.self, next + 1);
+		trouble = journal_claim(lane_set->journal, next + 1);
 		if (trouble == NO_TROUBLE)
 			lane_set->list[next].number = next + 1;
 		if (trouble == TROUBLE_CLAIMED)
@@ -341,8 +340,7 @@ void lane_set_close(struct lane_set *lane_set)
 		return;
 	for (int32_t next = 0; next < lane_set->lanes; next++)
 		if (lane_set->list[next].number > 0)
-			lane_set->journal.operations->release(lane_set->journal.self,
-			                                      lane_set->list[next].number);
+			journal_release(lane_set->journal, lane_set->list[next].number);
 	free(lane_set->groups);
 	free(lane_set->games);
 	free(lane_set->lengths);
@@ -440,8 +438,8 @@ void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, v
 
 	for (int32_t next = 0; next < lane_set->lanes; next++)
 		lane_set->games[next] = lane_set->list[next].game.game;
-	trouble = lane_set->journal.operations->lengths(lane_set->journal.self, lane_set->games,
-	                                                lane_set->lengths, (size_t)lane_set->lanes);
+	trouble = journal_lengths(lane_set->journal, lane_set->games, lane_set->lengths,
+	                          (size_t)lane_set->lanes);
 	if (trouble != NO_TROUBLE)
 		return; /* the next action reports it to its client */
 	for (int32_t next = 0; next < lane_set->lanes; next++) {

@@ -58,8 +58,7 @@ static enum trouble read_past_request(struct lane_set *lane_set, int64_t game, i
 	replay_start(&past_request->board);
 	past_request->first = line;
 	past_request->count = 0;
-	trouble = lane_set->journal.operations->walk(lane_set->journal.self, &query, read_past_line,
-	                                             past_request);
+	trouble = journal_walk(lane_set->journal, &query, read_past_line, past_request);
 	if (trouble == TROUBLE_DAMAGED)
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)

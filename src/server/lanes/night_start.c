@@ -1058,8 +1058,7 @@ static bool hear(void *payload, const struct league_line *line)
 static bool listen(struct league_nights *nights, struct listening *listening)
 {
 	*listening = (struct listening){ .heard = nights->heard };
-	(void)nights->journal.operations->walk_leagues(nights->journal.self, NULL, nights->heard,
-	                                               hear, listening);
+	(void)journal_walk_leagues(nights->journal, NULL, nights->heard, hear, listening);
 	nights->heard = listening->heard;
 	return listening->line != 0;
 }
