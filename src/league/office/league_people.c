@@ -58,18 +58,13 @@ static bool has_key(const struct league_person *named, const char *key)
 static void add_key(struct reading *reading, const char *name)
 {
 	struct league_person *named = reading->named;
-	char(*grown)[NAME_KEY_SIZE];
 	char key[NAME_KEY_SIZE];
 
 	full_name_key(name, key);
 	if (name[0] == '\0' || has_key(named, key))
 		return;
-	grown = room_for_one(named->keys, &named->room, named->count, sizeof *grown);
-	reading->no_memory |= grown == NULL;
-	if (grown == NULL)
-		return;
-	named->keys = grown;
-	memcpy(grown[named->count++], key, sizeof key);
+	reading->no_memory |=
+	    !room_append(&named->keys, &named->room, &named->count, sizeof key, key);
 }
 
 static bool take_names(void *payload, const struct register_line *line)

@@ -171,10 +171,7 @@ static enum status list_teams(struct league *league)
 		rows_number(&rows, team);
 		rows_text(&rows, one->name);
 		rows_number(&rows, one->first_week);
-		if (one->withdrawn != 0)
-			rows_number(&rows, one->withdrawn);
-		else
-			rows_text(&rows, "");
+		rows_number_or_none(&rows, one->withdrawn != 0, one->withdrawn);
 	}
 	league_table_write(&rows, TABLE_COLUMNS(team_columns), league->format, &writer);
 	rows_free(&rows);

@@ -196,10 +196,9 @@ static void add_value(struct league_rows *rows, enum change_kind kind, int32_t v
 {
 	if ((kind == CHANGE_POINTS || kind == CHANGE_LOST) && value != -1)
 		rows_points(rows, value);
-	else if (value == -1 || (kind == CHANGE_OPPONENT && value == 0))
-		rows_text(rows, "");
 	else
-		rows_number(rows, value);
+		rows_number_or_none(rows, value != -1 && (kind != CHANGE_OPPONENT || value != 0),
+		                    value);
 }
 
 static void add_change(struct league_rows *rows, const struct league *league,
@@ -209,10 +208,7 @@ static void add_change(struct league_rows *rows, const struct league *league,
 
 	rows_number(rows, change->week);
 	rows_number(rows, change->team);
-	if (change->slot != 0)
-		rows_number(rows, change->slot);
-	else
-		rows_text(rows, "");
+	rows_number_or_none(rows, change->slot != 0, change->slot);
 	league_bowler_name(league, change->slot != 0 ? change->bowler : 0, name);
 	rows_text(rows, name);
 	rows_text(rows, change_kinds[change->kind].word);

@@ -286,14 +286,8 @@ static void add_cells(struct league_rows *rows, const struct season_row *row)
 
 static void add_rate(struct league_rows *rows, struct result_rate rate)
 {
-	if (rate.is_known)
-		rows_number(rows, rate.average);
-	else
-		rows_text(rows, "");
-	if (rate.is_known)
-		rows_number(rows, rate.handicap);
-	else
-		rows_text(rows, "");
+	rows_number_or_none(rows, rate.is_known, rate.average);
+	rows_number_or_none(rows, rate.is_known, rate.handicap);
 }
 
 static void add_lineup(struct league_rows *rows, const struct league *league,
