@@ -683,10 +683,9 @@ static void attempt_send(struct attempt *attempt, struct stamp stamp, const stru
 		attempt_refuse(attempt, reason);
 		return;
 	}
-	if (entry.kind == ENTRY_SENT) {
+	entry.lane = transfer->to;
+	if (entry.kind == ENTRY_SENT)
 		entry.bowler = *pindeck_match_name(&game->match, transfer->seat);
-		entry.lane = transfer->to;
-	}
 	attempt_add(attempt, entry);
 	if (entry.kind == ENTRY_SENT)
 		attempt_add_finish(attempt);

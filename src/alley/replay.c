@@ -39,6 +39,7 @@ void replay_start(struct replay *replay)
 	replay->day_only = false;
 	replay->kind = GAME_OPEN_PLAY;
 	replay->voided = 0;
+	replay->gone = 0;
 	replay->repairs = (struct repair_lines){ .dated = 0 };
 	replay->series = (struct series){ .number = 0 };
 	replay->seals = (struct seals){ .sealed = 0 };
@@ -627,6 +628,7 @@ static struct outcome take_voided(struct replay *replay, const struct entry *ent
 	if (replay->voided != 0)
 		return outcome_of_fault(FAULT_VOIDED);
 	replay->voided = (int32_t)entry->line;
+	replay->gone = entry->lane;
 	return outcome_done();
 }
 
@@ -635,6 +637,7 @@ static struct outcome take_restored(struct replay *replay, const struct entry *e
 	if (replay->voided == 0 || entry->replaces != replay->voided)
 		return outcome_of_fault(FAULT_DISAGREES);
 	replay->voided = 0;
+	replay->gone = 0;
 	return outcome_done();
 }
 

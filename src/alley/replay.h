@@ -61,6 +61,7 @@ struct replay {
 	bool day_only; /* it has no time of day: `opened` is noon */
 	enum game_kind kind;
 	int32_t voided; /* the line that voided the game; 0 for a game that counts */
+	int32_t gone;   /* the lane where the only bowler of a voided game goes on; 0 for none */
 	struct series series;
 	struct seals seals; /* a game with a broken seal is still replayed, and flagged */
 	bool finished;

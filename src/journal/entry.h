@@ -65,7 +65,8 @@ enum entry_lock {
  * dated         value: the day or the moment at which the game was bowled
  * relaned       the lane on which it was bowled
  * kind_changed  value: the kind of game
- * voided        the game counts nowhere
+ * voided        the game counts nowhere; lane: where its only bowler goes on, and then its own lane
+ *               does not show it any more
  * restored      it counts again; replaces the line that voided it
  * skipped       place: the first ball of the frame that the bowler makes up later
  * called        place: the next ball of this bowler, who bowls out of turn until that frame is over;
@@ -98,7 +99,7 @@ enum entry_lock {
 	KIND(DATED,     dated,     ALWAYS,       HAS_VALUE | HAS_REPLACES | HAS_TEXT)             \
 	KIND(RELANED,   relaned,   ALWAYS,       HAS_LANE | HAS_REPLACES | HAS_TEXT)              \
 	KIND(KIND_CHANGED, kind_changed, ALWAYS, HAS_VALUE | HAS_REPLACES | HAS_TEXT)             \
-	KIND(VOIDED,    voided,    ALWAYS,       HAS_TEXT)                                        \
+	KIND(VOIDED,    voided,    ALWAYS,       HAS_LANE | HAS_TEXT)                             \
 	KIND(RESTORED,  restored,  ALWAYS,       HAS_REPLACES | HAS_TEXT)                         \
 	KIND(SKIPPED,   skipped,   WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \
 	KIND(CALLED,    called,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \

@@ -336,6 +336,7 @@ CASE(the_only_bowler_joins_others_and_the_game_counts_nowhere)
 	bowl(&here, 2, 4);
 	move("PJS", 0);
 	assert_true(here.game.voided != 0);
+	assert_int_equal(here.game.gone, 2);
 	assert_int_equal(seat_of(&there, "PJS"), 3);
 	open_both("PJS", "ANN BOB");
 	try_move("PJS", 0, true); /* to a free lane the group moves */

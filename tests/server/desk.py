@@ -359,8 +359,13 @@ class Lanes(DeskTest):
         two.ball(9)
         self.send(desk, 2, "KYJ", 1, 422, "turn_begun")
         two.ball("/")
-        self.send(desk, 2, "KYJ", 1)  # the only one there: that game counts nowhere
-        self.assertEqual((self.marks(one.board()), two.board()["voided"]), ({"PJS": "X X", "KYJ": "X X 9/"}, True))
+        game = two.board()["game"]
+        self.send(desk, 2, "KYJ", 1)  # the only one there: that game counts nowhere, and others may bowl
+        self.assertEqual((self.marks(one.board()), two.board()["state"]), ({"PJS": "X X", "KYJ": "X X 9/"}, "free"))
+        self.assertTrue(expect(desk.get(f"/api/games/{game}"), 200).json["voided"])
+        self.restart(desk, one, two)
+        self.assertEqual(two.board()["state"], "free")
+        two.open("LEE")
 
     def test_a_member_whose_letters_are_taken_there_gets_others(self):
         desk, one, two = self.desk(), self.machine(1), self.machine(2)

@@ -46,23 +46,18 @@ const path_of = (lane, bowler) => `/api/lanes/${lane}/bowlers/${encodeURICompone
 /* The bowler on that lane, on which the letters may be others. */
 const bowler_on = (board, { name, person }) => board?.bowlers.find((each) => person && each.person ? person === each.person : name === each.name);
 
-/* The lane is free then: others may bowl. */
-const clear = (desk, lane, reason) => desk.act('POST', `/api/lanes/${lane}/close`, { free: true, reason });
-
 /* With the letters of before, to the same place in the order, or after the others while a frame is being bowled. letters: on the other lane. */
 async function bring_back(desk, bowler, letters, from, to) {
 	const board = await get(`/api/lanes/${from}`).catch(() => null);
 	const there = bowler_on(board, { ...bowler, name: letters }) ?? { name: letters };
 	const body = { to, name: bowler.name, ...undo_reason() };
-	const back = await post(path_of(from, there), { ...body, seat: bowler.seat }, { key: new_key() }).catch(() => null) ??
-		await desk.act('POST', path_of(from, there), body);
 
-	if (back && board?.bowlers.length === 1)
-		await clear(desk, from, body.reason);
+	if (!await post(path_of(from, there), { ...body, seat: bowler.seat }, { key: new_key() }).catch(() => null))
+		await desk.act('POST', path_of(from, there), body);
 	await desk.reload();
 }
 
-async function move_bowler(desk, bowler, from, to, reason, alone) {
+async function move_bowler(desk, bowler, from, to, reason) {
 	if (!await desk.act('POST', path_of(from, bowler), { to, reason }))
 		return false;
 	/* the bowler is the last one there */
@@ -70,8 +65,6 @@ async function move_bowler(desk, bowler, from, to, reason, alone) {
 
 	desk.done(letters === bowler.name ? say('bowler_was_moved', display_name(bowler), to) : say('bowler_was_moved_as', display_name(bowler), to, letters),
 		() => bring_back(desk, bowler, letters, to, from));
-	if (alone)
-		await clear(desk, from, reason);
 	return true;
 }
 
@@ -109,7 +102,7 @@ export function move_dialog(desk, board) {
 
 		return bowler === null
 			? move_all(board.lane, to, why, () => move_all(to, board.lane, undo_reason().reason))
-			: move_bowler(desk, bowler, board.lane, to, why, alone !== null);
+			: move_bowler(desk, bowler, board.lane, to, why);
 	}
 
 	function draw(close) {

@@ -543,8 +543,9 @@ static void read_lanes_of_move(const struct server *server, struct desk_change *
 		refuse(refusal, NO_SUCH_LANE);
 		return;
 	}
-	/* a pair is cleared by either of its lanes, which its boards know */
-	if (decided->game == 0 || (view->other != 0 && view->cleared) ||
+	/* a pair is cleared by either of its lanes, a game by the move of its only bowler: its
+	 * board knows */
+	if (decided->game == 0 || view->cleared ||
 	    desk->lanes[decided->lane - 1].cleared == decided->game)
 		refuse(refusal, NO_GAME);
 	else if (decided->to != view->other)

@@ -45,6 +45,8 @@ struct view *server_show(struct server *server, int32_t lane)
 	announcements_write(server->announcements, lane, state.game, &feats);
 	if (state.other != 0)
 		besides.cleared = cleared_of_pair(server->floor, &state, besides.cleared);
+	if (state.game->gone != 0)
+		besides.cleared = state.game->game;
 	state.game = seated_display(roster, state.game, &rooms[0]);
 	if (state.opponent != NULL)
 		state.opponent = seated_display(roster, state.opponent, &rooms[1]);
