@@ -539,7 +539,7 @@ static struct outcome take_swapped(struct replay *replay, const struct entry *en
 }
 
 /* Remove the seat of a bowler who was added by mistake or continues on another lane. */
-static struct outcome take_away(struct replay *replay, const struct entry *entry)
+static struct outcome take_removed(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
 	const struct pindeck_seat last = pindeck_seat_of(pindeck_match_to_bowlers(&replay->match));
@@ -554,11 +554,6 @@ static struct outcome take_away(struct replay *replay, const struct entry *entry
 			                                          .lane = entry->lane };
 	}
 	return outcome_of_verdict(verdict);
-}
-
-static struct outcome take_removed(struct replay *replay, const struct entry *entry)
-{
-	return take_away(replay, entry);
 }
 
 static struct outcome take_kept(struct replay *replay, const struct entry *entry)
@@ -689,7 +684,7 @@ static struct outcome take_called(struct replay *replay, const struct entry *ent
 
 static struct outcome take_sent(struct replay *replay, const struct entry *entry)
 {
-	return entry->lane != 0 ? take_away(replay, entry) : outcome_of_fault(FAULT_DISAGREES);
+	return entry->lane != 0 ? take_removed(replay, entry) : outcome_of_fault(FAULT_DISAGREES);
 }
 
 /* A frame that the bowler did not bring before this one was missed. */

@@ -66,11 +66,6 @@ struct pindeck_name answer_name(struct pindeck_text word)
 	return pindeck_name_from(letters, length);
 }
 
-enum pindeck_discipline answer_discipline(struct pindeck_text word)
-{
-	return pindeck_discipline_from(word);
-}
-
 int answer_people(struct pindeck_text line)
 {
 	struct pindeck_text word = cut_word(&line);

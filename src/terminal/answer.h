@@ -69,7 +69,4 @@ int answer_people(struct pindeck_text line);
 /* The name that a word spells; no name for any other word. */
 struct pindeck_name answer_name(struct pindeck_text word);
 
-/* The discipline of that name; PINDECK_DISCIPLINES for any other word. */
-enum pindeck_discipline answer_discipline(struct pindeck_text word);
-
 #endif

@@ -72,7 +72,7 @@ static enum language question_language(const struct question *question)
 
 static const char *question_say(const struct question *question, enum text name)
 {
-	return talk_words(question->mode->talk, name);
+	return words(question->mode->talk->language, name);
 }
 
 static const char *question_say_reason(const struct question *question, enum pindeck_reason reason)
@@ -158,11 +158,6 @@ static bool question_is_named(const struct question *question)
 	return !pindeck_text_is_empty(question->typed->answer.names);
 }
 
-static struct typed_name question_name(const struct question *question)
-{
-	return typed_name_of(question->typed);
-}
-
 /* The seat of that name; no seat if no bowler, or more than one, has it. */
 static struct pindeck_seat question_find_seat(struct question *question,
                                               const struct typed_name *name)
@@ -174,7 +169,7 @@ static struct pindeck_seat question_find_seat(struct question *question,
 /* The seat that the answer names. */
 static struct pindeck_seat question_seat(struct question *question)
 {
-	const struct typed_name name = question_name(question);
+	const struct typed_name name = typed_name_of(question->typed);
 
 	return question_find_seat(question, &name);
 }
@@ -556,7 +551,7 @@ static bool needs_two_names(enum entry_kind kind)
 
 static bool has_two_names(const struct question *question)
 {
-	const struct typed_name name = question_name(question);
+	const struct typed_name name = typed_name_of(question->typed);
 	struct typed_name pair[2];
 
 	return typed_name_two(question->mode->roster, &name, pair);
@@ -568,7 +563,7 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 {
 	struct party party = question_party(question);
 	const bool two = needs_two_names(repair->kind);
-	struct typed_name pair[2] = { question_name(question) };
+	struct typed_name pair[2] = { typed_name_of(question->typed) };
 	struct newcomer newcomer;
 	enum pindeck_reason reason;
 
@@ -667,7 +662,7 @@ static bool has_odd_words(const struct question *question)
 static enum reply take_join(struct question *question)
 {
 	const struct party party = question_party(question);
-	const struct typed_name name = question_name(question);
+	const struct typed_name name = typed_name_of(question->typed);
 	struct deed deed = { .kind = DEED_ARRIVE };
 	struct newcomer *newcomer = &deed.newcomer;
 	enum pindeck_reason reason =
@@ -987,7 +982,7 @@ static void show_change(const struct line_mode *mode, enum reply reply)
 	if (reply == SUPERSEDED) {
 		fflush(mode->talk->output);
 		fprintf(mode->talk->errors, "pindeck: %s\n",
-		        talk_words(mode->talk, TEXT_GOES_ON_ELSEWHERE));
+		        words(mode->talk->language, TEXT_GOES_ON_ELSEWHERE));
 	}
 	if (reply == CHANGED || reply == SUPERSEDED)
 		show_board(mode);

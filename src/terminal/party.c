@@ -145,7 +145,7 @@ enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_tex
 	if (!pindeck_name_exists(newcomer->name))
 		return PINDECK_BAD_NAME;
 	if (pindeck_text_skip_any(&front, ":"))
-		newcomer->discipline = answer_discipline(front);
+		newcomer->discipline = pindeck_discipline_from(front);
 	if (!pindeck_discipline_exists(newcomer->discipline))
 		return PINDECK_NO_SUCH_DISCIPLINE;
 	if (!pindeck_text_skip_any(&word, "="))
@@ -633,9 +633,9 @@ static bool ask_names(struct talk *talk, struct party *party, const struct enrol
 		why = text;
 	}
 	if (why != NULL)
-		talk_refuse(talk, &line, why,
-		            resolved.count > 1 ? ""
-		                               : talk_words(talk, words_instead_of_name(reason)));
+		talk_refuse(
+		    talk, &line, why,
+		    resolved.count > 1 ? "" : words(talk->language, words_instead_of_name(reason)));
 	return true;
 }
 
@@ -644,8 +644,8 @@ bool seating_ask(struct talk *talk, struct party *party, const struct enrolment 
 	bool answered = true;
 
 	while (answered && pindeck_match_to_bowlers(&party->seated) == 0)
-		answered =
-		    ask_names(talk, party, enrolment, talk_words(talk, TEXT_ASK_NAME), ALL_AT_ONCE);
+		answered = ask_names(talk, party, enrolment, words(talk->language, TEXT_ASK_NAME),
+		                     ALL_AT_ONCE);
 	return answered;
 }
 
@@ -661,7 +661,7 @@ static int ask_people(struct talk *talk, const struct party *party)
 	int people = 0;
 
 	while (people == 0) {
-		const struct line line = talk_ask(talk, talk_words(talk, TEXT_ASK_PEOPLE));
+		const struct line line = talk_ask(talk, words(talk->language, TEXT_ASK_PEOPLE));
 		const char *why = talk_unreadable(talk, &line);
 
 		if (leaves(&line))
@@ -670,14 +670,14 @@ static int ask_people(struct talk *talk, const struct party *party)
 			const struct line keys = keyboard_line(&line);
 
 			people = answer_people(line_text(&keys));
-			why = talk_words(talk, TEXT_NOT_A_NUMBER_OF_PEOPLE);
+			why = words(talk->language, TEXT_NOT_A_NUMBER_OF_PEOPLE);
 		}
 		if (people > 0 && !fits_format(party, people)) {
 			people = 0;
 			why = words_for_reason(talk->language, PINDECK_TEAM_INCOMPLETE);
 		}
 		if (people == 0)
-			talk_refuse(talk, &line, why, talk_words(talk, TEXT_EXAMPLE_PEOPLE));
+			talk_refuse(talk, &line, why, words(talk->language, TEXT_EXAMPLE_PEOPLE));
 	}
 	return people;
 }

@@ -21,17 +21,13 @@ enum {
 	SHOWN_OF_ANSWER = 40
 };
 
-const char *talk_words(const struct talk *talk, enum text name)
-{
-	return words(talk->language, name);
-}
-
 static void fail(struct talk *talk, enum text name)
 {
 	const int error = errno;
 
 	if (!talk->failed)
-		fprintf(talk->errors, "pindeck: %s: %s\n", talk_words(talk, name), strerror(error));
+		fprintf(talk->errors, "pindeck: %s: %s\n", words(talk->language, name),
+		        strerror(error));
 	talk->failed = true;
 }
 
@@ -90,7 +86,7 @@ void talk_refuse(const struct talk *talk, const struct line *line, const char *w
 {
 	begin_refusal(talk, line, why);
 	if (instead[0] != '\0')
-		fprintf(talk->errors, "%s%s", talk_words(talk, TEXT_BETWEEN), instead);
+		fprintf(talk->errors, "%s%s", words(talk->language, TEXT_BETWEEN), instead);
 	fputs("\n", talk->errors);
 }
 
@@ -115,20 +111,20 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
 	if (cleared == 'X')
 		marks = TEXT_FIRST_BALL_MARKS;
 	begin_refusal(talk, line, why);
-	fputs(talk_words(talk, TEXT_BETWEEN), talk->errors);
-	fputs(talk_words(talk, TEXT_POSSIBLE_NOW), talk->errors);
+	fputs(words(talk->language, TEXT_BETWEEN), talk->errors);
+	fputs(words(talk->language, TEXT_POSSIBLE_NOW), talk->errors);
 	print_pins(talk, pindeck_deck_standing(deck));
-	fprintf(talk->errors, ", %s\n", talk_words(talk, marks));
+	fprintf(talk->errors, ", %s\n", words(talk->language, marks));
 }
 
 /* Consecutive numbers as a range, 0-7. */
 void talk_refuse_offer(const struct talk *talk, const struct line *line, const char *why,
                        const struct offer *offer)
 {
-	const char *between = talk_words(talk, TEXT_POSSIBLE_NOW);
+	const char *between = words(talk->language, TEXT_POSSIBLE_NOW);
 
 	begin_refusal(talk, line, why);
-	fputs(talk_words(talk, TEXT_BETWEEN), talk->errors);
+	fputs(words(talk->language, TEXT_BETWEEN), talk->errors);
 	for (int next = 0; next < offer->count; next++) {
 		const int first = next;
 
@@ -148,9 +144,9 @@ void talk_refuse_offer(const struct talk *talk, const struct line *line, const c
 const char *talk_unreadable(const struct talk *talk, const struct line *line)
 {
 	if (line->state == LINE_OVERLONG)
-		return talk_words(talk, TEXT_LINE_TOO_LONG);
+		return words(talk->language, TEXT_LINE_TOO_LONG);
 	if (line->state == LINE_BROKEN)
-		return talk_words(talk, TEXT_NOT_TEXT);
+		return words(talk->language, TEXT_NOT_TEXT);
 	return NULL;
 }
 

@@ -18,8 +18,6 @@ struct talk {
 	bool failed;           /* input or output failed, and that was reported */
 };
 
-const char *talk_words(const struct talk *talk, enum text name);
-
 /* True if a person at a terminal can be asked. */
 bool talk_is_with_person(const struct talk *talk);
 

@@ -213,7 +213,7 @@ static void play_session_begin(struct line_mode *mode, const struct request *req
 	mode->over = tell_over;
 	mode->payload = request;
 	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
-	         talk_words(mode->talk, TEXT_LEFT_UNKEPT));
+	         words(mode->talk->language, TEXT_LEFT_UNKEPT));
 	write_resume(mode, request);
 	played = lane_game(mode->lane);
 	shows_resume = is_stored && isatty(STDERR_FILENO);
