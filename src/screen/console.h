@@ -328,6 +328,15 @@ void console_repair_pick(struct console *console, struct pindeck_seat seat);
 /* Load the current state of the game that is watched. */
 void console_follow(struct console *console);
 
+/* ---- console_view.c: the content of the screen ---- */
+
+/* Draws the whole console on a canvas whose size is set. */
+void console_view_draw(const struct console *console, struct canvas *canvas);
+
+enum {
+	LARGE_PANEL_ROWS = 9 /* the least with a large rack */
+};
+
 /* ---- the keys: one table from which the dispatch, the line of keys, the boxes of help and of the
  * menu, and the tests derive ---- */
 

@@ -1,5 +1,4 @@
 /* Draws the console: the board, the rack, the ranking and the input line. */
-#include "screen/console_view.h"
 
 #include "common/width.h"
 #include "journal/game_worth.h"

@@ -2,7 +2,7 @@
 #include "screen/full_screen.h"
 
 #include "common/locale_name.h"
-#include "screen/console_view.h"
+#include "screen/console.h"
 
 #include <curses.h>
 #include <langinfo.h>

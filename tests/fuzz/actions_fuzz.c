@@ -10,8 +10,8 @@
 #include "fuzz.h"
 
 #include "alley/games.h"
-#include "server/lanes/board_json.h"
 #include "server/lanes/lane_set.h"
+#include "server/lanes/view.h"
 #include "store/store.h"
 
 #include <jansson.h>

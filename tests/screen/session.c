@@ -4,7 +4,7 @@
 #include "alley/games.h"
 #include "common/width.h"
 #include "match_turns.h"
-#include "screen/console_view.h"
+#include "screen/console.h"
 #include "store/store.h"
 
 #include <stdio.h>

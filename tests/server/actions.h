@@ -2,8 +2,8 @@
 #ifndef PINDECK_ACTIONS_H
 #define PINDECK_ACTIONS_H
 
-#include "server/lanes/board_json.h"
 #include "server/lanes/lane_set.h"
+#include "server/lanes/view.h"
 
 #include "case.h"
 

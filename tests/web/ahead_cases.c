@@ -2,7 +2,7 @@
  * the engine of the pages with the server. Each line is a JSON object: a board as the server writes
  * it, the requests that a console sends next, and the board that the engine makes of them. */
 #include "server/lanes/action.h"
-#include "server/lanes/board_json.h"
+#include "server/lanes/view.h"
 
 #include "dice.h"
 

@@ -7,7 +7,7 @@
 #include "server/base/refusal.h"
 #include "server/house/shared_roster.h"
 #include "server/http/message.h"
-#include "server/lanes/board_json.h"
+#include "server/lanes/view.h"
 #include "words/words.h"
 
 enum archive_format {

@@ -3,7 +3,7 @@
 
 #include "common/width.h"
 #include "journal/game_worth.h"
-#include "server/lanes/board_json.h"
+#include "server/lanes/view.h"
 
 #include <inttypes.h>
 #include <stdio.h>

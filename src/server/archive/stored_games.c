@@ -8,7 +8,7 @@
 #include "server/archive/archive_inside.h"
 #include "server/archive/sheet_svg.h"
 #include "server/house/shared_roster.h"
-#include "server/lanes/board_json.h"
+#include "server/lanes/view.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

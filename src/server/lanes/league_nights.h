@@ -3,9 +3,9 @@
 #ifndef PINDECK_LEAGUE_NIGHTS_H
 #define PINDECK_LEAGUE_NIGHTS_H
 
-#include "server/lanes/board_json.h"
 #include "server/lanes/lane_set.h"
 #include "server/lanes/night_request.h"
+#include "server/lanes/view.h"
 
 struct league_nights;
 

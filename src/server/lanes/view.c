@@ -1,11 +1,14 @@
-/* A view: the board of a lane in the form in which it is sent. */
+/* Views: the boards of lanes, and boards and games as JSON. */
 #include "server/lanes/view.h"
 
+#include "alley/line_text.h"
 #include "alley/pair.h"
 #include "journal/game_worth.h"
 #include "journal/moment.h"
+#include "match_turns.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -274,4 +277,407 @@ int64_t forecast_to_end(const struct forecast *forecast, int64_t now)
 	if (forecast->frames == 0)
 		return forecast->since;
 	return now + forecast->frames * forecast->pace - (passed < half ? passed : half);
+}
+
+void board_json_write_id(const struct replay *game, char id[BOARD_ID_SIZE])
+{
+	/* a game without a readable line is shown as no game */
+	snprintf(id, BOARD_ID_SIZE, "%" PRId64 ".%" PRId64, game->lines > 0 ? game->game : 0,
+	         game->lines);
+}
+
+/* ---- small parts --------------------------------------------------------------------------------
+ */
+
+/* A moment; a game from paper has its day, and perhaps a time, as they were typed. */
+static void write_opened(struct writer *writer, const struct replay *game)
+{
+	char time[MOMENT_SIZE];
+
+	game_time_write_data(game, time);
+	match_json_text(writer, ",\"opened\":", time);
+}
+
+static void write_series(struct writer *writer, struct series series)
+{
+	if (series.number == 0)
+		return;
+	match_json_number(writer, ",\"series\":{\"number\":", series.number);
+	if (series.of > 0)
+		match_json_number(writer, ",\"of\":", series.of);
+	writer_put(writer, '}');
+}
+
+void board_json_clear_league(struct league_seats *league)
+{
+	*league = (struct league_seats){ .team = "" };
+	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
+		league->pins[seat] = NO_HANDICAP;
+}
+
+/* The team that bowls the game. */
+static void write_team_name(struct writer *writer, const struct replay *game,
+                            const struct league_seats *league)
+{
+	const char *team = league != NULL && league->team[0] != '\0' ? league->team : game->team;
+
+	if (team[0] == '\0')
+		return;
+	writer_text(writer, ",\"team\":");
+	writer_json(writer, team);
+}
+
+static const char *state_of(const struct replay *game)
+{
+	if (game->lines == 0)
+		return "free";
+	return pindeck_match_is_over(&game->match) && pindeck_match_to_bowlers(&game->match) > 0
+	           ? "finished"
+	           : "playing";
+}
+
+/* The name under which a league lists a bowler who is not registered. */
+static void write_listed(struct writer *writer, struct pindeck_seat seat,
+                         const struct league_seats *league)
+{
+	const char *name = league != NULL ? league->names[pindeck_seat_to_int(seat) - 1] : "";
+
+	if (name[0] == '\0')
+		return;
+	writer_text(writer, ",\"display_name\":");
+	writer_json(writer, name);
+}
+
+/* The person on a seat, and the name that is displayed where there is room. */
+static void write_person(struct writer *writer, const struct replay *game, struct pindeck_seat seat,
+                         const struct roster *names, const struct league_seats *league)
+{
+	struct roster_seat asked;
+	int64_t person;
+
+	if (names == NULL)
+		return;
+	asked = seated_seat(game, seat);
+	person = roster_owner(names, asked);
+	if (person == 0) {
+		if (asked.person == GUEST)
+			writer_text(writer, ",\"guest\":true");
+		write_listed(writer, seat, league);
+		return;
+	}
+	match_json_number(writer, ",\"person\":", person);
+	writer_text(writer, ",\"display_name\":");
+	writer_json(writer, roster_label(names, asked).display_name);
+}
+
+/* The data of a bowler's object. */
+struct shown {
+	const struct replay *game;
+	const struct pindeck_ranking *ranking;
+	const struct roster *names;
+	const struct league_seats *league;
+};
+
+static int handicap_of(const struct league_seats *league, struct pindeck_seat seat)
+{
+	return league != NULL ? league->pins[pindeck_seat_to_int(seat) - 1] : NO_HANDICAP;
+}
+
+static void write_bowler(struct writer *writer, const struct shown *shown, struct pindeck_seat seat)
+{
+	const struct pindeck_match *match = &shown->game->match;
+
+	match_json_begin_bowler(writer, match, seat);
+	write_person(writer, shown->game, seat, shown->names, shown->league);
+	match_json_end_bowler(
+	    writer, match, seat,
+	    (struct bowler_standing){ shown->ranking, handicap_of(shown->league, seat) });
+}
+
+static void write_bowlers(struct writer *writer, const struct shown *shown)
+{
+	const int bowlers = pindeck_match_to_bowlers(&shown->game->match);
+
+	writer_text(writer, ",\"bowlers\":[");
+	for (int number = 1; number <= bowlers; number++) {
+		writer_text(writer, number > 1 ? "," : "");
+		write_bowler(writer, shown, pindeck_seat_of(number));
+	}
+	writer_put(writer, ']');
+}
+
+/* The last frame that a newcomer may begin with. */
+static void write_latest_start(struct writer *writer, const struct pindeck_match *match)
+{
+	const struct pindeck_seat newcomer = pindeck_seat_of(0);
+
+	match_json_number(writer, ",\"latest_start\":",
+	                  pindeck_frame_number_to_int(pindeck_match_reached(match, newcomer)));
+}
+
+/* Written only for a game with a broken seal. */
+static void write_seal(struct writer *writer, const struct replay *game)
+{
+	if (game->seals.broken != 0)
+		match_json_text(writer, ",\"seal\":", seals_word(SEALING_BROKEN));
+}
+
+static void write_damage(struct writer *writer, const struct replay *game)
+{
+	if (game->damaged > 0)
+		match_json_number(writer, ",\"damaged\":", game->damaged);
+}
+
+/* ---- repairs ------------------------------------------------------------------------------------
+ */
+
+/* Bowlers who were removed and can be brought back. */
+static void write_removed(struct writer *writer, const struct replay *game)
+{
+	const char *between = ",\"removed\":[";
+	bool any = false;
+
+	for (int next = pindeck_match_to_bowlers(&game->match); next < PINDECK_MOST_BOWLERS;
+	     next++) {
+		const struct removal *removal = &game->seats[next].removal;
+
+		if (removal->line == 0 || removal->lane != 0)
+			continue;
+		match_json_text(writer, between, pindeck_name_to_text(&removal->name));
+		between = ",";
+		any = true;
+	}
+	if (any)
+		writer_put(writer, ']');
+}
+
+/* Members that only special games have: a kind, a typed day, voided, removed bowlers, and the
+ * bowler who was called for the next ball. */
+static void write_exceptions(struct writer *writer, const struct replay *game)
+{
+	const struct pindeck_seat called = pindeck_match_called(&game->match);
+	char day[MOMENT_SIZE];
+
+	if (game->kind != GAME_OPEN_PLAY)
+		match_json_text(writer, ",\"kind\":", game_kind_word(game->kind));
+	if (game->as_typed) {
+		game_time_write_data(game, day);
+		match_json_text(writer, ",\"day\":", day);
+	}
+	if (game->voided != 0)
+		writer_text(writer, ",\"voided\":true");
+	write_removed(writer, game);
+	if (pindeck_seat_exists(called))
+		match_json_number(writer, ",\"called\":", pindeck_seat_to_int(called));
+}
+
+static void write_name(struct writer *writer, const char *before, struct pindeck_name name)
+{
+	match_json_text(writer, before, pindeck_name_to_text(&name));
+}
+
+static void write_effect_frame(struct writer *writer, const struct effect_frame *frame)
+{
+	write_name(writer, "{\"bowler\":", frame->bowler);
+	match_json_number(writer, ",\"frame\":", frame->frame);
+	match_json_text(writer, ",\"before\":", frame->before);
+	match_json_text(writer, ",\"after\":", frame->after);
+	if (pindeck_name_exists(frame->member_after)) {
+		write_name(writer, ",\"member_before\":", frame->member_before);
+		write_name(writer, ",\"member_after\":", frame->member_after);
+	}
+	writer_put(writer, '}');
+}
+
+static void write_effect_score(struct writer *writer, const struct effect_score *score)
+{
+	write_name(writer, "{\"bowler\":", score->bowler);
+	if (score->was_there)
+		match_json_number(writer, ",\"before\":", score->before);
+	if (score->is_there)
+		match_json_number(writer, ",\"after\":", score->after);
+	writer_put(writer, '}');
+}
+
+void board_json_write_effect(struct writer *writer, const struct effect *effect)
+{
+	writer_text(writer, ",\"frames\":[");
+	for (int next = 0; next < effect->frame_count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_effect_frame(writer, &effect->frames[next]);
+	}
+	writer_text(writer, "],\"scores\":[");
+	for (int next = 0; next < effect->score_count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_effect_score(writer, &effect->scores[next]);
+	}
+	writer_put(writer, ']');
+}
+
+/* ---- boards -------------------------------------------------------------------------------------
+ */
+
+/* The beginning of every board, long or short: its lane, its id and its game. */
+static void write_identity(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	char id[BOARD_ID_SIZE];
+
+	board_json_write_id(game, id);
+	match_json_number(writer, "{\"lane\":", lane);
+	match_json_text(writer, ",\"state\":", state_of(game));
+	match_json_text(writer, ",\"id\":", id);
+	if (game->lines > 0)
+		match_json_number(writer, ",\"game\":", game->game);
+}
+
+/* Without the brace at its end. */
+static void write_board(struct writer *writer, int32_t lane, const struct replay *game,
+                        const struct roster *names, const struct league_seats *league)
+{
+	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
+	const struct shown shown = { game, &ranking, names, league };
+
+	write_identity(writer, lane, game);
+	if (game->lines > 0) {
+		match_json_number(writer, ",\"line\":", game->lines);
+		write_opened(writer, game);
+		write_series(writer, game->series);
+		write_team_name(writer, game, league);
+		write_seal(writer, game);
+		write_latest_start(writer, &game->match);
+		write_exceptions(writer, game);
+	}
+	write_damage(writer, game);
+	match_json_number(writer, ",\"balls\":", replay_balls(game));
+	match_json_write(writer, &game->match, &ranking);
+	write_bowlers(writer, &shown);
+}
+
+void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
+                      const struct roster *names, const struct board_besides *besides)
+{
+	write_board(writer, lane, game, names, besides != NULL ? besides->league : NULL);
+	if (besides != NULL && besides->feats != NULL) {
+		writer_text(writer, ",\"feats\":");
+		writer_text(writer, besides->feats);
+	}
+	writer_put(writer, '}');
+}
+
+static void write_free(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	char id[BOARD_ID_SIZE];
+
+	board_json_write_id(game, id);
+	match_json_number(writer, "{\"lane\":", lane);
+	match_json_text(writer, ",\"state\":", "free");
+	match_json_text(writer, ",\"id\":", id);
+}
+
+void board_json_write_free_lane(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	write_free(writer, lane, game);
+	writer_text(writer, ",\"cleared\":true,\"balls\":0,\"bowlers\":[]}");
+}
+
+void board_json_write_free_lane_row(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	write_free(writer, lane, game);
+	writer_text(writer, ",\"cleared\":true,\"bowlers\":[]");
+}
+
+void board_json_write_game(struct writer *writer, const struct replay *game,
+                           const struct roster *names, const struct league_seats *league)
+{
+	write_board(writer, game->lane, game, names, league);
+	writer_print(writer, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
+	             game->locked ? "true" : "false");
+}
+
+/* ---- in short -----------------------------------------------------------------------------------
+ */
+
+static void write_short_bowlers(struct writer *writer, const struct replay *game,
+                                const struct roster *names, const struct league_seats *league)
+{
+	const struct pindeck_match *match = &game->match;
+	const int bowlers = pindeck_match_to_bowlers(match);
+
+	writer_text(writer, ",\"bowlers\":[");
+	for (int number = 1; number <= bowlers; number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		match_json_text(writer, number > 1 ? ",{\"name\":" : "{\"name\":",
+		                match_json_seat_name(match, seat));
+		write_person(writer, game, seat, names, league);
+		match_json_number(
+		    writer, ",\"score\":", match_json_game_points(pindeck_match_game(match, seat)));
+		match_json_number(writer, ",\"worth\":", match_json_seat_worth(match, seat));
+		match_json_text(writer, ",\"state\":", match_json_seat_state(match, seat));
+		writer_put(writer, '}');
+	}
+	writer_put(writer, ']');
+}
+
+void board_json_write_lane(struct writer *writer, int32_t lane, const struct replay *game,
+                           const struct roster *names, const struct league_seats *league)
+{
+	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+
+	write_identity(writer, lane, game);
+	if (game->lines > 0)
+		write_seal(writer, game);
+	write_team_name(writer, game, league);
+	write_damage(writer, game);
+	if (pindeck_seat_exists(turn)) {
+		match_json_number(writer, ",\"frame\":",
+		                  pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
+		match_json_text(writer, ",\"turn\":", match_json_seat_name(&game->match, turn));
+	}
+	write_short_bowlers(writer, game, names, league);
+}
+
+static void write_row_bowler(struct writer *writer, const struct replay *replay,
+                             struct pindeck_seat seat, const struct roster *names)
+{
+	const struct pindeck_match *match = &replay->match;
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	const struct pindeck_notation notation = pindeck_game_to_notation(game);
+
+	writer_print(
+	    writer,
+	    "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"worth\":%d,\"state\":\"%s\"",
+	    match_json_seat_name(match, seat),
+	    pindeck_discipline_to_name(pindeck_game_discipline(game)), match_json_game_points(game),
+	    match_json_seat_worth(match, seat), match_json_seat_state(match, seat));
+	write_person(writer, replay, seat, names, NULL);
+	match_json_write_lineup(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
+	writer_text(writer, ",\"sheet\":");
+	writer_json(writer, notation.text);
+	writer_put(writer, '}');
+}
+
+void board_json_write_game_row(struct writer *writer, const struct replay *game,
+                               const struct roster *names)
+{
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+
+	writer_print(writer, "{\"game\":%" PRId64, game->game);
+	write_opened(writer, game);
+	writer_print(writer, ",\"lane\":%d,\"finished\":%s", game->lane,
+	             game->finished ? "true" : "false");
+	write_damage(writer, game);
+	write_series(writer, game->series);
+	write_team_name(writer, game, NULL);
+	write_seal(writer, game);
+	if (game->kind != GAME_OPEN_PLAY)
+		match_json_text(writer, ",\"kind\":", game_kind_word(game->kind));
+	if (game->voided != 0)
+		writer_text(writer, ",\"voided\":true");
+	writer_text(writer, ",\"bowlers\":[");
+	for (int number = 1; number <= bowlers; number++) {
+		writer_text(writer, number > 1 ? "," : "");
+		write_row_bowler(writer, game, pindeck_seat_of(number), names);
+	}
+	writer_text(writer, "]}");
 }
