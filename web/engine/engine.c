@@ -92,7 +92,7 @@ EXPORT(leave) int match_leave(int seat)
 EXPORT(skipped) void match_skipped(int seat, int turns)
 {
 	for (int turn = 0; turn < turns; turn++)
-		pindeck_detours_skip(pindeck_match_own_detours(&match), pindeck_seat_of(seat));
+		pindeck_detours_skip(&match.turns.detours, pindeck_seat_of(seat));
 }
 
 /* Out of turn, until the frame is over. */

@@ -13,7 +13,7 @@ struct pindeck_bowler pindeck_bowler_of(struct pindeck_name name,
 
 static const struct pindeck_name *name_of(const struct pindeck_bowler *bowler)
 {
-	return pindeck_side_name(&bowler->side);
+	return &bowler->side.name;
 }
 
 static enum pindeck_reason why_not_seat(const struct pindeck_bowlers *bowlers,
@@ -131,16 +131,6 @@ struct pindeck_seat pindeck_bowlers_removed(const struct pindeck_bowlers *bowler
                                             struct pindeck_name name)
 {
 	return pindeck_name_exists(name) ? find_behind(bowlers, name) : pindeck_seat_of(0);
-}
-
-void pindeck_bowlers_remove_last(struct pindeck_bowlers *bowlers)
-{
-	bowlers->count--;
-}
-
-void pindeck_bowlers_restore_first(struct pindeck_bowlers *bowlers)
-{
-	bowlers->count++;
 }
 
 void pindeck_bowlers_forget(struct pindeck_bowlers *bowlers, struct pindeck_seat seat)

@@ -22,11 +22,8 @@ struct pindeck_lineup pindeck_lineup_again(const struct pindeck_lineup *lineup, 
 
 /* A bowler who bowls alone. */
 struct pindeck_side pindeck_side_of(struct pindeck_name name);
-const struct pindeck_name *pindeck_side_name(const struct pindeck_side *side);
-void pindeck_side_rename(struct pindeck_side *side, struct pindeck_name name);
-void pindeck_side_line_up(struct pindeck_side *side, const struct pindeck_lineup *lineup);
 
-/* The balls of the bowler in a seat, from the nth on. Private to turns.c. */
+/* The balls of the bowler in a seat, from the nth on. Private to the rules. */
 struct pindeck_order_tail {
 	struct pindeck_seat seat;
 	struct pindeck_nth from;
@@ -61,7 +58,6 @@ struct pindeck_calling pindeck_calling_of(struct pindeck_seat seat,
                                           struct pindeck_frame_number frame);
 
 struct pindeck_calling pindeck_calling_none(void);
-struct pindeck_seat pindeck_calling_seat(struct pindeck_calling call);
 
 /* True while the game of the called bowler is in the frame of the call. */
 bool pindeck_calling_holds(struct pindeck_calling call, const struct pindeck_game *game);
@@ -77,19 +73,8 @@ bool pindeck_detours_may_skip(const struct pindeck_detours *detours, struct pind
 void pindeck_detours_skip(struct pindeck_detours *detours, struct pindeck_seat seat);
 void pindeck_detours_await(struct pindeck_detours *detours, struct pindeck_seat seat);
 
-/* Call a bowler out of turn, and the last call, which may hold no more. */
-void pindeck_detours_call(struct pindeck_detours *detours, struct pindeck_calling call);
-struct pindeck_calling pindeck_detours_called(const struct pindeck_detours *detours);
-
 /* The bowler in this seat is neither called nor waiting. */
 void pindeck_detours_release(struct pindeck_detours *detours, struct pindeck_seat seat);
-
-const struct pindeck_order *pindeck_turns_order(const struct pindeck_turns *turns);
-const struct pindeck_detours *pindeck_turns_detours(const struct pindeck_turns *turns);
-
-/* The same parts, to change them. */
-struct pindeck_order *pindeck_turns_own_order(struct pindeck_turns *turns);
-struct pindeck_detours *pindeck_turns_own_detours(struct pindeck_turns *turns);
 
 /* A ball of the bowler in this seat, who no longer waits: it ends a call for one ball, and a call
  * of another bowler. */
@@ -143,10 +128,6 @@ struct pindeck_seat pindeck_bowlers_vacant(const struct pindeck_bowlers *bowlers
 /* The seat of the removed bowler with this name; no seat when there is none. */
 struct pindeck_seat pindeck_bowlers_removed(const struct pindeck_bowlers *bowlers,
                                             struct pindeck_name name);
-
-/* Remove the last of the seated bowlers; and seat the first of the removed ones again. */
-void pindeck_bowlers_remove_last(struct pindeck_bowlers *bowlers);
-void pindeck_bowlers_restore_first(struct pindeck_bowlers *bowlers);
 
 /* Forget the bowler in this seat, who was removed. */
 void pindeck_bowlers_forget(struct pindeck_bowlers *bowlers, struct pindeck_seat seat);

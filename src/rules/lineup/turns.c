@@ -194,11 +194,6 @@ struct pindeck_calling pindeck_calling_none(void)
 	return pindeck_calling_of(pindeck_seat_of(0), pindeck_frame_number_of(0));
 }
 
-struct pindeck_seat pindeck_calling_seat(struct pindeck_calling call)
-{
-	return call.seat;
-}
-
 static bool is_for_frame(struct pindeck_calling call)
 {
 	return pindeck_frame_number_exists(call.frame);
@@ -257,16 +252,6 @@ void pindeck_detours_await(struct pindeck_detours *detours, struct pindeck_seat 
 	order_forget(&detours->skips, seat);
 }
 
-void pindeck_detours_call(struct pindeck_detours *detours, struct pindeck_calling call)
-{
-	detours->call = call;
-}
-
-struct pindeck_calling pindeck_detours_called(const struct pindeck_detours *detours)
-{
-	return detours->call;
-}
-
 /* A ball of the bowler in this seat, who no longer waits, goes on with a call or ends it. */
 static void detours_bowl(struct pindeck_detours *detours, struct pindeck_seat seat)
 {
@@ -277,7 +262,7 @@ static void detours_bowl(struct pindeck_detours *detours, struct pindeck_seat se
 void pindeck_detours_release(struct pindeck_detours *detours, struct pindeck_seat seat)
 {
 	pindeck_detours_await(detours, seat);
-	if (pindeck_seat_is_equal(pindeck_calling_seat(detours->call), seat))
+	if (pindeck_seat_is_equal(detours->call.seat, seat))
 		detours->call = pindeck_calling_none();
 }
 
@@ -291,26 +276,6 @@ static void detours_move(struct pindeck_detours *detours, struct pindeck_seat fr
 
 /* The turns of a match: the order of its balls, and departures from the regular order. */
 
-const struct pindeck_order *pindeck_turns_order(const struct pindeck_turns *turns)
-{
-	return &turns->order;
-}
-
-const struct pindeck_detours *pindeck_turns_detours(const struct pindeck_turns *turns)
-{
-	return &turns->detours;
-}
-
-struct pindeck_order *pindeck_turns_own_order(struct pindeck_turns *turns)
-{
-	return &turns->order;
-}
-
-struct pindeck_detours *pindeck_turns_own_detours(struct pindeck_turns *turns)
-{
-	return &turns->detours;
-}
-
 void pindeck_turns_bowl(struct pindeck_turns *turns, struct pindeck_seat seat)
 {
 	order_add(&turns->order, seat);
@@ -322,7 +287,7 @@ void pindeck_turns_undo(struct pindeck_turns *turns, struct pindeck_seat seat)
 	const int balls = pindeck_order_to_balls(&turns->order, seat);
 
 	pindeck_order_remove(&turns->order, seat, pindeck_nth_of(balls - 1));
-	pindeck_detours_call(&turns->detours, pindeck_calling_none());
+	turns->detours.call = pindeck_calling_none();
 	pindeck_detours_await(&turns->detours, seat);
 }
 

@@ -5,15 +5,9 @@
 #include "lineup/internal.h"
 #include "pindeck/match.h"
 
-struct pindeck_seat pindeck_match_place_seat(struct pindeck_match_place spot);
-struct pindeck_place pindeck_match_place_place(struct pindeck_match_place spot);
-
 /* Game and side of the bowler in this seat; a null pointer when the seat is empty. */
 struct pindeck_game *pindeck_match_own_game(struct pindeck_match *match, struct pindeck_seat seat);
 struct pindeck_side *pindeck_match_own_side(struct pindeck_match *match, struct pindeck_seat seat);
-struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match);
-struct pindeck_detours *pindeck_match_own_detours(struct pindeck_match *match);
-struct pindeck_bowlers *pindeck_match_own_bowlers(struct pindeck_match *match);
 
 /* Move the bowler in seat from, seated or removed, to seat goal, at any time. The bowlers between
  * them move up or down by one. */

@@ -12,16 +12,6 @@ struct pindeck_match_place pindeck_match_place_at(struct pindeck_seat seat,
 	return (struct pindeck_match_place){ seat, place };
 }
 
-struct pindeck_seat pindeck_match_place_seat(struct pindeck_match_place spot)
-{
-	return spot.seat;
-}
-
-struct pindeck_place pindeck_match_place_place(struct pindeck_match_place spot)
-{
-	return spot.place;
-}
-
 /* A match: the bowlers on one lane, who bowl frame by frame in turn. */
 
 struct pindeck_match pindeck_match_open(void)
@@ -31,7 +21,7 @@ struct pindeck_match pindeck_match_open(void)
 
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match)
 {
-	const struct pindeck_detours *detours = pindeck_turns_detours(&match->turns);
+	const struct pindeck_detours *detours = &match->turns.detours;
 	const struct pindeck_seat called = pindeck_match_called(match);
 
 	return pindeck_seat_exists(called) ? called
@@ -66,7 +56,7 @@ struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
 /* The seat of the last ball of the seated bowlers. */
 static struct pindeck_seat last_seat(const struct pindeck_match *match)
 {
-	return pindeck_order_last(pindeck_turns_order(&match->turns),
+	return pindeck_order_last(&match->turns.order,
 	                          pindeck_seat_of(pindeck_match_to_bowlers(match)));
 }
 
@@ -127,31 +117,6 @@ struct pindeck_side *pindeck_match_own_side(struct pindeck_match *match, struct 
 	return pindeck_bowlers_own_side(&match->bowlers, seat);
 }
 
-struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match)
-{
-	return pindeck_turns_own_order(&match->turns);
-}
-
-static const struct pindeck_detours *match_detours(const struct pindeck_match *match)
-{
-	return pindeck_turns_detours(&match->turns);
-}
-
-struct pindeck_detours *pindeck_match_own_detours(struct pindeck_match *match)
-{
-	return pindeck_turns_own_detours(&match->turns);
-}
-
-static struct pindeck_turns *match_own_turns(struct pindeck_match *match)
-{
-	return &match->turns;
-}
-
-struct pindeck_bowlers *pindeck_match_own_bowlers(struct pindeck_match *match)
-{
-	return &match->bowlers;
-}
-
 void pindeck_match_renumber(struct pindeck_match *match, struct pindeck_seat from,
                             struct pindeck_seat goal)
 {
@@ -174,10 +139,10 @@ static void forget_removed(struct pindeck_match *match)
 {
 	const struct pindeck_seat last = pindeck_seat_of(PINDECK_MOST_BOWLERS);
 
-	if (pindeck_seat_exists(pindeck_bowlers_vacant(pindeck_match_own_bowlers(match))))
+	if (pindeck_seat_exists(pindeck_bowlers_vacant(&match->bowlers)))
 		return;
-	pindeck_bowlers_forget(pindeck_match_own_bowlers(match), last);
-	pindeck_turns_forget(match_own_turns(match), last);
+	pindeck_bowlers_forget(&match->bowlers, last);
+	pindeck_turns_forget(&match->turns, last);
 }
 
 /* Make the seat after the last bowler empty. Bowlers who were removed move to the seats after it.
@@ -185,7 +150,7 @@ static void forget_removed(struct pindeck_match *match)
 static void make_room(struct pindeck_match *match)
 {
 	const struct pindeck_seat next = pindeck_seat_of(pindeck_match_to_bowlers(match) + 1);
-	const struct pindeck_bowlers *bowlers = pindeck_match_own_bowlers(match);
+	const struct pindeck_bowlers *bowlers = &match->bowlers;
 
 	if (!pindeck_seat_exists(next))
 		return;
@@ -200,7 +165,7 @@ struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pi
 	const struct pindeck_bowler bowler = pindeck_bowler_of(name, discipline);
 
 	make_room(match);
-	return pindeck_bowlers_seat(pindeck_match_own_bowlers(match), &bowler);
+	return pindeck_bowlers_seat(&match->bowlers, &bowler);
 }
 
 struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
@@ -246,9 +211,9 @@ static enum pindeck_reason why_not_skip(const struct pindeck_match *match)
 /* A bowler who is behind waits as many rounds as it takes until it is another bowler's turn. */
 static void pass_turn(struct pindeck_match *match, struct pindeck_seat turn)
 {
-	struct pindeck_detours *detours = pindeck_match_own_detours(match);
+	struct pindeck_detours *detours = &match->turns.detours;
 
-	pindeck_detours_call(detours, pindeck_calling_none());
+	detours->call = pindeck_calling_none();
 	pindeck_detours_skip(detours, turn);
 	while (pindeck_detours_may_skip(detours, turn) &&
 	       pindeck_seat_is_equal(pindeck_match_turn(match), turn))
@@ -268,7 +233,7 @@ int pindeck_match_to_skips(const struct pindeck_match *match, struct pindeck_sea
 {
 	if (pindeck_match_game(match, seat) == NULL)
 		return 0;
-	return pindeck_detours_to_rounds(match_detours(match), seat);
+	return pindeck_detours_to_rounds(&match->turns.detours, seat);
 }
 
 bool pindeck_match_has_skipped(const struct pindeck_match *match, struct pindeck_seat seat)
@@ -282,7 +247,7 @@ struct pindeck_verdict pindeck_match_await(struct pindeck_match *match, struct p
 		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 	if (!pindeck_match_has_skipped(match, seat))
 		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
-	pindeck_detours_await(pindeck_match_own_detours(match), seat);
+	pindeck_detours_await(&match->turns.detours, seat);
 	return pindeck_verdict_accepted();
 }
 
@@ -303,8 +268,7 @@ static struct pindeck_verdict call(struct pindeck_match *match, struct pindeck_s
 	const enum pindeck_reason reason = why_not_call(match, seat);
 
 	if (reason == PINDECK_ACCEPTED)
-		pindeck_detours_call(pindeck_match_own_detours(match),
-		                     pindeck_calling_of(seat, frame));
+		match->turns.detours.call = pindeck_calling_of(seat, frame);
 	return pindeck_verdict_without_place(reason);
 }
 
@@ -325,8 +289,8 @@ struct pindeck_verdict pindeck_match_call_once(struct pindeck_match *match,
 
 struct pindeck_seat pindeck_match_called(const struct pindeck_match *match)
 {
-	const struct pindeck_calling call = pindeck_detours_called(match_detours(match));
-	const struct pindeck_seat seat = pindeck_calling_seat(call);
+	const struct pindeck_calling call = match->turns.detours.call;
+	const struct pindeck_seat seat = call.seat;
 
 	return pindeck_calling_holds(call, pindeck_match_game(match, seat)) ? seat
 	                                                                    : pindeck_seat_of(0);

@@ -23,7 +23,7 @@ struct pindeck_verdict pindeck_match_line_up(struct pindeck_match *match, struct
 	    why_not_line_up(pindeck_match_game(match, seat), lineup);
 
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_side_line_up(pindeck_match_own_side(match, seat), lineup);
+		pindeck_match_own_side(match, seat)->lineup = *lineup;
 	return verdict;
 }
 
@@ -35,14 +35,13 @@ static struct pindeck_name member_or(struct pindeck_name member, struct pindeck_
 struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match,
                                         struct pindeck_match_place spot)
 {
-	const struct pindeck_side *side = pindeck_match_side(match, pindeck_match_place_seat(spot));
-	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_place_seat(spot));
+	const struct pindeck_side *side = pindeck_match_side(match, spot.seat);
+	const struct pindeck_game *game = pindeck_match_game(match, spot.seat);
 
 	if (side == NULL)
 		return pindeck_name_from("", 0);
-	return member_or(
-	    pindeck_lineup_bowls(pindeck_side_lineup(side), game, pindeck_match_place_place(spot)),
-	    *pindeck_side_name(side));
+	return member_or(pindeck_lineup_bowls(pindeck_side_lineup(side), game, spot.place),
+	                 side->name);
 }
 
 /* A missed frame before a bowled one stays missed. */
@@ -89,7 +88,7 @@ static enum pindeck_reason why_not_leave(const struct pindeck_match *match,
 static void leave(struct pindeck_match *match, struct pindeck_seat seat)
 {
 	pindeck_game_leave(pindeck_match_own_game(match, seat));
-	pindeck_detours_release(pindeck_match_own_detours(match), seat);
+	pindeck_detours_release(&match->turns.detours, seat);
 }
 
 struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat)
@@ -110,7 +109,7 @@ struct pindeck_verdict pindeck_match_bring(struct pindeck_match *match, struct p
 			 : pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_add_first(pindeck_match_own_order(match), seat);
+		pindeck_order_add_first(&match->turns.order, seat);
 	return verdict;
 }
 
@@ -128,9 +127,7 @@ static void line_up_again(struct pindeck_match *again, const struct pindeck_side
 	const struct pindeck_lineup lineup =
 	    pindeck_lineup_again(pindeck_side_lineup(side), goes_on);
 
-	pindeck_side_line_up(
-	    pindeck_match_own_side(again, pindeck_match_find(again, *pindeck_side_name(side))),
-	    &lineup);
+	pindeck_match_own_side(again, pindeck_match_find(again, side->name))->lineup = lineup;
 }
 
 /* The next seat, from this one on, whose bowler has not left. */
@@ -149,7 +146,7 @@ struct pindeck_match pindeck_match_again(const struct pindeck_match *match, bool
 	while (pindeck_match_side(match, seat) != NULL) {
 		const struct pindeck_side *side = pindeck_match_side(match, seat);
 
-		pindeck_match_seat(&again, *pindeck_side_name(side),
+		pindeck_match_seat(&again, side->name,
 		                   pindeck_game_discipline(pindeck_match_game(match, seat)));
 		line_up_again(&again, side, goes_on);
 		seat = stays(match, pindeck_seat_of(pindeck_seat_to_int(seat) + 1));
@@ -163,9 +160,9 @@ struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
                                              struct pindeck_match_place spot,
                                              struct pindeck_delivery delivery)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
+	struct pindeck_game *game = pindeck_match_own_game(match, spot.seat);
 
-	return game != NULL ? pindeck_game_correct(game, pindeck_match_place_place(spot), delivery)
+	return game != NULL ? pindeck_game_correct(game, spot.place, delivery)
 	                    : pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 }
 
@@ -176,15 +173,15 @@ typedef struct pindeck_verdict pindeck_removal(struct pindeck_game *game,
 static struct pindeck_verdict take_out(struct pindeck_match *match, struct pindeck_match_place spot,
                                        pindeck_removal *removal)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
+	struct pindeck_game *game = pindeck_match_own_game(match, spot.seat);
 	struct pindeck_verdict verdict;
 
 	if (game == NULL)
 		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
-	verdict = removal(game, pindeck_match_place_place(spot));
+	verdict = removal(game, spot.place);
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_remove(pindeck_match_own_order(match), pindeck_match_place_seat(spot),
-		                     pindeck_game_nth(game, pindeck_match_place_place(spot)));
+		pindeck_order_remove(&match->turns.order, spot.seat,
+		                     pindeck_game_nth(game, spot.place));
 	return verdict;
 }
 
@@ -204,34 +201,28 @@ struct pindeck_verdict pindeck_match_remove_ball(struct pindeck_match *match,
  */
 static void reorder(struct pindeck_match *match, struct pindeck_match_place first)
 {
-	const struct pindeck_game *game =
-	    pindeck_match_game(match, pindeck_match_place_seat(first));
-	const struct pindeck_nth nth = pindeck_game_nth(game, pindeck_match_place_place(first));
+	const struct pindeck_game *game = pindeck_match_game(match, first.seat);
+	const struct pindeck_nth nth = pindeck_game_nth(game, first.place);
 
-	while (pindeck_order_to_balls(pindeck_match_own_order(match),
-	                              pindeck_match_place_seat(first)) <
+	while (pindeck_order_to_balls(&match->turns.order, first.seat) <
 	       pindeck_game_to_balls(game))
-		pindeck_order_insert(pindeck_match_own_order(match),
-		                     pindeck_match_place_seat(first), nth);
-	while (pindeck_order_to_balls(pindeck_match_own_order(match),
-	                              pindeck_match_place_seat(first)) >
+		pindeck_order_insert(&match->turns.order, first.seat, nth);
+	while (pindeck_order_to_balls(&match->turns.order, first.seat) >
 	       pindeck_game_to_balls(game))
-		pindeck_order_remove(pindeck_match_own_order(match),
-		                     pindeck_match_place_seat(first), pindeck_nth_next(nth));
+		pindeck_order_remove(&match->turns.order, first.seat, pindeck_nth_next(nth));
 }
 
 struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
                                                    struct pindeck_match_place spot,
                                                    const struct pindeck_deliveries *deliveries)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
-	const struct pindeck_place first =
-	    pindeck_place_of(pindeck_place_to_frame(pindeck_match_place_place(spot)), 1);
+	struct pindeck_game *game = pindeck_match_own_game(match, spot.seat);
+	const struct pindeck_place first = pindeck_place_of(pindeck_place_to_frame(spot.place), 1);
 	struct pindeck_verdict verdict = pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 
 	if (game != NULL)
 		verdict = pindeck_game_correct_frame(game, pindeck_place_frame(first), deliveries);
 	if (pindeck_verdict_is_accepted(verdict))
-		reorder(match, pindeck_match_place_at(pindeck_match_place_seat(spot), first));
+		reorder(match, pindeck_match_place_at(spot.seat, first));
 	return verdict;
 }

@@ -35,7 +35,7 @@ struct pindeck_verdict pindeck_match_rename(struct pindeck_match *match, struct 
 	const enum pindeck_reason reason = why_not_rename(match, seat, name);
 
 	if (reason == PINDECK_ACCEPTED)
-		pindeck_side_rename(pindeck_match_own_side(match, seat), name);
+		pindeck_match_own_side(match, seat)->name = name;
 	return pindeck_verdict_without_place(reason);
 }
 
@@ -53,7 +53,7 @@ struct pindeck_verdict pindeck_match_rename_members(struct pindeck_match *match,
 		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 	if (!is_equal_in_format(pindeck_side_lineup(pindeck_match_side(match, seat)), names))
 		return pindeck_verdict_without_place(PINDECK_TEAM_INCOMPLETE);
-	pindeck_side_line_up(pindeck_match_own_side(match, seat), names);
+	pindeck_match_own_side(match, seat)->lineup = *names;
 	return pindeck_verdict_without_place(PINDECK_ACCEPTED);
 }
 
@@ -69,13 +69,13 @@ static struct pindeck_order_tail tail(const struct pindeck_match *match, struct 
 
 static struct pindeck_place first_of_frame(struct pindeck_match_place spot)
 {
-	return pindeck_place_of(pindeck_place_to_frame(pindeck_match_place_place(spot)), 1);
+	return pindeck_place_of(pindeck_place_to_frame(spot.place), 1);
 }
 
 static struct pindeck_verdict swap(struct pindeck_match *match, struct pindeck_match_place from,
                                    struct pindeck_seat other)
 {
-	const struct pindeck_seat seat = pindeck_match_place_seat(from);
+	const struct pindeck_seat seat = from.seat;
 	const struct pindeck_order_tail mine = tail(match, seat, first_of_frame(from));
 	const struct pindeck_order_tail theirs = tail(match, other, first_of_frame(from));
 	const struct pindeck_verdict verdict =
@@ -83,14 +83,14 @@ static struct pindeck_verdict swap(struct pindeck_match *match, struct pindeck_m
 	                      pindeck_match_own_game(match, other), first_of_frame(from));
 
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_swap(pindeck_match_own_order(match), mine, theirs);
+		pindeck_order_swap(&match->turns.order, mine, theirs);
 	return verdict;
 }
 
 static enum pindeck_reason why_not_swap(const struct pindeck_match *match,
                                         struct pindeck_match_place from, struct pindeck_seat other)
 {
-	const struct pindeck_seat seat = pindeck_match_place_seat(from);
+	const struct pindeck_seat seat = from.seat;
 
 	if (is_empty(match, seat) || is_empty(match, other))
 		return PINDECK_NO_SUCH_BOWLER;
@@ -115,9 +115,9 @@ struct pindeck_verdict pindeck_match_swap(struct pindeck_match *match,
 /* The seat after the seated bowlers, in which a removed bowler keeps all balls. */
 static void put_behind(struct pindeck_match *match, struct pindeck_seat seat)
 {
-	pindeck_detours_release(pindeck_match_own_detours(match), seat);
+	pindeck_detours_release(&match->turns.detours, seat);
 	pindeck_match_renumber(match, seat, pindeck_seat_of(pindeck_match_to_bowlers(match)));
-	pindeck_bowlers_remove_last(pindeck_match_own_bowlers(match));
+	match->bowlers.count--;
 }
 
 struct pindeck_verdict pindeck_match_remove(struct pindeck_match *match, struct pindeck_seat seat)
@@ -137,7 +137,7 @@ static enum pindeck_reason why_not_restore(struct pindeck_match *match, struct p
 		return PINDECK_NAME_TAKEN;
 	if (pindeck_match_to_bowlers(match) == PINDECK_MOST_BOWLERS)
 		return PINDECK_LANE_FULL;
-	if (!pindeck_seat_exists(pindeck_bowlers_removed(pindeck_match_own_bowlers(match), name)) ||
+	if (!pindeck_seat_exists(pindeck_bowlers_removed(&match->bowlers, name)) ||
 	    !pindeck_seat_exists(seat))
 		return PINDECK_NO_SUCH_BOWLER;
 	return PINDECK_ACCEPTED;
@@ -154,12 +154,12 @@ struct pindeck_verdict pindeck_match_restore(struct pindeck_match *match, struct
 {
 	const enum pindeck_reason reason = why_not_restore(match, name, seat);
 	const struct pindeck_seat next = pindeck_seat_of(pindeck_match_to_bowlers(match) + 1);
-	struct pindeck_bowlers *bowlers = pindeck_match_own_bowlers(match);
+	struct pindeck_bowlers *bowlers = &match->bowlers;
 
 	if (reason != PINDECK_ACCEPTED)
 		return pindeck_verdict_without_place(reason);
 	pindeck_match_renumber(match, pindeck_bowlers_removed(bowlers, name), next);
-	pindeck_bowlers_restore_first(bowlers);
+	bowlers->count++;
 	pindeck_match_renumber(match, next, nearest(seat, next));
 	return pindeck_verdict_accepted();
 }

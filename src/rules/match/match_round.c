@@ -84,18 +84,15 @@ static struct pindeck_match_place next_spot(const struct pindeck_match *match)
 
 static bool is_same_frame(struct pindeck_match_place one, struct pindeck_match_place other)
 {
-	return pindeck_seat_is_equal(pindeck_match_place_seat(one),
-	                             pindeck_match_place_seat(other)) &&
-	       pindeck_place_to_frame(pindeck_match_place_place(one)) ==
-	           pindeck_place_to_frame(pindeck_match_place_place(other));
+	return pindeck_seat_is_equal(one.seat, other.seat) &&
+	       pindeck_place_to_frame(one.place) == pindeck_place_to_frame(other.place);
 }
 
 /* The match once the frame being bowled is over, with these balls. */
 static struct pindeck_match after_frame(struct pindeck_match match, pindeck_next_ball *ball)
 {
 	const struct pindeck_match_place spot = next_spot(&match);
-	const struct pindeck_game *game =
-	    pindeck_match_game(&match, pindeck_match_place_seat(spot));
+	const struct pindeck_game *game = pindeck_match_game(&match, spot.seat);
 
 	while (is_same_frame(next_spot(&match), spot))
 		pindeck_match_bowl(&match, ball(game));

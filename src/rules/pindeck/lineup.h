@@ -14,7 +14,7 @@ enum {
 	PINDECK_NAME_LETTERS = 3
 };
 
-/* Three capital letters and a NUL byte, or no name. Private to lineup.c. */
+/* Three capital letters and a NUL byte, or no name. Private to the rules. */
 struct pindeck_name {
 	char letters[PINDECK_NAME_LETTERS + 1];
 };
@@ -32,7 +32,7 @@ enum {
 	PINDECK_MOST_BOWLERS = 12
 };
 
-/* 1 to 12, or no seat. Private to turns.c. */
+/* 1 to 12, or no seat. Private to the rules. */
 struct pindeck_seat {
 	uint8_t number;
 };
@@ -63,13 +63,13 @@ enum pindeck_format pindeck_format_from(struct pindeck_text name);
 
 /* A line-up: the format and members of a team, in their bowling order. */
 
-/* In bowling order. Private to lineup.c. */
+/* In bowling order. Private to the rules. */
 struct pindeck_members {
 	struct pindeck_name list[PINDECK_MOST_MEMBERS];
 	uint32_t count;
 };
 
-/* All zeros is a bowler who bowls alone. Private to lineup.c. */
+/* All zeros is a bowler who bowls alone. Private to the rules. */
 struct pindeck_lineup {
 	enum pindeck_format format;
 	struct pindeck_members members;
@@ -88,7 +88,7 @@ struct pindeck_name pindeck_lineup_member(const struct pindeck_lineup *lineup,
 
 /* A side: one line of the board, a bowler or a team. */
 
-/* Private to lineup.c. */
+/* Private to the rules. */
 struct pindeck_side {
 	struct pindeck_name name;
 	struct pindeck_lineup lineup;
@@ -97,7 +97,7 @@ struct pindeck_side {
 /* The order of the balls of a match as a value. Undo needs it: after a correction a bowler may
  * bowl out of turn. */
 
-/* The seat of the bowler of each ball, in the order they were bowled. Private to turns.c. */
+/* The seat of the bowler of each ball, in the order they were bowled. Private to the rules. */
 struct pindeck_order {
 	struct pindeck_seat
 	    list[(int)PINDECK_MOST_BOWLERS * (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS];
@@ -107,7 +107,7 @@ struct pindeck_order {
 /* A call out of turn as a value. Ask a match, not its call. */
 
 /* The seat whose bowler was called, and the frame that the bowler finishes; no frame for a call for
- * one ball. Private to call.c. */
+ * one ball. Private to the rules. */
 struct pindeck_calling {
 	struct pindeck_seat seat;
 	struct pindeck_frame_number frame;
@@ -116,7 +116,7 @@ struct pindeck_calling {
 /* Departures from the regular order of turns, as a value. Ask a match, not its detours. */
 
 /* Turns that were skipped and are still to be made up, each by its seat, and the bowler who was
- * called out of turn. Private to turns.c. */
+ * called out of turn. Private to the rules. */
 struct pindeck_detours {
 	struct pindeck_order skips;
 	struct pindeck_calling call;
@@ -125,7 +125,7 @@ struct pindeck_detours {
 /* The turns of a match as a value: the order of its balls, and departures from the regular order.
  * Ask a match, not its turns. */
 
-/* Private to turns.c. */
+/* Private to the rules. */
 struct pindeck_turns {
 	struct pindeck_order order;
 	struct pindeck_detours detours;
@@ -133,13 +133,13 @@ struct pindeck_turns {
 
 /* The bowlers on a lane as a value. Ask a match, not its bowlers. */
 
-/* Private to bowlers.c. */
+/* Private to the rules. */
 struct pindeck_bowler {
 	struct pindeck_side side;
 	struct pindeck_game game;
 };
 
-/* Private to bowlers.c. */
+/* Private to the rules. */
 struct pindeck_bowlers {
 	struct pindeck_bowler list[PINDECK_MOST_BOWLERS];
 	uint32_t count;

@@ -16,7 +16,7 @@ struct pindeck_match_place pindeck_match_place_at(struct pindeck_seat seat,
 
 /* A match: the bowlers on one lane, who bowl frame by frame in turn. */
 
-/* Private to match.c. A copy is a snapshot of the match. */
+/* Private to the rules. A copy is a snapshot of the match. */
 struct pindeck_match {
 	struct pindeck_bowlers bowlers;
 	struct pindeck_turns turns;
