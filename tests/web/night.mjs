@@ -225,6 +225,7 @@ describe('a league night', () => {
 		await until_order([names[0], 'QQQ']);
 		await tap(console_page, 'toast-action');
 		await until_order(names);
+		await console_page.locator('table.board').getByText('QQQ').first().waitFor({ state: 'detached' });
 		/* a change without the reason is not sent, and the dialog below says so */
 		await tap(console_page, 'menu');
 		await tap(console_page, `rename-${names[1]}`);
@@ -259,10 +260,12 @@ describe('a league night', () => {
 
 		for (let undone = 0; undone < 3; undone++)
 			await server.post(1, 'undo', { reason: 'the first ball of the tenth' });
-		const { last, bowlers } = await server.get('/api/lanes/1');
+		const { last, turn, bowlers } = await server.get('/api/lanes/1');
 		const other = bowlers.find(({ seat }) => seat !== last.seat).name;
+		const next = bowlers.find(({ seat }) => seat === turn.seat);
 
-		await console_page.locator('.pad').waitFor();
+		/* after one or two of them it is the turn of the other bowler */
+		await console_page.locator('.turn h2').getByText(next.display_name ?? next.name).waitFor();
 		await tap(console_page, 'menu');
 		await tap(console_page, `theirs-${other}`);
 		await console_page.getByLabel('Reason').fill('the wrong bowler');

@@ -109,6 +109,18 @@ describe('the console', () => {
 		await device.close();
 	});
 
+	it('says why a turn was not skipped that had begun meanwhile', async () => {
+		await open(['PJS', 'KYJ']);
+		const { device, page } = await console_page();
+
+		await page.keyboard.press('o');
+		await server.balls(1, ['7']);
+		await page.locator('[data-key="skip-turn"]').click();
+		await page.locator('.toast.refused').waitFor();
+		assert.equal((await board()).turn.name, 'PJS');
+		await device.close();
+	});
+
 	it('shows what a swap changes before it is sent, and undoes it', async () => {
 		await open(['PJS', 'KYJ']);
 		await server.balls(1, ['7', '2', 'X']);

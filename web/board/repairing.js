@@ -4,7 +4,7 @@ import { ask, h, replace } from '../shared/dom.js';
 import { last_turn } from './board.js';
 import { display_name, name_on } from './names.js';
 import { needs_reason, reason_field } from '../shared/reason.js';
-import { say, say_entry, say_kind_of_game, say_refusal, say_trouble } from '../words/words.js';
+import { say, say_entry, say_kind_of_game, say_possible, say_refusal, say_trouble } from '../words/words.js';
 
 const KINDS = ['open', 'practice', 'league', 'tournament'];
 const FRAMES = 10;
@@ -27,41 +27,30 @@ export function effect_list({ frames, scores, board }) {
 		scores.map((each) => h('li', null, h('b', null, score_text(named_on(each))))));
 }
 
-const possible_text = ({ possible }) => possible?.length > 0 ? ` ${say('possible', possible.join(' '))}` : '';
-
 /* ---- the next ball out of turn ---------------------------------------------------------------------- */
 
-/* Two taps: this dialog, and the bowler of the next ball, or of the last one. send(body) answers { board }, { refusal } or { waiting };
-   pass(): see undoing.js. */
-export function turn_dialog({ board, send, pass, on_done }) {
+/* Two taps: this dialog, and the bowler of the next ball, or of the last one. The dialog closes with the second tap, because the board shows at once
+   what was tapped, and keys that follow are meant for it. changes: see undoing.js. */
+export function turn_dialog({ board, changes }) {
 	const { turn, last, bowlers } = board;
-	const trouble = h('p', { class: 'trouble', role: 'alert' });
 
 	ask(say('out_of_turn_title'), (close) => {
-		async function act(body) {
-			const { refusal, waiting } = await send(body);
-
-			if (refusal) {
-				trouble.textContent = say_refusal(refusal) + possible_text(refusal);
-				return;
-			}
+		const act = (change) => () => {
 			close();
-			on_done(say(waiting ? 'will_be_sent' : 'repaired'));
-		}
+			changes.tell_refusal(change());
+		};
 
 		return h('div', { class: 'repair' }, h('p', { class: 'hint' }, say('out_of_turn_hint')),
 			h('div', { class: 'row wrap' }, bowlers.filter(({ state, seat }) => state === 'playing' && seat !== turn?.seat).map((bowler) =>
 				h('button', { type: 'button', class: 'tall grow', 'data-key': `call-${bowler.name}`,
-					onclick: () => act({ repair: 'call', bowler: bowler.name }) }, display_name(bowler)))),
+					onclick: act(() => changes.repair({ repair: 'call', bowler: bowler.name })) }, display_name(bowler)))),
 			h('p', { class: 'hint' }, say('skip_hint')),
-			h('button', { type: 'button', 'data-key': 'skip-turn', onclick: () => act({ repair: 'skip' }) }, say('skip_turn', name_on(board, turn.name))),
+			h('button', { type: 'button', 'data-key': 'skip-turn', onclick: act(() => changes.skip(turn.name)) },
+				say('skip_turn', name_on(board, turn.name))),
 			last ? [h('p', { class: 'hint' }, say('pass_hint', name_on(board, last.name), last_turn(board))),
 				h('div', { class: 'row wrap' }, bowlers.filter(({ state, seat }) => state === 'playing' && seat !== last.seat).map((bowler) =>
-					h('button', { type: 'button', class: 'grow', 'data-key': `pass-${bowler.name}`, onclick: () => {
-						close();
-						pass(bowler.name, { from: last.name, marks: last_turn(board) });
-					} }, display_name(bowler))))] : null,
-			trouble);
+					h('button', { type: 'button', class: 'grow', 'data-key': `pass-${bowler.name}`,
+						onclick: act(() => changes.pass(bowler.name, { from: last.name, marks: last_turn(board) })) }, display_name(bowler))))] : null);
 	}, say('close'));
 }
 
@@ -92,7 +81,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 			const { refusal, waiting } = await send(body);
 
 			if (refusal) {
-				complain(say_refusal(refusal) + possible_text(refusal));
+				complain(say_refusal(refusal) + say_possible(refusal));
 				return;
 			}
 			close();
@@ -112,7 +101,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 					onclick: () => reason.is_given() && apply({ ...body, ...reason.given() }) }, say('apply')));
 				effect.querySelector('button').focus();
 			} catch (trouble) {
-				complain(say_trouble(trouble) + possible_text(trouble));
+				complain(say_trouble(trouble) + say_possible(trouble));
 			}
 		}
 

@@ -31,7 +31,7 @@ import { turn_line, waiting_list } from './strip.js';
 import { undoing_with } from '../device/undoing.js';
 import { version_of } from '../device/version.js';
 import { view_of } from './view.js';
-import { on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
+import { on_language, say, say_discipline, say_possible, say_refusal, toggle_language } from '../words/words.js';
 
 const CHANGE = 600; /* for this number of milliseconds after the teams changed lanes, a tap may still be meant for the
                        previous team */
@@ -170,10 +170,7 @@ const queue = queue_of(lane, {
 			permission.lose(refusal);
 	},
 	on_refused(refusal, item) {
-		const possible = refusal.possible.length > 0 ? ` ${say('possible', refusal.possible.join(' '))}` : '';
-		const text = `${say('not_entered')}: ${item.text}. ${say_refusal(refusal)}.${possible}`;
-
-		notices.tell(text, { refused: true });
+		notices.tell(`${say('not_entered')}: ${item.text}. ${say_refusal(refusal)}.${say_possible(refusal)}`, { refused: true });
 	},
 });
 
@@ -352,7 +349,7 @@ function out_of_turn() {
 	const ahead = board && seen_now();
 
 	if (ahead?.turn && ahead.bowlers.length > 1)
-		turn_dialog({ board: ahead, send: send_repair, pass: changes.pass, on_done() {} });
+		turn_dialog({ board: ahead, changes });
 }
 
 /* ---- the menu ------------------------------------------------------------------------------------ */

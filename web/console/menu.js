@@ -43,7 +43,7 @@ function bowler_row({ board, bowler, changes, close }) {
 	const is_here = !board.pair || last?.frame === turn?.frame;
 	const act = (work) => () => {
 		close();
-		work();
+		changes.tell_refusal(work());
 	};
 
 	return h('li', { class: turn?.seat === bowler.seat ? 'current' : null },
@@ -56,7 +56,10 @@ function bowler_row({ board, bowler, changes, close }) {
 			label: say(left ? 'return_name' : 'leave_name', name),
 			act: act(() => left ? changes.come_back(bowler.name, {}) : changes.leave(bowler.name)) }),
 		row_key('rename', { text: say('rename'), key: `rename-${bowler.name}`, label: say('rename_name', name),
-			act: act(() => rename_dialog({ board, bowler, changes })) }));
+			act() {
+				close();
+				rename_dialog({ board, bowler, changes });
+			} }));
 }
 
 /* items: [name, act] or [name, null, address] in groups; null leaves one out. bowlers: null where nothing may be changed. */

@@ -2,7 +2,7 @@
 import { get } from '../client/api.js';
 import { display_name } from '../board/names.js';
 import { needs_reason, reason_for, undo_reason } from '../shared/reason.js';
-import { say, say_refusal, say_trouble } from '../words/words.js';
+import { say, say_possible, say_refusal, say_trouble } from '../words/words.js';
 
 const bowler_in = (board, name) => board.bowlers.find((bowler) => bowler.name === name);
 
@@ -69,6 +69,13 @@ export function undoing_with({ board, send, notices }) {
 	const name_of = (name) => display_name(bowler_in(board(), name) ?? { name });
 
 	return {
+		/* For changes of one tap, whose dialog is closed: nothing else would show why they were refused. */
+		async tell_refusal(answer) {
+			const { refusal } = await answer;
+
+			if (refusal)
+				notices.tell(say_refusal(refusal) + say_possible(refusal), { refused: true });
+		},
 		correct: (body) => change('fix', 'corrections', body, { text: say('corrected'), undo: undo_line }),
 		repair: (body) => body.undo ? plain('repair', 'repairs', body, say('repaired'))
 			: change('repair', 'repairs', body, { text: say('repaired'), undo: undo_line }),

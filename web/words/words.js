@@ -76,6 +76,9 @@ export function say_refusal(refusal) {
 	return entry('refusals', refusal.code) ?? refusal.message;
 }
 
+/* What is possible instead of something refused. */
+export const say_possible = ({ possible }) => possible?.length > 0 ? ` ${say('possible', possible.join(' '))}` : '';
+
 /* Why something could not be read. */
 export function say_trouble(trouble) {
 	if (!trouble.code)

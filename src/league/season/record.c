@@ -137,7 +137,8 @@ static enum league_reason take_set(struct season *season, const struct league_li
 {
 	const enum setting setting = settings_find(line->subject);
 	const bool states = line->value[0] != '\0';
-	struct season_value value = { .week = league_line_first_week(line), .kind = setting };
+	struct season_value value = { .week = league_line_first_week(line),
+		                      .kind = (int32_t)setting };
 	const bool readable =
 	    setting != SETTINGS && states && settings_read(setting, line->value, &value.value);
 	struct season_value *known = find_value(&season->settings, &value);
