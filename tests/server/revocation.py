@@ -484,11 +484,15 @@ class Audit(RevocationTest):
         import sqlite3
         with contextlib.closing(sqlite3.connect(self.server.store)) as database, database:
             database.execute("INSERT INTO audit (time, action, actor, device, address, lane, outcome, detail, times) VALUES "
-                             "(1, 'sign_in', char(27)||'[2J', char(155)||'x', char(10), 'x', 'done', char(27)||']0;x'||char(7), 1)")
+                             "(1, 'sign_in', char(27)||'[2J', char(155)||'x', char(10), 1, 'done', char(27)||']0;x'||char(7), 1)")
         for format_ in ("table", "csv", "json"):
             text = served.pindeck("log", "--store", self.server.store, "--format", format_)
             self.assertNotRegex(text, r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
             self.assertIn("?[2J", text)
+        with contextlib.closing(sqlite3.connect(self.server.store)) as database, database:
+            database.execute("UPDATE audit SET lane = 'x' WHERE time = 1")
+        text = served.pindeck("log", "--store", self.server.store, status=3)
+        self.assertIn("?[2J", text, "a damaged record is shown too")
 
 
 class Files(unittest.TestCase):
