@@ -643,29 +643,40 @@ CASE(failures_of_an_address_are_counted_for_a_minute)
 	failures_free(failures);
 }
 
-CASE(failures_of_a_network_of_ipv6_are_counted_together)
+/* False also where two of these networks share a tally by chance. */
+static bool are_counted_together(void)
 {
 	struct failures *failures = failures_new();
 	char address[64];
+	bool good = failures != NULL;
 
-	assert_non_null(failures);
-	for (int next = 0; next < 10; next++) {
+	for (int next = 0; good && next < 10; next++) {
 		snprintf(address, sizeof address, "2001:db8:1:1:%x::%x", next, next * 7);
-		assert_false(failures_have_too_many_passwords(failures, address, "", now));
+		good = !failures_have_too_many_passwords(failures, address, "", now);
 		failures_add_password(failures, address, "", now);
 	}
-	assert_true(failures_are_too_many(failures, "2001:db8:1:1::99", now));
-	/* another home of the same site, then none any more */
-	assert_false(failures_are_too_many(failures, "2001:db8:1:2::1", now));
-	for (int next = 0; next < 10; next++)
+	good = good && failures_are_too_many(failures, "2001:db8:1:1::99", now) &&
+	       /* another home of the same site, then none any more */
+	       !failures_are_too_many(failures, "2001:db8:1:2::1", now);
+	for (int next = 0; good && next < 10; next++)
 		failures_add_password(failures, "2001:db8:1:3::1", "", now);
-	assert_true(failures_are_too_many(failures, "2001:db8:1:4::1", now));
-	/* 40 of the 60 of all unknown devices are left to others */
-	assert_false(failures_have_too_many_passwords(failures, "2001:db8:2::1", "", now));
-	assert_false(failures_have_too_many_passwords(failures, "10.0.0.1", "", now));
-	failures_forgive_password(failures, "2001:db8:1:3::5", "");
-	assert_false(failures_are_too_many(failures, "2001:db8:1:4::1", now));
+	good = good && failures_are_too_many(failures, "2001:db8:1:4::1", now) &&
+	       /* 40 of the 60 of all unknown devices are left to others */
+	       !failures_have_too_many_passwords(failures, "2001:db8:2::1", "", now) &&
+	       !failures_have_too_many_passwords(failures, "10.0.0.1", "", now);
+	if (good)
+		failures_forgive_password(failures, "2001:db8:1:3::5", "");
+	good = good && !failures_are_too_many(failures, "2001:db8:1:4::1", now);
 	failures_free(failures);
+	return good;
+}
+
+CASE(failures_of_a_network_of_ipv6_are_counted_together)
+{
+	/* each has a key of its own for its tallies: they share one by chance in one of 150, all
+	 * four in none */
+	assert_true(are_counted_together() || are_counted_together() || are_counted_together() ||
+	            are_counted_together());
 }
 
 CASE(failures_of_others_never_slow_down_a_known_device)
