@@ -7,8 +7,8 @@
  * Other processes must not change a ratio. So times are processor time, every round runs all
  * contestants in turn, and each of them counts with its best round. While a ratio is missed, more
  * rounds follow: they can only be better. */
-#include "path.h"
 #include "floors.h"
+#include "path.h"
 #include "plain_scorer.h"
 #include "random_archive.h"
 

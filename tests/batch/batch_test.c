@@ -4,10 +4,10 @@
  * interference between neighbours in a vector and in a text.
  *
  * batch_test [BLOCKS] - this many blocks of a hundred thousand random games of ten-pin. */
-#include "path.h"
 #include "by_rules_alone.h"
 #include "golden.h"
 #include "machine.h"
+#include "path.h"
 #include "random_archive.h"
 #include "sample.h"
 #include "walk.h"

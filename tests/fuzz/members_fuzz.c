@@ -6,8 +6,8 @@
 
 #include "members/board_name.h"
 #include "members/full_name.h"
-#include "members/roster.h"
 #include "members/resolve.h"
+#include "members/roster.h"
 #include "members/search.h"
 #include "store/store.h"
 

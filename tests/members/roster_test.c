@@ -1,8 +1,8 @@
 /* The roster: replay of lines, merges, claims, retirement; owners of seats; typed names and
  * searches; stored changes. */
 #include "members/full_name.h"
-#include "members/roster.h"
 #include "members/resolve.h"
+#include "members/roster.h"
 #include "members/search.h"
 #include "store/store.h"
 

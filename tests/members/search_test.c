@@ -1,8 +1,8 @@
 /* Searches: in random clubs they find exactly the persons, in the order, that comparing every name
  * with every word finds. */
 #include "common/utf8.h"
-#include "members/full_name.h"
 #include "members/board_name.h"
+#include "members/full_name.h"
 #include "members/roster.h"
 #include "members/search.h"
 #include "store/store.h"

@@ -3,9 +3,9 @@
 #ifndef PINDECK_ACTION_H
 #define PINDECK_ACTION_H
 
-#include "journal/audit.h"
 #include "alley/attempt.h"
 #include "alley/pair.h"
+#include "journal/audit.h"
 #include "journal/register.h"
 #include "server/base/refusal.h"
 #include "server/lanes/match_json.h"
