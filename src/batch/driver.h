@@ -45,68 +45,44 @@ static inline __attribute__((always_inline)) void score_block(
 	look_again(pending->totals, pending->records[0], WIDE_RECORD, odd, discipline);
 }
 
-/* The two functions above for one discipline. */
-#define WAY(name, discipline)                                                             \
+/* A kernel for each discipline: the two functions above. A twin has that of the other discipline,
+ * and those that the machine does not know are scored by the rules. */
+#define PINDECK_DISCIPLINE(name, ...)                                                     \
 	static void name##_packed(uint16_t *totals, const uint8_t *records, size_t games) \
 	{                                                                                 \
-		score_packed(totals, records, games, discipline);                         \
+		if (machine_knows(PINDECK_##name))                                        \
+			score_packed(totals, records, games, PINDECK_##name);             \
 	}                                                                                 \
 	static void name##_block(struct pending *pending)                                 \
 	{                                                                                 \
-		score_block(pending, discipline);                                         \
+		if (machine_knows(PINDECK_##name))                                        \
+			score_block(pending, PINDECK_##name);                             \
 	}
-
-WAY(tenpin, PINDECK_TENPIN)
-WAY(no_tap_9, PINDECK_NO_TAP_9)
-WAY(no_tap_8, PINDECK_NO_TAP_8)
-WAY(no_tap_7, PINDECK_NO_TAP_7)
-WAY(current_frame, PINDECK_CURRENT_FRAME)
-WAY(low_ball, PINDECK_LOW_BALL)
-WAY(three_balls, PINDECK_CANDLEPIN)
-WAY(three_six_nine, PINDECK_THREE_SIX_NINE)
-
-/* Every discipline: the way of its kernel, or the rules where machine_knows is false. A discipline
- * that is not listed does not compile. Duckpin is scored like candlepin. */
-/* clang-format off */
-#define DISCIPLINE_WAYS(KERNEL, RULES)         \
-	KERNEL(TENPIN, tenpin)                 \
-	KERNEL(NO_TAP_9, no_tap_9)             \
-	KERNEL(NO_TAP_8, no_tap_8)             \
-	KERNEL(NO_TAP_7, no_tap_7)             \
-	KERNEL(CURRENT_FRAME, current_frame)   \
-	KERNEL(LOW_BALL, low_ball)             \
-	KERNEL(CANDLEPIN, three_balls)         \
-	KERNEL(DUCKPIN, three_balls)           \
-	KERNEL(THREE_SIX_NINE, three_six_nine) \
-	RULES(FIVEPIN)
-/* clang-format on */
-
-#define KERNEL_LISTED(discipline, way) PINDECK_##discipline,
-#define RULES_LISTED(discipline) PINDECK_##discipline,
-
-_Static_assert(sizeof((const char[]){ DISCIPLINE_WAYS(KERNEL_LISTED, RULES_LISTED) }) ==
-                   PINDECK_DISCIPLINES,
-               "every discipline has its way to be scored");
-
-#define KERNEL_ROW(discipline, way) [PINDECK_##discipline] = { way##_packed, way##_block },
-#define RULES_ROW(discipline) [PINDECK_##discipline] = { NULL, NULL },
+#define PINDECK_TWIN(name, other, ...)
+#include "pindeck/discipline.def"
+#undef PINDECK_DISCIPLINE
 
 static const struct {
 	void (*packed)(uint16_t *totals, const uint8_t *records, size_t games);
 	void (*block)(struct pending *pending);
-} ways[PINDECK_DISCIPLINES] = { DISCIPLINE_WAYS(KERNEL_ROW, RULES_ROW) };
+} kernels[PINDECK_DISCIPLINES] = {
+#define PINDECK_DISCIPLINE(name, ...) [PINDECK_##name] = { name##_packed, name##_block },
+#define PINDECK_TWIN(name, other, ...) [PINDECK_##name] = { other##_packed, other##_block },
+#include "pindeck/discipline.def"
+#undef PINDECK_DISCIPLINE
+};
 
 static void score_records(uint16_t *totals, const uint8_t *records, size_t games,
                           enum pindeck_discipline discipline)
 {
-	ways[discipline].packed(totals, records, games);
+	kernels[discipline].packed(totals, records, games);
 }
 
 static void score_pending(struct pending *pending, uint16_t *totals,
                           enum pindeck_discipline discipline)
 {
 	finish_records(pending);
-	ways[discipline].block(pending);
+	kernels[discipline].block(pending);
 	for (size_t game = 0; game < LANES; game++)
 		totals[pending->line[game]] = pending->totals[game];
 	pending->count = 0;

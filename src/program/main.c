@@ -9,9 +9,9 @@
 #include <string.h>
 
 static const enum text lines[PINDECK_DISCIPLINES] = {
-#define DISCIPLINE(name) [PINDECK_##name] = TEXT_DISCIPLINES_##name,
-	WORDS_DISCIPLINE_LIST(DISCIPLINE)
-#undef DISCIPLINE
+#define PINDECK_DISCIPLINE(name, ...) [PINDECK_##name] = TEXT_RULE_##name,
+#include "pindeck/discipline.def"
+#undef PINDECK_DISCIPLINE
 };
 
 static const struct option_row options[] = {

@@ -117,15 +117,7 @@ const char *words_for_reason(enum language language, enum pindeck_reason reason)
 	return words(language, words_reason(reason));
 }
 
-/* A discipline or a format of teams that a list lacks or has twice does not compile. */
-enum listed_discipline {
-#define DISCIPLINE(name) LISTED_##name,
-	WORDS_DISCIPLINE_LIST(DISCIPLINE)
-#undef DISCIPLINE
-	LISTED_DISCIPLINES
-};
-static_assert((int)LISTED_DISCIPLINES == (int)PINDECK_DISCIPLINES, "a discipline has no name");
-
+/* A format of teams that the list lacks or has twice does not compile. */
 enum listed_format {
 	LISTED_ALONE,
 #define FORMAT(name) LISTED_##name,
@@ -138,9 +130,9 @@ static_assert((int)LISTED_FORMATS == (int)PINDECK_FORMATS, "a format of teams ha
 const char *words_for_discipline(enum language language, enum pindeck_discipline discipline)
 {
 	static const enum text disciplines[PINDECK_DISCIPLINES] = {
-#define DISCIPLINE(name) [PINDECK_##name] = TEXT_DISCIPLINE_##name,
-		WORDS_DISCIPLINE_LIST(DISCIPLINE)
-#undef DISCIPLINE
+#define PINDECK_DISCIPLINE(name, ...) [PINDECK_##name] = TEXT_DISCIPLINE_##name,
+#include "pindeck/discipline.def"
+#undef PINDECK_DISCIPLINE
 	};
 
 	return words(language, disciplines[discipline]);

@@ -64,14 +64,9 @@ enum text words_instead_of_name(enum pindeck_reason reason);
 /* The name of the leave with this English name; empty when the language has none. */
 const char *words_for_leave(enum language language, const char *name);
 
-/* The disciplines, each with its texts DISCIPLINE_ and DISCIPLINES_, and the formats of teams, each
- * with its text FORMAT_. words.c does not compile when one is missing. */
-/* clang-format off */
-#define WORDS_DISCIPLINE_LIST(ROW) \
-	ROW(TENPIN) ROW(NO_TAP_9) ROW(NO_TAP_8) ROW(NO_TAP_7) ROW(CURRENT_FRAME) ROW(LOW_BALL) \
-	ROW(CANDLEPIN) ROW(DUCKPIN) ROW(THREE_SIX_NINE) ROW(FIVEPIN)
+/* The formats of teams, each with its text FORMAT_. words.c does not compile when one is missing.
+ */
 #define WORDS_FORMAT_LIST(ROW) ROW(BAKER) ROW(SCOTCH) ROW(SCOTCH_LEAD)
-/* clang-format on */
 
 /* The name of a discipline and of a team's format, for people; commands and files have the names of
  * the rules. Not for PINDECK_ALONE. */

@@ -8,7 +8,7 @@ import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
 from deadline import DEADLINE
-from disciplines import disciplines_of
+from disciplines import disciplines_of, three_balls_of
 from sample import full_or_sample
 
 PINDECK = os.path.abspath(sys.argv[1])
@@ -90,10 +90,11 @@ def every_discipline_is_scored_as_by_the_rules():
     three_balls = ("\n".join(thirds) + "\n").encode()
     free = ("\n".join(" ".join("X" if frame % 3 == 2 and game % 11 else marks[(game + frame) % len(marks)] for frame in range(9))
                       + " " + ends[game % len(ends)] for game in range(3000)) + "\n").encode()
+    boxes_of = three_balls_of(PINDECK)
     for name in disciplines_of(PINDECK):
         if name == "fivepin":  # is scored by the rules
             continue
-        texts = {"3-6-9": free, "candlepin": three_balls, "duckpin": three_balls}.get(name, data)
+        texts = free if name == "3-6-9" else three_balls if name in boxes_of else data
         for given, options in ((texts, ()), (packed, ("--input", "packed")))[:1 if texts is three_balls else 2]:
             fast = score(given, "-d", name, *options).stdout.decode().split("\n")
             slow = score(given, "-d", name, "--frames", *options).stdout.decode().split("\n")

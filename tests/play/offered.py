@@ -120,9 +120,18 @@ SHEETS = {
 }
 
 
+def sheet_of(discipline):
+    """Its own, or else the first of these that is one of its games."""
+    for sheet in [SHEETS[discipline]] if discipline in SHEETS else [*SHEETS.values(), "X X X X X X X X X XXX"]:
+        if run(["score", "-d", discipline, "-"], sheet + "\n").stdout.strip().isdigit():
+            return sheet
+    sys.exit(f"no sheet is a game of {discipline}")
+
+
 def check_correction(chance, folder, number, discipline):
     store = f"{folder}/{number}.db"
-    run(["import", "--store", store, "-"], f"2026-11-15\nPJS {discipline}: {SHEETS[discipline]}\n" +
+    sheet = sheet_of(discipline)
+    run(["import", "--store", store, "-"], f"2026-11-15\nPJS {discipline}: {sheet}\n" +
         ("KYJ: X 7/ 9- X -8 8/ -6 X X X81\n" if chance.random() < 0.5 else ""))
     wanted = wrong(chance, ["PJS"], discipline)
     while not wanted.startswith("fix "):
@@ -138,7 +147,7 @@ def check_correction(chance, folder, number, discipline):
         os.system(f"cp {store} {store}.copy")
         again = run(["correct", "--store", store + ".copy", "-l", "en", *words])
         if again.returncode != 0:
-            sys.exit(f"{discipline} {SHEETS[discipline]}: {refused}\nbut {words}: {again.stderr}")
+            sys.exit(f"{discipline} {sheet}: {refused}\nbut {words}: {again.stderr}")
         checked += 1
     return checked
 

@@ -10,3 +10,12 @@ def disciplines_of(pindeck):
     names = [line.split()[0] for line in listed.stdout.splitlines()]
     assert len(names) >= 10, names
     return names
+
+
+def three_balls_of(pindeck):
+    """Those with three balls a frame: a game of thirty gutter balls is over."""
+    def is_over(name):
+        game = subprocess.run([pindeck, "score", "-d", name, "-"], text=True, input=" ".join(["---"] * 10) + "\n", capture_output=True,
+                              timeout=DEADLINE, check=False)
+        return game.stdout.strip().isdigit()
+    return [name for name in disciplines_of(pindeck) if is_over(name)]

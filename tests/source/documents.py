@@ -226,20 +226,35 @@ NOT_ON_THE_PAGE = {"games_by_pins", "series", "total_pins"}
 # and the files that must name each. The names of the disciplines are those that the program prints.
 LISTED = [
     ("statistic", "src/records/statistics.def", r'(?m)^[A-Z_]+\(\w+, "(\w+)"', 30, ["man/pindeck.1", "docs/openapi.json", "web/records/bowler.js"]),
-    ("discipline", "src/rules/pindeck/deck.h", r"(?m)^\t(PINDECK_\w+),(?=[^}]*PINDECK_DISCIPLINES)", 10, ["man/pindeck.3"]),
     ("kind of line", "src/journal/entry.h", r"KIND\([A-Z_]+, +(\w+),", 14, ["man/pindeck.5", "docs/openapi.json"]),
     ("setting of a league", "src/league/season/settings.def", r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", 60, ["man/pindeck.5"]),
     ("kind of line of a league", "src/journal/league_line.h", r"KIND\([A-Z]+, +(\w+),", 20, ["man/pindeck.5"]),
 ]
-DISCIPLINES_IN = ["man/pindeck.1", "docs/at-the-lane.md", "docs/at-the-lane.ko.md", "docs/openapi.json", "tests/games.txt", "tests/sql/sheets.py",
-                  "packages/npm/README.md", "packages/npm/index.d.ts"]
+
+
+def disciplines(language):
+    """The names and the rules that the program prints."""
+    run = subprocess.run([f"{BUILD}/pindeck", "disciplines", "-l", language], check=True, capture_output=True, text=True)
+    return [line.split(maxsplit=1) for line in run.stdout.splitlines()]
+
+
+def check_disciplines(name, language):
+    """The table of disciplines is what the program prints; --write writes it."""
+    rows = "|---|---|\n" + "".join(f"| `{discipline}` | {rule} |\n" for discipline, rule in disciplines(language))
+    table = re.compile(r"\|---\|---\|\n(?=\| `tenpin`)(\|.*\n)*")
+    text = text_of(name)
+    written = table.sub(lambda match: rows, text, count=1)
+    if "--write" in sys.argv:
+        with open(f"{SOURCE}/{name}", "w", encoding="utf-8") as file:
+            file.write(written)
+    elif written != text or rows not in text:
+        failures.append(f"{name}: the table of disciplines is not what pindeck prints: write it with tests/source/documents.py --write")
 
 
 def check_lists():
     """Each word is in each of these files, as a whole word."""
-    run = subprocess.run([f"{BUILD}/pindeck", "disciplines", "-l", "en"], check=True, capture_output=True, text=True)
     lists = [(kind, name, re.findall(pattern, text_of(name)), fewest, places) for kind, name, pattern, fewest, places in LISTED]
-    lists.append(("discipline", "pindeck disciplines", [line.split()[0] for line in run.stdout.splitlines()], 10, DISCIPLINES_IN))
+    lists.append(("discipline", "pindeck disciplines", [name for name, _ in disciplines("en")], 10, ["docs/openapi.json", "tests/games.txt"]))
     for kind, name, words, fewest, places in lists:
         failures.extend(f"{place}: the {kind} {word} of {name} is missing" for place in places for word in words
                         if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text_of(place))
@@ -344,6 +359,8 @@ def main():
         check_tables_of_tests(name, tests)
     check_requirements(tests)
     check_lists()
+    check_disciplines("docs/at-the-lane.md", "en")
+    check_disciplines("docs/at-the-lane.ko.md", "ko")
     check_keys()
     check_limits()
     check_marks()

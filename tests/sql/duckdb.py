@@ -7,7 +7,7 @@ import sys
 import sheets
 
 PROGRAM, EXTENSION, SHELL = sys.argv[1:4]
-BAD_DISCIPLINE = "possible: tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame, low-ball, candlepin, duckpin, 3-6-9, fivepin"
+BAD_DISCIPLINE = "possible: " + ", ".join(sheets.DISCIPLINES)
 PERFECT = "X X X X X X X X X XXX"
 
 

@@ -13,7 +13,7 @@ import sheets
 
 PROGRAM, PSQL = sys.argv[1:3]
 HERE, THERE = os.environ["PINDECK_TEST_POSTGRES"], os.environ["PINDECK_TEST_POSTGRES_OUTER"]
-BAD_DISCIPLINE = "possible: tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame, low-ball, candlepin, duckpin, 3-6-9, fivepin"
+BAD_DISCIPLINE = "possible: " + ", ".join(sheets.DISCIPLINES)
 PERFECT = "X X X X X X X X X XXX"
 
 

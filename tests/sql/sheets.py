@@ -8,9 +8,10 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "shared"))
 import golden  # noqa: E402
+from disciplines import disciplines_of, three_balls_of  # noqa: E402
 
-DISCIPLINES = ("tenpin", "no-tap-9", "no-tap-8", "no-tap-7", "current-frame", "low-ball", "candlepin", "duckpin", "3-6-9", "fivepin")
-THREE_BALLS = ("candlepin", "duckpin", "fivepin")
+DISCIPLINES = disciplines_of(sys.argv[1])
+THREE_BALLS = three_balls_of(sys.argv[1])
 # No engine may change these bytes on their way; all are UTF-8 without NUL bytes and line ends.
 HOSTILE = ["", " ", "\t", "#", "# X X X", "?", "X" * 12, "X," * 12, "9" * 1000, "é 7/", "12 12", "X 7/ 9- X -8 8/ -6 X X X81 ",
            " X 7/ 9- X -8 8/ -6 X X X81", "x x x x x x x x x xxx", "10,10,10,10,10,10,10,10,10,10,10,10", "X\r", "300", "-1",

@@ -12,7 +12,7 @@ from deadline import DEADLINE
 import sheets
 
 PROGRAM, EXTENSION = sys.argv[1:3]
-BAD_DISCIPLINE = "possible: tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame, low-ball, candlepin, duckpin, 3-6-9, fivepin"
+BAD_DISCIPLINE = "possible: " + ", ".join(sheets.DISCIPLINES)
 
 
 class Shell:

@@ -90,21 +90,15 @@ struct pindeck_discipline_row {
 	.frame = PINDECK_READY, .last_frame = PINDECK_FINAL_READY, .awards = pindeck_traditional_awards
 #define PINDECK_THREE_BALLS \
 	.frame = PINDECK_BOX_READY, .last_frame = PINDECK_FINAL_BOX_READY, .awards = pindeck_traditional_awards
+#define PINDECK_FRAME_BY_FRAME \
+	.frame = PINDECK_READY, .last_frame = PINDECK_READY, .awards = pindeck_current_frame_awards
 
 /* The last row is for values outside the enumeration: its frames are over before they begin. */
 static const struct pindeck_discipline_row pindeck_disciplines[PINDECK_DISCIPLINES + 1] = {
-	[PINDECK_TENPIN]         = { .name = "tenpin", PINDECK_TWO_BALLS },
-	[PINDECK_NO_TAP_9]       = { .name = "no-tap-9", .forgiven_pins = 1, PINDECK_TWO_BALLS },
-	[PINDECK_NO_TAP_8]       = { .name = "no-tap-8", .forgiven_pins = 2, PINDECK_TWO_BALLS },
-	[PINDECK_NO_TAP_7]       = { .name = "no-tap-7", .forgiven_pins = 3, PINDECK_TWO_BALLS },
-	[PINDECK_CURRENT_FRAME]  = { .name = "current-frame", .frame = PINDECK_READY, .last_frame = PINDECK_READY,
-	                             .awards = pindeck_current_frame_awards },
-	[PINDECK_LOW_BALL]       = { .name = "low-ball", .fears_gutter = true, .lowest_wins = true, PINDECK_TWO_BALLS },
-	[PINDECK_CANDLEPIN]      = { .name = "candlepin", PINDECK_THREE_BALLS },
-	[PINDECK_DUCKPIN]        = { .name = "duckpin", PINDECK_THREE_BALLS },
-	[PINDECK_THREE_SIX_NINE] = { .name = "3-6-9", .free_frames = 1 << 3 | 1 << 6 | 1 << 9, PINDECK_TWO_BALLS },
-	[PINDECK_FIVEPIN]        = { .name = "fivepin", .five_pins = true, PINDECK_THREE_BALLS },
-	[PINDECK_DISCIPLINES]    = { .name = "", .awards = pindeck_traditional_awards },
+#define PINDECK_DISCIPLINE(name, word, ...) [PINDECK_##name] = { word, __VA_ARGS__ },
+#include "pindeck/discipline.def"
+#undef PINDECK_DISCIPLINE
+	[PINDECK_DISCIPLINES] = { .name = "", .awards = pindeck_traditional_awards },
 };
 /* clang-format on */
 

@@ -107,19 +107,13 @@ enum pindeck_state {
 	PINDECK_STATES /* the number of states */
 };
 
-/* The disciplines: the variants of the game and what differs between them. */
+/* The disciplines: the variants of the game. */
 
+/* PINDECK_TENPIN, PINDECK_NO_TAP_9 and so on: the rows of pindeck/discipline.def. */
 enum pindeck_discipline {
-	PINDECK_TENPIN,
-	PINDECK_NO_TAP_9, /* nine pins on a first ball are a strike */
-	PINDECK_NO_TAP_8,
-	PINDECK_NO_TAP_7,
-	PINDECK_CURRENT_FRAME,  /* a strike counts 30 at once, a spare 10 plus its own first ball */
-	PINDECK_LOW_BALL,       /* the lowest score wins; a ball without pins counts as all pins */
-	PINDECK_CANDLEPIN,      /* three balls a frame; clearing with the third earns no bonus */
-	PINDECK_DUCKPIN,        /* scored like candlepin; fallen pins are cleared away */
-	PINDECK_THREE_SIX_NINE, /* frames 3, 6 and 9 are free strikes */
-	PINDECK_FIVEPIN,    /* five pins of different value, three balls a frame; a foul costs 15 */
+#define PINDECK_DISCIPLINE(name, ...) PINDECK_##name,
+#include "pindeck/discipline.def"
+#undef PINDECK_DISCIPLINE
 	PINDECK_DISCIPLINES /* the number of disciplines */
 };
 
