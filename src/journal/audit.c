@@ -53,7 +53,7 @@ void audit_set(char field[AUDIT_TEXT_SIZE], const char *text)
 
 const char *audit_word(enum audit_said said)
 {
-#define SAID_WORD(NAME, word) [AUDIT_SAYS_##NAME] = word,
+#define SAID_WORD(NAME, word) [AUDIT_SAYS_##NAME] = (word),
 	static const char *const said_words[AUDIT_SAID] = { "", AUDIT_SAID_LIST(SAID_WORD) };
 #undef SAID_WORD
 

@@ -632,6 +632,7 @@ static enum trouble load_rest(struct roster *roster, struct journal journal)
 enum trouble roster_reload(struct roster *roster, struct journal journal)
 {
 	struct roster fresh = { .count = 0 };
+	struct roster old;
 	enum trouble trouble;
 
 	trouble = load_rest(&fresh, journal);
@@ -642,8 +643,9 @@ enum trouble roster_reload(struct roster *roster, struct journal journal)
 	for (size_t next = 0; next < roster->count; next++)
 		roster_see(&fresh, (int64_t)next + 1, roster->list[next].member.seen);
 	roster_arrange(&fresh);
-	release_all(roster);
+	old = *roster;
 	*roster = fresh;
+	release_all(&old);
 	return NO_TROUBLE;
 }
 

@@ -186,7 +186,7 @@ static void write_json_statistic(struct writer *writer, enum statistic statistic
 	writer_print(writer, "\"%s\":", statistic_name(statistic));
 	if (statistic_kind(statistic) == STATISTIC_IS_CHANCES)
 		write_json_pair(writer, value.chances);
-	else if (statistic_kind(statistic) == STATISTIC_IS_BY_FRAME)
+	else if (value.by_frame != NULL)
 		write_json_by_frame(writer, value.by_frame);
 	else
 		write_number(writer, statistic, value, "null");
@@ -466,7 +466,7 @@ static void write_csv_value(struct writer *writer, enum statistic statistic,
 		write_csv_pair(writer, value.chances);
 		return;
 	}
-	if (statistic_kind(statistic) == STATISTIC_IS_BY_FRAME) {
+	if (value.by_frame != NULL) {
 		for (int frame = 0; frame < PINDECK_FRAMES; frame++)
 			write_csv_pair(writer, value.by_frame[frame]);
 		return;

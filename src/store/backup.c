@@ -241,8 +241,8 @@ static enum trouble hold(const struct copying *copying, bool holds)
 static enum trouble copy_lines(struct journal from, const char *path, int64_t *lines,
                                char detail[STORE_DETAIL_SIZE])
 {
-	static const struct line_form *const forms[] = { &audit_form, &register_form,
-		                                         &league_form };
+	static const struct line_form *const forms[] = { &audit_form, &register_form, &league_form,
+		                                         NULL };
 	const struct store_options options = { .patience = PATIENCE };
 	struct copying copying = { .from = from, .detail = detail };
 	enum trouble trouble = sqlite_open(&copying.to, path, &options, detail);
@@ -252,8 +252,9 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
 	trouble = hold(&copying, true);
 	if (trouble == NO_TROUBLE)
 		trouble = copy_games(&copying);
-	for (size_t next = 0; next < sizeof forms / sizeof *forms && trouble == NO_TROUBLE; next++)
-		trouble = copy_form(&copying, forms[next]);
+	for (const struct line_form *const *form = forms; *form != NULL && trouble == NO_TROUBLE;
+	     form++)
+		trouble = copy_form(&copying, *form);
 	(void)hold(&copying, false);
 	*lines = copying.copied;
 	free(copying.opened);

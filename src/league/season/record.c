@@ -522,6 +522,8 @@ static enum league_reason take_postponed(struct season *season, const struct lea
 	if (is_answered(taking, pair != NULL && pair->postponed[0] != '\0', line->value[0] != '\0',
 	                pair != NULL && strcmp(pair->postponed, line->value) == 0))
 		return LEAGUE_REASON_ACCEPTED;
+	if (pair == NULL)
+		return LEAGUE_REASON_BAD_LANE;
 	if (!is_yes_or_empty(line->value) && !is_day(line->value))
 		return LEAGUE_REASON_BAD_DAY;
 	memcpy(pair->postponed, line->value, strlen(line->value) + 1);
@@ -535,6 +537,8 @@ static enum league_reason take_started(struct season *season, const struct leagu
 
 	if (is_answered(taking, pair != NULL && pair->started, true, true))
 		return LEAGUE_REASON_ACCEPTED;
+	if (pair == NULL)
+		return LEAGUE_REASON_BAD_LANE;
 	pair->started = true;
 	return LEAGUE_REASON_ACCEPTED;
 }

@@ -340,8 +340,10 @@ enum status people_choose_names(const struct people *people, struct register_per
 
 enum status people_find(const struct people *people, const struct member **member)
 {
-	if (people->words[0] == NULL)
-		return complain(STATUS_USAGE, "people", TEXT_PEOPLE_WHO);
+	if (people->words[0] == NULL) {
+		complain(STATUS_USAGE, "people", TEXT_PEOPLE_WHO);
+		return STATUS_USAGE;
+	}
 	return club_find(&people->club, people->words[0], true, member);
 }
 

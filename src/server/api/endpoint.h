@@ -29,18 +29,18 @@ enum {
 /* Members that the answer does not need are zero. */
 struct endpoint {
 	const char *path;
+	call_answer *answer;
 	int methods;
 	enum permission permission;
-	call_answer *answer;
 	/* The members of its query, see form_read_query; each lookup fills in a struct
 	 * archive_query. */
 	const struct form_member *const *query;
-	int kind;             /* of the action, of the change, of the decision, of the request about
-	                         a night, or of the list of a league */
 	archive_lookup *find; /* of a lookup */
-	bool is_long;         /* the lookup may read every game, whatever it asks for */
 	const char *type;     /* of the content that the lookup finds */
 	const char *page;     /* the file */
+	int kind;             /* of the action, of the change, of the decision, of the request about
+	                         a night, or of the list of a league */
+	bool is_long;         /* the lookup may read every game, whatever it asks for */
 };
 
 /* Check the permission of a call, and answer or refuse it. */

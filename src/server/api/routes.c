@@ -41,7 +41,11 @@
 #define NONE ((const struct form_member *const[]){ NULL })
 #define QUERY(...) ((const struct form_member *const[]){ __VA_ARGS__, NULL })
 #define ENDPOINT(method, address, needs, answers, members, result, summary) \
-	{ .methods = (method), .path = address, .permission = (needs), answers, .query = members },
+	{ .methods = (method),                                              \
+	  .path = (address),                                                \
+	  .permission = (needs),                                            \
+	  answers,                                                          \
+	  .query = (members) },
 
 static const struct endpoint endpoints[] = {
 #include "server/api/endpoints.def"
