@@ -3,49 +3,83 @@
 
 #include "league/office/plan.h"
 
-#include <inttypes.h>
+/* ---- members of several objects -----------------------------------------------------------------
+ */
 
-static const char *word_of(bool value)
+static void write_points(struct writer *writer, const char *name, int32_t halves)
 {
-	return value ? "true" : "false";
+	char text[POINTS_TEXT_SIZE];
+
+	number_text_write_points(halves, text);
+	writer_name(writer, name);
+	writer_text(writer, text);
 }
 
-static bool has_bit(uint64_t bits, int team)
-{
-	return team > 0 && (bits >> (team - 1) & 1) != 0;
-}
-
-/* "name":...,"person":12 */
+/* "bowler":3,"name":...,"person":12 */
 static void write_bowler(struct writer *writer, const struct league_view *view, int bowler)
 {
 	const int64_t person = plan_person(view->season, bowler, view->roster);
 	char name[LEAGUE_NAME_SIZE];
 
 	league_view_bowler_name(view, bowler, name);
-	writer_print(writer, "\"bowler\":%d,\"name\":", bowler);
-	writer_json(writer, name);
+	writer_integer(writer, "bowler", bowler);
+	writer_string(writer, "name", name);
 	if (person != 0 && view->names != LEAGUE_VIEW_BOARD_NAMES)
-		writer_print(writer, ",\"person\":%" PRId64, person);
+		writer_integer(writer, "person", person);
 }
 
 static void write_rate(struct writer *writer, const struct results *before, int bowler)
 {
 	const struct result_rate rate = results_rate(before, bowler, -1);
 
-	if (rate.is_known)
-		writer_print(writer, ",\"average\":%d,\"handicap\":%d", (int)rate.average,
-		             (int)rate.handicap);
+	if (!rate.is_known)
+		return;
+	writer_integer(writer, "average", rate.average);
+	writer_integer(writer, "handicap", rate.handicap);
 }
 
-/* "week":7,"day":...,"position":false,"locked":false */
+static void write_team(struct writer *writer, const struct season *season, int team)
+{
+	writer_integer(writer, "team", team);
+	writer_string(writer, "name", season_team_name(season, team));
+}
+
+static void write_confirmed(struct writer *writer, const struct league_evening *evening, int team)
+{
+	const struct season_week *week = evening->view.season->weeks + evening->week;
+
+	writer_boolean(writer, "confirmed", (week->confirmed & season_bit(team)) != 0);
+}
+
+static void write_day(struct writer *writer, const struct season_week *week)
+{
+	writer_string(writer, "day", week->day[0] != '\0' ? week->day : NULL);
+	writer_boolean(writer, "position", week->position);
+	writer_boolean(writer, "locked", week->locked);
+}
+
 static void write_week(struct writer *writer, const struct season *season, int week)
 {
-	const struct season_week *facts = season->weeks + week;
+	writer_integer(writer, "week", week);
+	writer_integer(writer, "weeks", season->week_count);
+	write_day(writer, season->weeks + week);
+}
 
-	writer_print(writer, "\"week\":%d,\"weeks\":%d,\"day\":", week, (int)season->week_count);
-	writer_json_or_null(writer, facts->day[0] != '\0' ? facts->day : NULL);
-	writer_print(writer, ",\"position\":%s,\"locked\":%s", word_of(facts->position),
-	             word_of(facts->locked));
+/* The matches of the week, a line each. */
+static void write_matches(struct writer *writer, const char *name,
+                          const struct league_evening *evening,
+                          void (*write)(struct writer *, const struct league_evening *,
+                                        const struct result_match *))
+{
+	const struct results *results = evening->view.results;
+	const size_t first = results->match_start[evening->week];
+
+	writer_begin(writer, name, '[');
+	for (size_t next = first; next < results->match_start[evening->week + 1]; next++) {
+		writer_text(writer, next > first ? ",\n" : "");
+		write(writer, evening, results->matches + next);
+	}
+	writer_end(writer, ']');
 }
 
 /* ---- the plan -----------------------------------------------------------------------------------
@@ -60,69 +94,68 @@ static const char *const plan_words[] = {
 static void write_place(struct writer *writer, const struct league_evening *evening, int position,
                         const struct plan_place *place)
 {
-	writer_print(writer, "{\"position\":%d,\"state\":\"%s\"", position,
-	             plan_words[place->state]);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "position", position);
+	writer_string(writer, "state", plan_words[place->state]);
 	if (place->bowler != 0) {
-		writer_put(writer, ',');
 		write_bowler(writer, &evening->view, place->bowler);
 		write_rate(writer, evening->before, place->bowler);
-		writer_print(writer, ",\"letters\":\"%s\"", pindeck_name_to_text(&place->letters));
+		writer_string(writer, "letters", pindeck_name_to_text(&place->letters));
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 /* Members of the team, whether they bowl this night or not. */
 static void write_members(struct writer *writer, const struct league_evening *evening, int team)
 {
-	const struct season *season = evening->view.season;
-	const char *between = "";
-
-	writer_text(writer, ",\"members\":[");
-	for (size_t bowler = 1; bowler < season->bowler_count; bowler++) {
+	writer_begin(writer, "members", '[');
+	for (size_t bowler = 1; bowler < evening->view.season->bowler_count; bowler++) {
 		if (results_team_of(evening->view.results, (int)bowler) != team)
 			continue;
-		writer_text(writer, between);
-		writer_put(writer, '{');
+		writer_begin(writer, NULL, '{');
 		write_bowler(writer, &evening->view, (int)bowler);
 		write_rate(writer, evening->before, (int)bowler);
-		writer_put(writer, '}');
-		between = ",";
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
-static void write_team(struct writer *writer, const struct league_evening *evening,
-                       const struct plan_team *team)
+static void write_planned(struct writer *writer, const struct league_evening *evening,
+                          const struct plan_team *team)
 {
-	const struct season *season = evening->view.season;
-	const struct season_week *week = season->weeks + evening->week;
-
 	if (team->team == 0) {
-		writer_text(writer, "null");
+		writer_string(writer, NULL, NULL);
 		return;
 	}
-	writer_print(writer, "{\"team\":%d,\"name\":", (int)team->team);
-	writer_json(writer, season_team_name(season, team->team));
-	writer_print(writer, ",\"lane\":%d,\"confirmed\":%s,\"lineup\":[", (int)team->lane,
-	             word_of(has_bit(week->confirmed, team->team)));
-	for (int next = 0; next < team->count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
+	writer_begin(writer, NULL, '{');
+	write_team(writer, evening->view.season, team->team);
+	writer_integer(writer, "lane", team->lane);
+	write_confirmed(writer, evening, team->team);
+	writer_begin(writer, "lineup", '[');
+	for (int next = 0; next < team->count; next++)
 		write_place(writer, evening, next + 1, team->places + next);
-	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 	write_members(writer, evening, team->team);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
+}
+
+static bool is_complete(const struct league_evening *evening, const struct result_match *match)
+{
+	const struct season_pair *pair =
+	    season_pair_on(evening->view.season, evening->week, match->lane);
+	const struct season_pair alone = { .left = match->sides[0].team,
+		                           .right = match->sides[1].team };
+
+	return confirm_is_over(evening->view.season, evening->week, pair != NULL ? pair : &alone);
 }
 
 /* planned, postponed, started, complete */
 static const char *state_of(const struct league_evening *evening, const struct result_match *match)
 {
-	const struct season *season = evening->view.season;
-	const struct season_pair *pair = season_pair_on(season, evening->week, match->lane);
-	const struct season_pair alone = { .left = match->sides[0].team,
-		                           .right = match->sides[1].team };
+	const struct season_pair *pair =
+	    season_pair_on(evening->view.season, evening->week, match->lane);
 
-	if (confirm_is_over(season, evening->week, pair != NULL ? pair : &alone))
+	if (is_complete(evening, match))
 		return "complete";
 	if (pair != NULL && pair->started)
 		return "started";
@@ -134,37 +167,28 @@ static void write_pair(struct writer *writer, const struct league_evening *eveni
 {
 	const struct plan_pair pair = plan_pair(evening->view.results, match, evening->view.roster);
 
-	writer_print(writer, "{\"lane\":%d,\"state\":\"%s\",\"sides\":[", (int)match->lane,
-	             state_of(evening, match));
-	write_team(writer, evening, pair.teams);
-	writer_put(writer, ',');
-	write_team(writer, evening, pair.teams + 1);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "lane", match->lane);
+	writer_string(writer, "state", state_of(evening, match));
+	writer_begin(writer, "sides", '[');
+	write_planned(writer, evening, pair.teams);
+	write_planned(writer, evening, pair.teams + 1);
 	writer_text(writer, "]}");
 }
 
 void league_night_write(struct writer *writer, const struct league_evening *evening)
 {
-	const struct results *results = evening->view.results;
 	const struct settings settings = season_settings(evening->view.season, evening->week);
-	char discipline[LEAGUE_VALUE_SIZE];
-	const char *between = "";
 
-	settings_write(SETTING_DISCIPLINE, settings.value[SETTING_DISCIPLINE], discipline);
-	writer_text(writer, "{\"league\":");
-	writer_json(writer, evening->view.season->league);
-	writer_put(writer, ',');
+	writer_begin(writer, NULL, '{');
+	writer_string(writer, "league", evening->view.season->league);
 	write_week(writer, evening->view.season, evening->week);
-	writer_print(writer, ",\"games\":%d,\"bowlers\":%d,\"discipline\":\"%s\",\"pairs\":[",
-	             (int)settings.value[SETTING_GAMES], (int)settings.value[SETTING_BOWLERS],
-	             discipline);
-	for (size_t next = 0; next < results->match_count; next++) {
-		if (results->matches[next].week != evening->week)
-			continue;
-		writer_text(writer, between);
-		write_pair(writer, evening, results->matches + next);
-		between = ",\n";
-	}
-	writer_text(writer, "]}");
+	writer_integer(writer, "games", settings.value[SETTING_GAMES]);
+	writer_integer(writer, "bowlers", settings.value[SETTING_BOWLERS]);
+	writer_string(writer, "discipline",
+	              settings_word(SETTING_DISCIPLINE, settings.value[SETTING_DISCIPLINE]));
+	write_matches(writer, "pairs", evening, write_pair);
+	writer_end(writer, '}');
 }
 
 /* ---- a match as it stands -----------------------------------------------------------------------
@@ -179,29 +203,28 @@ static void write_outlook(struct writer *writer, const char *name, struct outloo
 		[OUTLOOK_TIED] = "tied",
 	};
 
-	writer_print(writer, ",\"%s\":{\"state\":\"%s\",\"needs\":%d,\"frames\":%d,\"most\":%d}",
-	             name, words[outlook.state], (int)outlook.needs, (int)outlook.frames,
-	             (int)outlook.most);
+	writer_begin(writer, name, '{');
+	writer_string(writer, "state", words[outlook.state]);
+	writer_integer(writer, "needs", outlook.needs);
+	writer_integer(writer, "frames", outlook.frames);
+	writer_integer(writer, "most", outlook.most);
+	writer_end(writer, '}');
 }
 
-/* "games":[{"scratch":554,"total":630,"points":1}, ...]: every game of the night so far; and the
- * points of the series. */
+/* Every game of the night so far, and the points of the series. */
 static void write_games(struct writer *writer, const struct result_match *match,
                         const struct result_side *side)
 {
-	char points[POINTS_TEXT_SIZE];
-	const char *between = "";
-
-	writer_text(writer, ",\"games\":[");
+	writer_begin(writer, "games", '[');
 	for (int game = 0; game < match->games && (side->played >> game & 1U) != 0; game++) {
-		number_text_write_points(side->game_points[game], points);
-		writer_print(writer, "%s{\"scratch\":%d,\"total\":%d,\"points\":%s}", between,
-		             (int)side->scratch[game],
-		             (int)(side->scratch[game] + side->handicap[game]), points);
-		between = ",";
+		writer_begin(writer, NULL, '{');
+		writer_integer(writer, "scratch", side->scratch[game]);
+		writer_integer(writer, "total", side->scratch[game] + side->handicap[game]);
+		write_points(writer, "points", side->game_points[game]);
+		writer_end(writer, '}');
 	}
-	number_text_write_points(side->series_points, points);
-	writer_print(writer, "],\"series_points\":%s", points);
+	writer_end(writer, ']');
+	write_points(writer, "series_points", side->series_points);
 }
 
 /* A position of a team's line-up in a week, with its facts and its results. */
@@ -223,53 +246,46 @@ static bool next_position(struct position *at, const struct league_evening *even
 	return false;
 }
 
-/* "bowlers":[{"bowler":3,"name":"Kim","score":118}, ...]: the bowlers who count in a game, from 0,
- * in the order of the line-up. */
+/* The bowlers who count in a game, from 0, in the order of the line-up. */
 static void write_scores(struct writer *writer, const struct league_evening *evening, int team,
                          int game)
 {
-	const char *between = "";
-
-	writer_text(writer, ",\"bowlers\":[");
+	writer_begin(writer, "bowlers", '[');
 	for (struct position at = { .slot = 0 }; next_position(&at, evening, team);) {
 		if (at.facts->bowler == 0 || at.row->scores[game] < 0)
 			continue;
-		writer_print(writer, "%s{", between);
+		writer_begin(writer, NULL, '{');
 		write_bowler(writer, &evening->view, at.facts->bowler);
-		writer_print(writer, ",\"score\":%d}", (int)at.row->scores[game]);
-		between = ",";
+		writer_integer(writer, "score", at.row->scores[game]);
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 /* Totals, points and outlook of one side in a game, from 0; before the first game only its team.
  */
-static void write_side(struct writer *writer, const struct league_evening *evening,
-                       const struct result_match *match, int which, int game, int32_t lane,
-                       bool is_live)
+static void write_side(struct writer *writer, const char *name,
+                       const struct league_evening *evening, const struct result_match *match,
+                       int which, int game, int32_t lane, bool is_live)
 {
 	const struct result_side *side = match->sides + which;
-	const struct season_week *week = evening->view.season->weeks + evening->week;
 
 	if (side->team == 0) {
-		writer_text(writer, "null");
+		writer_string(writer, name, NULL);
 		return;
 	}
-	writer_print(writer, "{\"team\":%d,\"name\":", (int)side->team);
-	writer_json(writer, season_team_name(evening->view.season, side->team));
+	writer_begin(writer, name, '{');
+	write_team(writer, evening->view.season, side->team);
 	if (lane != 0)
-		writer_print(writer, ",\"lane\":%d", (int)lane);
-	writer_print(writer, ",\"confirmed\":%s", word_of(has_bit(week->confirmed, side->team)));
+		writer_integer(writer, "lane", lane);
+	write_confirmed(writer, evening, side->team);
 	if (game >= 0 && match->state == MATCH_BOWLED) {
-		char points[POINTS_TEXT_SIZE];
-
-		number_text_write_points(side->won, points);
-		writer_print(writer,
-		             ",\"scratch\":%d,\"handicap\":%d,\"total\":%d,\"series\":%d,"
-		             "\"series_with_handicap\":%d,\"points\":%s",
-		             (int)side->scratch[game], (int)side->handicap[game],
-		             (int)(side->scratch[game] + side->handicap[game]), (int)side->pins,
-		             (int)side->pins_with_handicap, points);
+		writer_integer(writer, "scratch", side->scratch[game]);
+		writer_integer(writer, "handicap", side->handicap[game]);
+		writer_integer(writer, "total", side->scratch[game] + side->handicap[game]);
+		writer_integer(writer, "series", side->pins);
+		writer_integer(writer, "series_with_handicap", side->pins_with_handicap);
+		write_points(writer, "points", side->won);
 		write_outlook(writer, "outlook",
 		              outlook_game(evening->view.results, match, which, game));
 		write_outlook(writer, "series_outlook",
@@ -279,7 +295,7 @@ static void write_side(struct writer *writer, const struct league_evening *eveni
 			write_scores(writer, evening, side->team, game);
 		}
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 /* The lead of a side on equal frames, with handicap; below 0 if it is behind. */
@@ -292,10 +308,11 @@ static void write_leads(struct writer *writer, const struct league_evening *even
 	    game < 0 || match->state != MATCH_BOWLED)
 		return;
 	lead = lead_of(evening->view.results, match, which, game);
-	if (lead.is_known)
-		writer_print(writer, ",\"lead\":%d,\"lead_frames\":%d", (int)lead.pins,
-		             (int)lead.frames);
-	writer_print(writer, ",\"series_lead\":%d", (int)lead.series);
+	if (lead.is_known) {
+		writer_integer(writer, "lead", lead.pins);
+		writer_integer(writer, "lead_frames", lead.frames);
+	}
+	writer_integer(writer, "series_lead", lead.series);
 }
 
 static void write_live_match(struct writer *writer, const struct league_evening *evening,
@@ -303,34 +320,25 @@ static void write_live_match(struct writer *writer, const struct league_evening 
 {
 	const int game = outlook_current(match);
 
-	writer_print(writer, "{\"lane\":%d,\"state\":\"%s\",\"games\":%d", (int)match->lane,
-	             state_of(evening, match), (int)match->games);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "lane", match->lane);
+	writer_string(writer, "state", state_of(evening, match));
+	writer_integer(writer, "games", match->games);
 	if (game >= 0)
-		writer_print(writer, ",\"game\":%d", game + 1);
+		writer_integer(writer, "game", game + 1);
 	write_leads(writer, evening, match, 0, game);
-	writer_text(writer, ",\"sides\":[");
-	write_side(writer, evening, match, 0, game, 0, true);
-	writer_put(writer, ',');
-	write_side(writer, evening, match, 1, game, 0, true);
+	writer_begin(writer, "sides", '[');
+	for (int which = 0; which < 2; which++)
+		write_side(writer, NULL, evening, match, which, game, 0, true);
 	writer_text(writer, "]}");
 }
 
 void league_night_write_live(struct writer *writer, const struct league_evening *evening)
 {
-	const struct results *results = evening->view.results;
-	const char *between = "";
-
-	writer_put(writer, '{');
+	writer_begin(writer, NULL, '{');
 	write_week(writer, evening->view.season, evening->week);
-	writer_text(writer, ",\"matches\":[");
-	for (size_t next = 0; next < results->match_count; next++) {
-		if (results->matches[next].week != evening->week)
-			continue;
-		writer_text(writer, between);
-		write_live_match(writer, evening, results->matches + next);
-		between = ",\n";
-	}
-	writer_text(writer, "]}");
+	write_matches(writer, "matches", evening, write_live_match);
+	writer_end(writer, '}');
 }
 
 /* ---- the board of a team ------------------------------------------------------------------------
@@ -346,131 +354,103 @@ static const char *state_of_cell(const struct cell *cell)
 }
 
 static void write_row(struct writer *writer, const struct league_evening *evening,
-                      const struct board_of_team *board, const struct season_row *facts,
-                      const struct result_row *row)
+                      const struct board_of_team *board, const struct position *at)
 {
-	const struct cell *cell = facts->cells + board->game;
+	const struct cell *cell = at->facts->cells + board->game;
 
-	writer_print(writer, "{\"position\":%d,\"state\":\"%s\"", (int)facts->slot,
-	             state_of_cell(cell));
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "position", at->slot);
+	writer_string(writer, "state", state_of_cell(cell));
 	if (cell->game == board->number)
-		writer_print(writer, ",\"seat\":%d", (int)cell->seat);
-	if (facts->bowler != 0) {
-		writer_put(writer, ',');
-		write_bowler(writer, &evening->view, facts->bowler);
+		writer_integer(writer, "seat", cell->seat);
+	if (at->facts->bowler != 0)
+		write_bowler(writer, &evening->view, at->facts->bowler);
+	writer_integer(writer, "average", at->row->averages[board->game]);
+	writer_integer(writer, "handicap", at->row->handicaps[board->game]);
+	if (at->row->scores[board->game] >= 0) {
+		writer_integer(writer, "score", at->row->scores[board->game]);
+		writer_integer(writer, "total", at->row->limited[board->game]);
 	}
-	writer_print(writer, ",\"average\":%d,\"handicap\":%d", (int)row->averages[board->game],
-	             (int)row->handicaps[board->game]);
-	if (row->scores[board->game] >= 0)
-		writer_print(writer, ",\"score\":%d,\"total\":%d", (int)row->scores[board->game],
-		             (int)row->limited[board->game]);
-	writer_print(writer, ",\"series\":%d,\"series_with_handicap\":%d}", (int)row->total,
-	             (int)row->total_with_handicap);
-}
-
-static void write_rows(struct writer *writer, const struct league_evening *evening,
-                       const struct board_of_team *board)
-{
-	const int team = board->match->sides[board->which].team;
-	const char *between = "";
-
-	writer_text(writer, ",\"bowlers\":[");
-	for (struct position at = { .slot = 0 }; next_position(&at, evening, team);) {
-		if (at.facts->cells[board->game].kind == CELL_EMPTY)
-			continue;
-		writer_text(writer, between);
-		write_row(writer, evening, board, at.facts, at.row);
-		between = ",";
-	}
-	writer_put(writer, ']');
+	writer_integer(writer, "series", at->row->total);
+	writer_integer(writer, "series_with_handicap", at->row->total_with_handicap);
+	writer_end(writer, '}');
 }
 
 void league_night_write_board(struct writer *writer, const struct league_evening *evening,
                               const struct board_of_team *board)
 {
+	static const char *const names[] = { "team", "opponent" };
 	const struct result_match *match = board->match;
-	const int which = board->which;
 
-	writer_text(writer, "{\"name\":");
-	writer_json(writer, evening->view.season->league);
-	writer_put(writer, ',');
+	writer_begin(writer, NULL, '{');
+	writer_string(writer, "name", evening->view.season->league);
 	write_week(writer, evening->view.season, evening->week);
-	writer_print(writer, ",\"lane\":%d,\"game\":%d,\"games\":%d,\"complete\":%s",
-	             (int)match->lane, board->game + 1, (int)match->games,
-	             word_of(state_of(evening, match)[0] == 'c'));
-	write_leads(writer, evening, match, which, board->game);
-	writer_text(writer, ",\"team\":");
-	write_side(writer, evening, match, which, board->game, board->lane[which], false);
-	writer_text(writer, ",\"opponent\":");
-	write_side(writer, evening, match, 1 - which, board->game, board->lane[1 - which], false);
-	write_rows(writer, evening, board);
-	writer_put(writer, '}');
+	writer_integer(writer, "lane", match->lane);
+	writer_integer(writer, "game", board->game + 1);
+	writer_integer(writer, "games", match->games);
+	writer_boolean(writer, "complete", is_complete(evening, match));
+	write_leads(writer, evening, match, board->which, board->game);
+	for (int other = 0; other < 2; other++) {
+		const int which = other == 0 ? board->which : 1 - board->which;
+
+		write_side(writer, names[other], evening, match, which, board->game,
+		           board->lane[which], false);
+	}
+	writer_begin(writer, "bowlers", '[');
+	for (struct position at = { .slot = 0 };
+	     next_position(&at, evening, match->sides[board->which].team);)
+		if (at.facts->cells[board->game].kind != CELL_EMPTY)
+			write_row(writer, evening, board, &at);
+	writer_text(writer, "]}");
 }
 
 /* ---- matches and settings -----------------------------------------------------------------------
  */
 
-static void write_pins(struct writer *writer, const char *name, const int32_t *pins, int games)
+/* A number for each game. */
+static void write_by_game(struct writer *writer, const char *name, const int32_t *list, int games,
+                          void (*write)(struct writer *, const char *, int32_t))
 {
-	writer_print(writer, ",\"%s\":[", name);
+	writer_begin(writer, name, '[');
 	for (int game = 0; game < games; game++)
-		writer_print(writer, "%s%d", game > 0 ? "," : "", (int)pins[game]);
-	writer_put(writer, ']');
+		write(writer, NULL, list[game]);
+	writer_end(writer, ']');
 }
 
-static void write_points(struct writer *writer, const char *name, int32_t halves)
+static void write_pins(struct writer *writer, const char *name, int32_t pins)
 {
-	char text[POINTS_TEXT_SIZE];
-
-	number_text_write_points(halves, text);
-	writer_print(writer, ",\"%s\":%s", name, text);
-}
-
-/* The sources of the points: games and series of the team, bowlers against bowlers, pins, bonus
- * points, decisions of the board. */
-static void write_parts(struct writer *writer, const struct result_side *side, int games)
-{
-	writer_text(writer, ",\"game_points\":[");
-	for (int game = 0; game < games; game++) {
-		char text[POINTS_TEXT_SIZE];
-
-		number_text_write_points(side->game_points[game], text);
-		writer_print(writer, "%s%s", game > 0 ? "," : "", text);
-	}
-	writer_put(writer, ']');
-	write_points(writer, "series_points", side->series_points);
-	write_points(writer, "match_points", side->match_points);
-	write_points(writer, "pin_points", side->peterson);
-	write_points(writer, "bonus_points", side->bonus);
-	write_points(writer, "decided_points", side->adjusted);
+	writer_integer(writer, name, pins);
 }
 
 /* A side that has not bowled has no points and pins. */
-static void write_result(struct writer *writer, const struct results *results,
+static void write_result(struct writer *writer, const struct league_evening *evening,
                          const struct result_match *match, const struct result_side *side)
 {
-	char points[POINTS_TEXT_SIZE];
-
 	if (side->team == 0) {
-		writer_text(writer, "null");
+		writer_string(writer, NULL, NULL);
 		return;
 	}
-	writer_print(writer, "{\"team\":%d,\"name\":", (int)side->team);
-	writer_json(writer, season_team_name(results->season, side->team));
+	writer_begin(writer, NULL, '{');
+	write_team(writer, evening->view.season, side->team);
 	if (match->state == MATCH_BOWLED) {
-		number_text_write_points(side->won, points);
-		writer_print(writer, ",\"present\":%s,\"points\":%s",
-		             side->presence == SIDE_PRESENT ? "true" : "false", points);
-		write_pins(writer, "scratch", side->scratch, match->games);
-		write_pins(writer, "handicap", side->handicap, match->games);
-		writer_print(writer, ",\"pins\":%d,\"pins_with_handicap\":%d", (int)side->pins,
-		             (int)side->pins_with_handicap);
-		write_parts(writer, side, match->games);
+		writer_boolean(writer, "present", side->presence == SIDE_PRESENT);
+		write_points(writer, "points", side->won);
+		write_by_game(writer, "scratch", side->scratch, match->games, write_pins);
+		write_by_game(writer, "handicap", side->handicap, match->games, write_pins);
+		write_pins(writer, "pins", side->pins);
+		write_pins(writer, "pins_with_handicap", side->pins_with_handicap);
+		/* the sources of the points */
+		write_by_game(writer, "game_points", side->game_points, match->games, write_points);
+		write_points(writer, "series_points", side->series_points);
+		write_points(writer, "match_points", side->match_points);
+		write_points(writer, "pin_points", side->peterson);
+		write_points(writer, "bonus_points", side->bonus);
+		write_points(writer, "decided_points", side->adjusted);
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
-static void write_match(struct writer *writer, const struct results *results,
+static void write_match(struct writer *writer, const struct league_evening *evening,
                         const struct result_match *match)
 {
 	static const char *const states[] = {
@@ -480,50 +460,40 @@ static void write_match(struct writer *writer, const struct results *results,
 		[MATCH_BOWLED] = "bowled",
 	};
 
-	writer_print(writer, "{\"lane\":%d,\"state\":\"%s\",\"sides\":[", (int)match->lane,
-	             states[match->state]);
-	write_result(writer, results, match, match->sides);
-	writer_put(writer, ',');
-	write_result(writer, results, match, match->sides + 1);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "lane", match->lane);
+	writer_string(writer, "state", states[match->state]);
+	writer_begin(writer, "sides", '[');
+	for (int which = 0; which < 2; which++)
+		write_result(writer, evening, match, match->sides + which);
 	writer_text(writer, "]}");
 }
 
 void league_matches_write_week(struct writer *writer, const struct results *results, int week)
 {
-	const struct season_week *facts = results->season->weeks + week;
-	const char *between = "";
+	const struct league_evening evening = {
+		.view = { .season = results->season, .results = results }, .week = week
+	};
 
-	writer_print(writer, "{\"week\":%d,\"day\":", week);
-	writer_json_or_null(writer, facts->day[0] != '\0' ? facts->day : NULL);
-	writer_print(writer, ",\"position\":%s,\"locked\":%s,\"matches\":[",
-	             facts->position ? "true" : "false", facts->locked ? "true" : "false");
-	for (size_t next = 0; next < results->match_count; next++) {
-		if (results->matches[next].week != week)
-			continue;
-		writer_text(writer, between);
-		write_match(writer, results, results->matches + next);
-		between = ",\n";
-	}
-	writer_text(writer, "]}");
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "week", week);
+	write_day(writer, results->season->weeks + week);
+	write_matches(writer, "matches", &evening, write_match);
+	writer_end(writer, '}');
 }
 
 void league_matches_write_settings(struct writer *writer, const struct season *season, int week)
 {
 	const struct settings settings = season_settings(season, week > 0 ? week : 1);
 
-	writer_put(writer, '{');
-	for (int next = 0; next < SETTINGS; next++) {
-		const enum setting setting = (enum setting)next;
-		char text[LEAGUE_VALUE_SIZE];
+	writer_begin(writer, NULL, '{');
+	for (enum setting setting = 0; setting < SETTINGS; setting++) {
+		const int32_t value = settings.value[setting];
 
-		settings_write(setting, settings.value[setting], text);
-		writer_text(writer, next > 0 ? "," : "");
-		writer_json(writer, settings_key(setting));
-		writer_put(writer, ':');
 		if (settings_is_choice(setting))
-			writer_json(writer, text);
+			writer_string(writer, settings_key(setting), settings_word(setting, value));
 		else
-			writer_text(writer, text);
+			writer_integer(writer, settings_key(setting), value);
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
