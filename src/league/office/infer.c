@@ -8,9 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A row of scores, and the games of its bowler before that week. */
+/* A match of a row of points, and its places. */
+struct played {
+	struct result_match match;
+	struct point_places places;
+};
+
+/* A row of scores, and the games of its bowler before that week; or a row of points, and its match.
+ */
 struct infer_row {
 	const struct sheet_row *row;
+	int32_t times; /* how many rows it stands for */
 	int32_t games_before;
 	int32_t pins_before;
 	int32_t
@@ -22,45 +30,229 @@ struct infer_row {
 	int32_t bowled;         /* pins of all cells that have a score */
 	int32_t usual_handicap; /* the handicap that the bowler's rows print most often */
 	bool repeats_bowler;    /* the bowler has an earlier row with a handicap */
+	struct played *played;  /* of a row of points */
+};
+
+struct infer_list {
+	struct infer_row *list; /* in the order of the sheets */
+	size_t count;
 };
 
 struct infer_rows {
-	struct infer_row *scores; /* in the order of the sheets */
-	size_t score_count;
-	struct infer_row **by_bowler; /* the same rows by bowler and week */
-	int32_t first_week;           /* of all rows: games before it are unknown */
-	const struct sheet_row **points;
-	size_t point_count;
-	int32_t games; /* of a night */
+	struct infer_list scores;
+	struct infer_list points;
+	struct infer_row **sorted; /* the rows of scores, by bowler and week */
+	int32_t first_week;        /* of all rows: games before it are unknown */
+	int32_t games;             /* of a night */
 };
 
-/* ---- hypotheses ---------------------------------------------------------------------------------
+/* ---- topics -------------------------------------------------------------------------------------
  */
 
+enum {
+	AVERAGES = CELL_MOST + 1,
+	LEAST_HANDICAP = -300,
+	HANDICAPS = 901, /* from LEAST_HANDICAP to 600 */
+	LEAST_BASE = 100,
+	MOST_BASE = 300,
+	LEAST_PERCENT = 50,
+	MOST_PERCENT = 120,
+	ROUNDINGS = 3,
+	MOST_PINS = 60, /* or per cent, below the average of an absentee */
+	MOST_TOTAL = 3000,
+	LEAST_LIMIT = 150,      /* of a game with handicap */
+	MOST_POINTS = 5,        /* for a game or a series */
+	MOST_POINTS_BESIDE = 3, /* the same in leagues with points for bowler against bowler */
+	MATCH_KINDS = 36, /* 0 to 2 for a game, 0 to 2 for the series, four rules for absentees */
+	MOST_TEAM_LIMIT = 1000
+};
+
+static int32_t printed(const struct infer_row *row, enum sheet_printed which)
+{
+	return row->row->printed[which];
+}
+
+static int32_t printed_or(const struct infer_row *row, enum sheet_printed which, int32_t other)
+{
+	const int32_t value = printed(row, which);
+
+	return value == SHEET_NOT_PRINTED ? other : value;
+}
+
+static bool is_printed(const struct infer_row *row, enum sheet_printed which, int32_t least,
+                       int32_t most)
+{
+	return printed(row, which) >= least && printed(row, which) <= most;
+}
+
+static bool has_average(const struct infer_row *row)
+{
+	return is_printed(row, PRINTED_AVERAGE, 0, AVERAGES - 1);
+}
+
+static bool has_handicap(const struct infer_row *row)
+{
+	return has_average(row) &&
+	       is_printed(row, PRINTED_HANDICAP, LEAST_HANDICAP, LEAST_HANDICAP + HANDICAPS - 1);
+}
+
+static int32_t games_before(const struct infer_row *row)
+{
+	return row->games_before + row->earlier_games;
+}
+
+/* The value that a row must print with these settings; false if the topic is not about the row. */
+typedef bool expect(const struct settings *settings, const struct infer_row *row,
+                    int32_t *expected);
+
+static bool expect_handicap(const struct settings *settings, const struct infer_row *row,
+                            int32_t *expected)
+{
+	*expected = 0;
+	if (!has_handicap(row))
+		return false;
+	if (settings->value[SETTING_HANDICAP] == HANDICAP_FIXED)
+		*expected = row->usual_handicap;
+	else if (settings->value[SETTING_HANDICAP] != HANDICAP_NONE)
+		*expected = handicap_of_average(settings, printed(row, PRINTED_AVERAGE));
+	return true;
+}
+
+static bool expect_average(const struct settings *settings, const struct infer_row *row,
+                           int32_t *expected)
+{
+	if (!has_average(row) || games_before(row) == 0)
+		return false;
+	*expected =
+	    average_of(settings, (int64_t)row->pins_before + row->earlier_pins, games_before(row));
+	return true;
+}
+
+static bool expect_first(const struct settings *settings, const struct infer_row *row,
+                         int32_t *expected)
+{
+	if (!has_average(row) || games_before(row) > 0 || row->games == 0)
+		return false;
+	*expected = settings->value[SETTING_FIRST] == FIRST_FIXED
+	                ? settings->value[SETTING_FIRST_AVERAGE]
+	                : average_of(settings, row->pins, row->games);
+	return true;
+}
+
+static bool expect_absent_average(const struct settings *settings, const struct infer_row *row,
+                                  int32_t *expected)
+{
+	*expected = settings->value[SETTING_ABSENT_AVERAGE];
+	return has_average(row) && games_before(row) == 0 && row->games == 0 && row->absent > 0;
+}
+
+/* The total of a series with absent games. */
+static bool expect_absent(const struct settings *settings, const struct infer_row *row,
+                          int32_t *expected)
+{
+	if (!has_average(row) || row->absent == 0 || !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL))
+		return false;
+	*expected = row->bowled +
+	            row->absent * average_absent_score(settings, printed(row, PRINTED_AVERAGE));
+	return true;
+}
+
+static bool expect_absent_handicap(const struct settings *settings, const struct infer_row *row,
+                                   int32_t *expected)
+{
+	if (!has_handicap(row) || row->absent == 0 || row->games > 0 ||
+	    !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL) ||
+	    !is_printed(row, PRINTED_TOTAL_WITH_HANDICAP, 0, MOST_TOTAL))
+		return false;
+	*expected = printed(row, PRINTED_TOTAL);
+	if (settings->value[SETTING_ABSENT_HANDICAP] == SWITCH_YES)
+		*expected += row->absent * printed(row, PRINTED_HANDICAP);
+	return true;
+}
+
+/* The total with handicap of a series without absent games. A late-comer's row may print another
+ * handicap than it counts. */
+static bool expect_limit(const struct settings *settings, const struct infer_row *row,
+                         int32_t *expected)
+{
+	*expected = 0;
+	if (!has_handicap(row) || row->row->cells[0].kind == CELL_EMPTY ||
+	    !is_printed(row, PRINTED_TOTAL_WITH_HANDICAP, 0, MOST_TOTAL))
+		return false;
+	for (int game = 0; game < CELL_MOST_GAMES; game++) {
+		const struct cell *cell = &row->row->cells[game];
+
+		if (cell->kind == CELL_EMPTY)
+			continue;
+		if (!cell_is_bowled(cell))
+			return false;
+		*expected += handicap_add(settings, cell->score, printed(row, PRINTED_HANDICAP));
+	}
+	return row->games > 0;
+}
+
+/* The total with a limit of the team's handicap in a game; a team that did not appear has none. */
+static int32_t total_by(const struct settings *settings, const struct result_side *side)
+{
+	int32_t total = 0;
+
+	if (side->presence != SIDE_PRESENT)
+		return 0;
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		total += side->scratch[game] + handicap_of_team(settings, side->handicap[game], 0);
+	return total;
+}
+
+static bool expect_total(const struct settings *settings, const struct infer_row *row,
+                         int32_t *expected)
+{
+	*expected = total_by(settings, row->played->match.sides);
+	return printed(row, PRINTED_TOTAL_WITH_HANDICAP) != SHEET_NOT_PRINTED;
+}
+
+static bool expect_points(const struct settings *settings, const struct infer_row *row,
+                          int32_t *expected)
+{
+	struct result_match match = row->played->match;
+
+	points_of_match(settings, &match, &row->played->places);
+	*expected = match.sides[0].won;
+	return true;
+}
+
 /* clang-format off */
+/* What the rows of a topic must print, where they print it, and the settings that decide it. */
 static const struct {
+	expect *expect;
+	enum sheet_printed printed;
 	enum setting settings[INFER_MOST_SETTINGS];
 	int count;
-} decided[INFER_TOPICS] = {
-	[INFER_HANDICAP] = { { SETTING_HANDICAP_PERCENT, SETTING_HANDICAP_BASE, SETTING_HANDICAP_ROUNDING,
+} topics[INFER_TOPICS] = {
+	[INFER_HANDICAP] = { expect_handicap, PRINTED_HANDICAP,
+	                     { SETTING_HANDICAP_PERCENT, SETTING_HANDICAP_BASE, SETTING_HANDICAP_ROUNDING,
 	                       SETTING_HANDICAP_NEGATIVE, SETTING_HANDICAP_MOST, SETTING_HANDICAP }, 6 },
-	[INFER_AVERAGE] = { { SETTING_AVERAGE_ROUNDING }, 1 },
-	[INFER_FIRST] = { { SETTING_FIRST, SETTING_FIRST_AVERAGE }, 2 },
-	[INFER_ABSENT] = { { SETTING_ABSENT, SETTING_ABSENT_PINS }, 2 },
-	[INFER_ABSENT_AVERAGE] = { { SETTING_ABSENT_AVERAGE }, 1 },
-	[INFER_ABSENT_HANDICAP] = { { SETTING_ABSENT_HANDICAP }, 1 },
-	[INFER_LIMIT] = { { SETTING_GAME_LIMIT }, 1 },
-	[INFER_TOTAL] = { { SETTING_TEAM_LIMIT }, 1 },
-	[INFER_POINTS] = { { SETTING_POINTS_GAME, SETTING_POINTS_SERIES, SETTING_TIE, SETTING_UNOPPOSED,
+	[INFER_AVERAGE] = { expect_average, PRINTED_AVERAGE, { SETTING_AVERAGE_ROUNDING }, 1 },
+	[INFER_FIRST] = { expect_first, PRINTED_AVERAGE, { SETTING_FIRST, SETTING_FIRST_AVERAGE }, 2 },
+	[INFER_ABSENT] = { expect_absent, PRINTED_TOTAL, { SETTING_ABSENT, SETTING_ABSENT_PINS }, 2 },
+	[INFER_ABSENT_AVERAGE] = { expect_absent_average, PRINTED_AVERAGE, { SETTING_ABSENT_AVERAGE }, 1 },
+	[INFER_ABSENT_HANDICAP] = { expect_absent_handicap, PRINTED_TOTAL_WITH_HANDICAP,
+	                            { SETTING_ABSENT_HANDICAP }, 1 },
+	[INFER_LIMIT] = { expect_limit, PRINTED_TOTAL_WITH_HANDICAP, { SETTING_GAME_LIMIT }, 1 },
+	[INFER_TOTAL] = { expect_total, PRINTED_TOTAL_WITH_HANDICAP, { SETTING_TEAM_LIMIT }, 1 },
+	[INFER_POINTS] = { expect_points, PRINTED_POINTS,
+	                   { SETTING_POINTS_GAME, SETTING_POINTS_SERIES, SETTING_TIE, SETTING_UNOPPOSED,
 	                     SETTING_POINTS_MATCH, SETTING_POINTS_MATCH_SERIES, SETTING_MATCH_ABSENT }, 7 },
 };
 /* clang-format on */
 
 int infer_settings(enum infer_topic topic, const enum setting **settings)
 {
-	*settings = decided[topic].settings;
-	return decided[topic].count;
+	*settings = topics[topic].settings;
+	return topics[topic].count;
 }
+
+/* ---- hypotheses ---------------------------------------------------------------------------------
+ */
 
 static bool is_better(const struct infer_hypothesis *one, const struct infer_hypothesis *other)
 {
@@ -84,21 +276,86 @@ static void offer(struct infer_answer *answer, struct infer_hypothesis hypothesi
 	answer->best[place] = hypothesis;
 }
 
-static void adopt(struct infer *infer, enum infer_topic topic)
+static struct infer_hypothesis hypothesis_of(enum infer_topic topic,
+                                             const struct settings *settings)
 {
-	if (infer->answers[topic].count == 0)
-		return;
-	for (int next = 0; next < decided[topic].count; next++)
-		infer->settings.value[decided[topic].settings[next]] =
-		    infer->answers[topic].best[0].value[next];
+	struct infer_hypothesis hypothesis = { .explained = 0 };
+
+	for (int next = 0; next < topics[topic].count; next++)
+		hypothesis.value[next] = settings->value[topics[topic].settings[next]];
+	return hypothesis;
 }
 
-static bool except(struct infer *infer, enum infer_topic topic, const struct sheet_row *row,
-                   int32_t expected, int32_t printed)
+static void apply(struct settings *settings, enum infer_topic topic,
+                  const struct infer_hypothesis *hypothesis)
 {
-	const struct infer_exception exception = { topic, row, expected, printed };
+	for (int next = 0; next < topics[topic].count; next++)
+		settings->value[topics[topic].settings[next]] = hypothesis->value[next];
+}
 
-	return ROOM_APPEND(infer->exceptions, infer->room, infer->count, &exception);
+/* Try a hypothesis on the rows of its topic. */
+static void try_on(struct infer *infer, const struct infer_list *rows, enum infer_topic topic,
+                   struct infer_hypothesis hypothesis)
+{
+	struct infer_answer *answer = infer->answers + topic;
+	struct settings settings = infer->settings;
+
+	apply(&settings, topic, &hypothesis);
+	answer->rows = 0;
+	for (size_t next = 0; next < rows->count; next++) {
+		const struct infer_row *row = rows->list + next;
+		int32_t expected;
+
+		if (!topics[topic].expect(&settings, row, &expected))
+			continue;
+		answer->rows += row->times;
+		if (expected == printed(row, topics[topic].printed))
+			hypothesis.explained += row->times;
+	}
+	offer(answer, hypothesis);
+}
+
+static bool is_explained(const struct infer *infer, enum infer_topic topic)
+{
+	const struct infer_answer *answer = infer->answers + topic;
+
+	return answer->count > 0 && answer->best[0].explained * 20 >= answer->rows * 19;
+}
+
+static void adopt(struct infer *infer, enum infer_topic topic)
+{
+	if (infer->answers[topic].count > 0)
+		apply(&infer->settings, topic, infer->answers[topic].best);
+}
+
+/* List the rows that the settings do not explain. */
+static bool list_exceptions(struct infer *infer, const struct infer_list *rows,
+                            enum infer_topic topic)
+{
+	/* which rows have an average before depends on the hypothesis */
+	infer->answers[topic].rows = 0;
+	for (size_t next = 0; next < rows->count; next++) {
+		const struct infer_row *row = rows->list + next;
+		struct infer_exception exception = { .topic = topic,
+			                             .row = row->row,
+			                             .printed =
+			                                 printed(row, topics[topic].printed) };
+
+		if (!topics[topic].expect(&infer->settings, row, &exception.expected))
+			continue;
+		infer->answers[topic].rows++;
+		if (exception.expected != exception.printed &&
+		    !ROOM_APPEND(infer->exceptions, infer->room, infer->count, &exception))
+			return false;
+	}
+	return true;
+}
+
+static bool adopt_and_except(struct infer *infer, const struct infer_list *rows,
+                             enum infer_topic topic)
+{
+	adopt(infer, topic);
+	return infer->answers[topic].count == 0 || list_exceptions(infer, rows, topic);
 }
 
 /* ---- rows ---------------------------------------------------------------------------------------
@@ -106,7 +363,7 @@ static bool except(struct infer *infer, enum infer_topic topic, const struct she
 
 static struct infer_row row_of(const struct sheet_row *from)
 {
-	struct infer_row row = { .row = from };
+	struct infer_row row = { .row = from, .times = 1 };
 
 	for (int game = 0; game < CELL_MOST_GAMES; game++) {
 		const struct cell *cell = &from->cells[game];
@@ -134,6 +391,17 @@ static int by_bowler_and_week(const void *left, const void *right)
 	       ((*one)->row->week < (*other)->row->week);
 }
 
+/* The end of the rows of a bowler, in the order of bowlers. */
+static size_t end_of_bowler(const struct infer_rows *rows, size_t first)
+{
+	size_t end = first + 1;
+
+	while (end < rows->scores.count &&
+	       strcmp(rows->sorted[end]->row->other, rows->sorted[first]->row->other) == 0)
+		end++;
+	return end;
+}
+
 /* Rows of one week do not count for each other. */
 static void sum_bowler(struct infer_row **rows, size_t count)
 {
@@ -153,31 +421,27 @@ static void sum_bowler(struct infer_row **rows, size_t count)
 
 static void sum_bowlers(const struct infer_rows *rows)
 {
-	size_t first = 0;
+	size_t end;
 
-	for (size_t next = 0; next < rows->score_count; next++)
-		rows->by_bowler[next] = &rows->scores[next];
-	qsort(rows->by_bowler, rows->score_count, sizeof(struct infer_row *), by_bowler_and_week);
-	for (size_t next = 1; next <= rows->score_count; next++) {
-		if (next < rows->score_count && strcmp(rows->by_bowler[first]->row->other,
-		                                       rows->by_bowler[next]->row->other) == 0)
-			continue;
-		sum_bowler(rows->by_bowler + first, next - first);
-		first = next;
+	for (size_t next = 0; next < rows->scores.count; next++)
+		rows->sorted[next] = rows->scores.list + next;
+	qsort(rows->sorted, rows->scores.count, sizeof *rows->sorted, by_bowler_and_week);
+	for (size_t first = 0; first < rows->scores.count; first = end) {
+		end = end_of_bowler(rows, first);
+		sum_bowler(rows->sorted + first, end - first);
 	}
 }
 
 static void list_rows(struct infer_rows *rows, const struct sheet *sheet)
 {
-	for (size_t next = 0; next < sheet->count; next++) {
-		if (sheet->kind == SHEET_SCORES)
-			rows->scores[rows->score_count++] = row_of(&sheet->rows[next]);
-		if (sheet->kind == SHEET_POINTS)
-			rows->points[rows->point_count++] = &sheet->rows[next];
-	}
-	for (size_t next = 0; sheet->kind == SHEET_SCORES && next < sheet->count; next++) {
+	struct infer_list *list = sheet->kind == SHEET_POINTS ? &rows->points : &rows->scores;
+
+	for (size_t next = 0; sheet->kind != SHEET_SCHEDULE && next < sheet->count; next++) {
 		const struct sheet_row *row = &sheet->rows[next];
 
+		list->list[list->count++] = row_of(row);
+		if (sheet->kind == SHEET_POINTS)
+			continue;
 		if (rows->first_week == 0 || row->week < rows->first_week)
 			rows->first_week = row->week;
 		for (int game = rows->games; game < sheet->games; game++)
@@ -221,10 +485,10 @@ static int narrow(struct infer_row *const *rows, size_t count, enum rounding rou
 	*range = (struct range){ 0, games * CELL_MOST };
 	for (size_t next = 0; next < count; next++) {
 		const struct infer_row *row = rows[next];
-		const int32_t average = row->row->printed[PRINTED_AVERAGE];
+		const int32_t average = printed(row, PRINTED_AVERAGE);
 		struct range one;
 
-		if (average < 0 || average > CELL_MOST)
+		if (!has_average(row))
 			continue;
 		one = pins_of(rounding, average, games + row->games_before);
 		one.least -= row->pins_before;
@@ -250,7 +514,7 @@ static int explained_without(struct infer_row *const *rows, size_t count,
 
 	for (size_t next = 0; next < count; next++) {
 		const struct infer_row *row = rows[next];
-		const int32_t average = row->row->printed[PRINTED_AVERAGE];
+		const int32_t average = printed(row, PRINTED_AVERAGE);
 		int32_t expected = average;
 
 		if (row->games_before > 0)
@@ -289,103 +553,44 @@ static void find_bowler(struct infer_row **rows, size_t count, const struct sett
 static void find_earlier(const struct infer_rows *rows, const struct settings *settings)
 {
 	const int64_t most_games = ((int64_t)rows->first_week - 1) * rows->games;
-	size_t first = 0;
+	size_t end;
 
-	if (rows->first_week <= 1)
-		return;
-	for (size_t next = 1; next <= rows->score_count; next++) {
-		if (next < rows->score_count && strcmp(rows->by_bowler[first]->row->other,
-		                                       rows->by_bowler[next]->row->other) == 0)
-			continue;
-		find_bowler(rows->by_bowler + first, next - first, settings, most_games);
-		first = next;
+	for (size_t first = 0; rows->first_week > 1 && first < rows->scores.count; first = end) {
+		end = end_of_bowler(rows, first);
+		find_bowler(rows->sorted + first, end - first, settings, most_games);
 	}
-}
-
-enum {
-	AVERAGES = CELL_MOST + 1,
-	LEAST_HANDICAP = -300,
-	HANDICAPS = 901, /* from LEAST_HANDICAP to 600 */
-	LEAST_BASE = 100,
-	MOST_BASE = 300,
-	LEAST_PERCENT = 50,
-	MOST_PERCENT = 120,
-	ROUNDINGS = 3,
-	MOST_PINS = 60, /* or per cent, below the average of an absentee */
-	MOST_TOTAL = 3000,
-	LEAST_LIMIT = 150 /* of a game with handicap */
-};
-
-static bool is_printed(const struct infer_row *row, enum sheet_printed printed, int32_t least,
-                       int32_t most)
-{
-	return row->row->printed[printed] >= least && row->row->printed[printed] <= most;
-}
-
-static int32_t printed(const struct infer_row *row, enum sheet_printed which)
-{
-	return row->row->printed[which];
-}
-
-static bool has_average(const struct infer_row *row)
-{
-	return is_printed(row, PRINTED_AVERAGE, 0, AVERAGES - 1);
 }
 
 /* ---- handicaps ----------------------------------------------------------------------------------
  */
 
-/* How often each handicap is printed with each average, so that the cost of testing a hypothesis
- * does not depend on the number of rows. */
+/* Each pair of an average and a handicap once, so that the cost of testing a hypothesis does not
+ * depend on the number of rows. */
 struct handicaps {
-	int32_t times[AVERAGES][HANDICAPS];
-	int32_t averages[AVERAGES]; /* the averages that are printed */
-	int32_t count;
-	int32_t highest; /* the highest handicap */
-	bool negative;
+	struct infer_list pairs;
+	int32_t lowest;
+	int32_t highest;
 };
 
-static bool has_handicap(const struct infer_row *row)
+static void add_handicap(struct handicaps *handicaps, const struct infer_row *row)
 {
-	return has_average(row) &&
-	       is_printed(row, PRINTED_HANDICAP, LEAST_HANDICAP, LEAST_HANDICAP + HANDICAPS - 1);
-}
+	const int32_t handicap = printed(row, PRINTED_HANDICAP);
+	struct infer_row *pair = handicaps->pairs.list;
+	struct infer_row *const end = pair + handicaps->pairs.count;
 
-static void count_handicaps(struct handicaps *handicaps, const struct infer_rows *rows,
-                            int32_t *counted)
-{
-	bool seen[AVERAGES] = { false };
-
-	for (size_t next = 0; next < rows->score_count; next++) {
-		const struct infer_row *row = &rows->scores[next];
-		const int32_t average = printed(row, PRINTED_AVERAGE);
-		const int32_t handicap = printed(row, PRINTED_HANDICAP);
-
-		if (!has_handicap(row))
-			continue;
-		(*counted)++;
-		handicaps->times[average][handicap - LEAST_HANDICAP]++;
-		if (!seen[average])
-			handicaps->averages[handicaps->count++] = average;
-		seen[average] = true;
-		if (handicap > handicaps->highest)
-			handicaps->highest = handicap;
-		handicaps->negative = handicaps->negative || handicap < 0;
+	while (pair < end && (printed(pair, PRINTED_HANDICAP) != handicap ||
+	                      printed(pair, PRINTED_AVERAGE) != printed(row, PRINTED_AVERAGE)))
+		pair++;
+	if (pair < end) {
+		pair->times++;
+		return;
 	}
-}
-
-static int32_t explained_by(const struct handicaps *handicaps, const struct settings *settings)
-{
-	int32_t explained = 0;
-
-	for (int32_t next = 0; next < handicaps->count; next++) {
-		const int32_t average = handicaps->averages[next];
-		const int32_t handicap = handicap_of_average(settings, average);
-
-		if (handicap >= LEAST_HANDICAP && handicap < LEAST_HANDICAP + HANDICAPS)
-			explained += handicaps->times[average][handicap - LEAST_HANDICAP];
-	}
-	return explained;
+	*pair = *row;
+	handicaps->pairs.count++;
+	if (handicap > handicaps->highest)
+		handicaps->highest = handicap;
+	if (handicap < handicaps->lowest)
+		handicaps->lowest = handicap;
 }
 
 static int32_t oddness_of(const struct settings *settings)
@@ -398,43 +603,35 @@ static int32_t oddness_of(const struct settings *settings)
 	       2 * (settings->value[SETTING_HANDICAP_MOST] != 0);
 }
 
-static void try_handicap(struct infer_answer *answer, const struct handicaps *handicaps,
-                         const struct settings *settings)
-{
-	const enum setting *keys;
-	const int count = infer_settings(INFER_HANDICAP, &keys);
-	struct infer_hypothesis hypothesis = { .explained = explained_by(handicaps, settings),
-		                               .oddness = oddness_of(settings) };
-
-	for (int next = 0; next < count; next++)
-		hypothesis.value[next] = settings->value[keys[next]];
-	offer(answer, hypothesis);
-}
-
 /* If several averages have the highest handicap, it may be a maximum. */
 static bool may_have_most(const struct handicaps *handicaps)
 {
 	int32_t averages = 0;
 
-	if (handicaps->highest <= 0 || handicaps->highest > 300)
-		return false;
-	for (int32_t next = 0; next < handicaps->count; next++)
+	for (size_t next = 0; next < handicaps->pairs.count; next++)
 		averages +=
-		    handicaps
-			->times[handicaps->averages[next]][handicaps->highest - LEAST_HANDICAP] > 0;
-	return averages > 1;
+		    printed(handicaps->pairs.list + next, PRINTED_HANDICAP) == handicaps->highest;
+	return handicaps->highest > 0 && handicaps->highest <= 300 && averages > 1;
+}
+
+static void try_handicap(struct infer *infer, const struct handicaps *handicaps,
+                         const struct settings *settings)
+{
+	struct infer_hypothesis hypothesis = hypothesis_of(INFER_HANDICAP, settings);
+
+	hypothesis.oddness = oddness_of(settings);
+	try_on(infer, &handicaps->pairs, INFER_HANDICAP, hypothesis);
 }
 
 /* Every base, percentage and rounding, without a maximum and with the highest handicap as the
  * maximum. */
 static void try_handicaps(struct infer *infer, const struct handicaps *handicaps)
 {
-	struct infer_answer *answer = &infer->answers[INFER_HANDICAP];
 	struct settings settings = settings_standard();
 	const bool with_most = may_have_most(handicaps);
 	int32_t *value = settings.value;
 
-	value[SETTING_HANDICAP_NEGATIVE] = handicaps->negative ? SWITCH_YES : SWITCH_NO;
+	value[SETTING_HANDICAP_NEGATIVE] = handicaps->lowest < 0 ? SWITCH_YES : SWITCH_NO;
 	for (int32_t base = LEAST_BASE; base <= MOST_BASE; base++)
 		for (int32_t percent = LEAST_PERCENT; percent <= MOST_PERCENT; percent++)
 			for (int32_t rounding = 0; rounding < ROUNDINGS; rounding++) {
@@ -442,10 +639,10 @@ static void try_handicaps(struct infer *infer, const struct handicaps *handicaps
 				value[SETTING_HANDICAP_PERCENT] = percent;
 				value[SETTING_HANDICAP_ROUNDING] = rounding;
 				value[SETTING_HANDICAP_MOST] = 0;
-				try_handicap(answer, handicaps, &settings);
+				try_handicap(infer, handicaps, &settings);
 				value[SETTING_HANDICAP_MOST] = handicaps->highest;
 				if (with_most)
-					try_handicap(answer, handicaps, &settings);
+					try_handicap(infer, handicaps, &settings);
 			}
 }
 
@@ -471,228 +668,54 @@ static void find_usual(struct infer_row **rows, size_t count)
 		rows[next]->usual_handicap = usual + LEAST_HANDICAP;
 }
 
-static void find_usual_handicaps(const struct infer_rows *rows)
-{
-	size_t first = 0;
-
-	for (size_t next = 1; next <= rows->score_count; next++) {
-		if (next < rows->score_count && strcmp(rows->by_bowler[first]->row->other,
-		                                       rows->by_bowler[next]->row->other) == 0)
-			continue;
-		find_usual(rows->by_bowler + first, next - first);
-		first = next;
-	}
-}
-
 /* No handicaps, or a fixed handicap of each bowler; the first row of a bowler cannot confirm a
  * fixed one. */
 static void try_other_handicaps(struct infer *infer, const struct infer_rows *rows,
                                 const struct handicaps *handicaps)
 {
-	const struct settings standard = settings_standard();
-	const enum setting *keys;
-	const int count = infer_settings(INFER_HANDICAP, &keys);
-	struct infer_hypothesis fixed = { .oddness = 9 };
-	struct infer_hypothesis none = { .oddness = -1 };
+	struct settings settings = settings_standard();
+	struct infer_hypothesis hypothesis;
+	size_t end;
 
-	for (int next = 0; next < count; next++)
-		fixed.value[next] = none.value[next] = standard.value[keys[next]];
-	fixed.value[count - 1] = HANDICAP_FIXED;
-	none.value[count - 1] = HANDICAP_NONE;
-	for (size_t next = 0; next < rows->score_count; next++) {
-		const struct infer_row *row = &rows->scores[next];
-
-		if (!has_handicap(row))
-			continue;
-		none.explained += printed(row, PRINTED_HANDICAP) == 0;
-		fixed.explained +=
-		    row->repeats_bowler && printed(row, PRINTED_HANDICAP) == row->usual_handicap;
+	settings.value[SETTING_HANDICAP] = HANDICAP_NONE;
+	hypothesis = hypothesis_of(INFER_HANDICAP, &settings);
+	hypothesis.oddness = -1;
+	if (handicaps->highest == 0 && handicaps->lowest == 0)
+		try_on(infer, &rows->scores, INFER_HANDICAP, hypothesis);
+	settings.value[SETTING_HANDICAP] = HANDICAP_FIXED;
+	hypothesis = hypothesis_of(INFER_HANDICAP, &settings);
+	hypothesis.oddness = 9;
+	for (size_t first = 0; first < rows->scores.count; first = end) {
+		end = end_of_bowler(rows, first);
+		find_usual(rows->sorted + first, end - first);
 	}
-	if (handicaps->highest <= 0 && !handicaps->negative)
-		offer(&infer->answers[INFER_HANDICAP], none);
-	offer(&infer->answers[INFER_HANDICAP], fixed);
-}
+	for (size_t next = 0; next < rows->scores.count; next++) {
+		const struct infer_row *row = rows->scores.list + next;
 
-static int32_t expected_handicap(const struct infer *infer, const struct infer_row *row)
-{
-	if (infer->settings.value[SETTING_HANDICAP] == HANDICAP_FIXED)
-		return row->usual_handicap;
-	if (infer->settings.value[SETTING_HANDICAP] == HANDICAP_NONE)
-		return 0;
-	return handicap_of_average(&infer->settings, printed(row, PRINTED_AVERAGE));
+		hypothesis.explained -= has_handicap(row) && !row->repeats_bowler &&
+		                        printed(row, PRINTED_HANDICAP) == row->usual_handicap;
+	}
+	try_on(infer, &rows->scores, INFER_HANDICAP, hypothesis);
 }
 
 static bool find_handicap(struct infer *infer, const struct infer_rows *rows)
 {
-	struct handicaps *handicaps = calloc(1, sizeof *handicaps);
+	struct handicaps handicaps = { .pairs.list = calloc(rows->scores.count + 1,
+		                                            sizeof *handicaps.pairs.list) };
 
-	if (handicaps == NULL)
+	if (handicaps.pairs.list == NULL)
 		return false;
-	count_handicaps(handicaps, rows, &infer->answers[INFER_HANDICAP].rows);
-	try_handicaps(infer, handicaps);
-	find_usual_handicaps(rows);
-	try_other_handicaps(infer, rows, handicaps);
-	free(handicaps);
-	adopt(infer, INFER_HANDICAP);
-	if (infer->answers[INFER_HANDICAP].count == 0)
-		return true;
-	for (size_t next = 0; next < rows->score_count; next++) {
-		const struct infer_row *row = &rows->scores[next];
-		const int32_t expected = expected_handicap(infer, row);
-
-		if (has_handicap(row) && expected != printed(row, PRINTED_HANDICAP) &&
-		    !except(infer, INFER_HANDICAP, row->row, expected,
-		            printed(row, PRINTED_HANDICAP)))
-			return false;
-	}
-	return true;
+	for (size_t next = 0; next < rows->scores.count; next++)
+		if (has_handicap(rows->scores.list + next))
+			add_handicap(&handicaps, rows->scores.list + next);
+	try_handicaps(infer, &handicaps);
+	try_other_handicaps(infer, rows, &handicaps);
+	free(handicaps.pairs.list);
+	return adopt_and_except(infer, &rows->scores, INFER_HANDICAP);
 }
 
-/* ---- topics with few hypotheses -----------------------------------------------------------------
+/* ---- averages -----------------------------------------------------------------------------------
  */
-
-/* The value that a row must print with these settings; false if the topic is not about the row. */
-typedef bool expect(const struct settings *settings, const struct infer_row *row, int32_t *expected,
-                    int32_t *was_printed);
-
-static int32_t games_before(const struct infer_row *row)
-{
-	return row->games_before + row->earlier_games;
-}
-
-static bool expect_average(const struct settings *settings, const struct infer_row *row,
-                           int32_t *expected, int32_t *was_printed)
-{
-	*was_printed = printed(row, PRINTED_AVERAGE);
-	if (!has_average(row) || games_before(row) == 0)
-		return false;
-	*expected =
-	    average_of(settings, (int64_t)row->pins_before + row->earlier_pins, games_before(row));
-	return true;
-}
-
-static bool expect_first(const struct settings *settings, const struct infer_row *row,
-                         int32_t *expected, int32_t *was_printed)
-{
-	*was_printed = printed(row, PRINTED_AVERAGE);
-	if (!has_average(row) || games_before(row) > 0 || row->games == 0)
-		return false;
-	*expected = settings->value[SETTING_FIRST] == FIRST_FIXED
-	                ? settings->value[SETTING_FIRST_AVERAGE]
-	                : average_of(settings, row->pins, row->games);
-	return true;
-}
-
-static bool expect_absent_average(const struct settings *settings, const struct infer_row *row,
-                                  int32_t *expected, int32_t *was_printed)
-{
-	*was_printed = printed(row, PRINTED_AVERAGE);
-	*expected = settings->value[SETTING_ABSENT_AVERAGE];
-	return has_average(row) && games_before(row) == 0 && row->games == 0 && row->absent > 0;
-}
-
-/* The total of a series with absent games. */
-static bool expect_absent(const struct settings *settings, const struct infer_row *row,
-                          int32_t *expected, int32_t *was_printed)
-{
-	*was_printed = printed(row, PRINTED_TOTAL);
-	if (!has_average(row) || row->absent == 0 || !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL))
-		return false;
-	*expected = row->bowled +
-	            row->absent * average_absent_score(settings, printed(row, PRINTED_AVERAGE));
-	return true;
-}
-
-static bool expect_absent_handicap(const struct settings *settings, const struct infer_row *row,
-                                   int32_t *expected, int32_t *was_printed)
-{
-	*was_printed = printed(row, PRINTED_TOTAL_WITH_HANDICAP);
-	if (!has_handicap(row) || row->absent == 0 || row->games > 0 ||
-	    !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL) ||
-	    !is_printed(row, PRINTED_TOTAL_WITH_HANDICAP, 0, MOST_TOTAL))
-		return false;
-	*expected = printed(row, PRINTED_TOTAL);
-	if (settings->value[SETTING_ABSENT_HANDICAP] == SWITCH_YES)
-		*expected += row->absent * printed(row, PRINTED_HANDICAP);
-	return true;
-}
-
-/* The total with handicap of a series without absent games. A late-comer's row may print another
- * handicap than it counts. */
-static bool expect_limit(const struct settings *settings, const struct infer_row *row,
-                         int32_t *expected, int32_t *was_printed)
-{
-	*was_printed = printed(row, PRINTED_TOTAL_WITH_HANDICAP);
-	*expected = 0;
-	if (!has_handicap(row) || row->row->cells[0].kind == CELL_EMPTY ||
-	    !is_printed(row, PRINTED_TOTAL_WITH_HANDICAP, 0, MOST_TOTAL))
-		return false;
-	for (int game = 0; game < CELL_MOST_GAMES; game++) {
-		const struct cell *cell = &row->row->cells[game];
-
-		if (cell->kind == CELL_EMPTY)
-			continue;
-		if (!cell_is_bowled(cell))
-			return false;
-		*expected += handicap_add(settings, cell->score, printed(row, PRINTED_HANDICAP));
-	}
-	return row->games > 0;
-}
-
-static expect *const expects[INFER_TOPICS] = {
-	[INFER_AVERAGE] = expect_average,
-	[INFER_FIRST] = expect_first,
-	[INFER_ABSENT] = expect_absent,
-	[INFER_ABSENT_AVERAGE] = expect_absent_average,
-	[INFER_ABSENT_HANDICAP] = expect_absent_handicap,
-	[INFER_LIMIT] = expect_limit,
-};
-
-/* Try the settings with these values for a topic. */
-static void try_values(struct infer *infer, const struct infer_rows *rows, enum infer_topic topic,
-                       struct infer_hypothesis hypothesis)
-{
-	const enum setting *keys;
-	const int count = infer_settings(topic, &keys);
-	struct settings settings = infer->settings;
-
-	for (int next = 0; next < count; next++)
-		settings.value[keys[next]] = hypothesis.value[next];
-	infer->answers[topic].rows = 0;
-	for (size_t next = 0; next < rows->score_count; next++) {
-		int32_t expected;
-		int32_t was_printed;
-
-		if (!expects[topic](&settings, &rows->scores[next], &expected, &was_printed))
-			continue;
-		infer->answers[topic].rows++;
-		hypothesis.explained += expected == was_printed;
-	}
-	offer(&infer->answers[topic], hypothesis);
-}
-
-static bool adopt_and_except(struct infer *infer, const struct infer_rows *rows,
-                             enum infer_topic topic)
-{
-	adopt(infer, topic);
-	if (infer->answers[topic].count == 0)
-		return true;
-	/* which rows have an average before depends on the hypothesis */
-	infer->answers[topic].rows = 0;
-	for (size_t next = 0; next < rows->score_count; next++) {
-		const struct infer_row *row = &rows->scores[next];
-		int32_t expected;
-		int32_t was_printed;
-
-		if (!expects[topic](&infer->settings, row, &expected, &was_printed))
-			continue;
-		infer->answers[topic].rows++;
-		if (expected != was_printed &&
-		    !except(infer, topic, row->row, expected, was_printed))
-			return false;
-	}
-	return true;
-}
 
 /* The average that most rows of a topic print; -1 for none. */
 static int32_t commonest_average(const struct infer *infer, const struct infer_rows *rows,
@@ -701,11 +724,12 @@ static int32_t commonest_average(const struct infer *infer, const struct infer_r
 	int32_t times[AVERAGES] = { 0 };
 	int32_t commonest = -1;
 
-	for (size_t next = 0; next < rows->score_count; next++) {
+	for (size_t next = 0; next < rows->scores.count; next++) {
+		const struct infer_row *row = rows->scores.list + next;
+		const int32_t average = printed(row, PRINTED_AVERAGE);
 		int32_t expected;
-		int32_t average;
 
-		if (!expects[topic](&infer->settings, &rows->scores[next], &expected, &average))
+		if (!topics[topic].expect(&infer->settings, row, &expected))
 			continue;
 		times[average]++;
 		if (commonest < 0 || times[average] > times[commonest])
@@ -722,21 +746,21 @@ static bool find_averages(struct infer *infer, const struct infer_rows *rows)
 	for (int32_t rounding = 0; rounding < ROUNDINGS; rounding++) {
 		settings.value[SETTING_AVERAGE_ROUNDING] = rounding;
 		find_earlier(rows, &settings);
-		try_values(infer, rows, INFER_AVERAGE,
-		           (struct infer_hypothesis){ .value = { rounding }, .oddness = rounding });
+		try_on(infer, &rows->scores, INFER_AVERAGE,
+		       (struct infer_hypothesis){ .value = { rounding }, .oddness = rounding });
 	}
 	adopt(infer, INFER_AVERAGE);
 	find_earlier(rows, &infer->settings);
-	if (!adopt_and_except(infer, rows, INFER_AVERAGE))
+	if (!adopt_and_except(infer, &rows->scores, INFER_AVERAGE))
 		return false;
-	try_values(infer, rows, INFER_FIRST,
-	           (struct infer_hypothesis){ .value = { FIRST_OWN, 0 } });
+	try_on(infer, &rows->scores, INFER_FIRST,
+	       (struct infer_hypothesis){ .value = { FIRST_OWN, 0 } });
 	commonest = commonest_average(infer, rows, INFER_FIRST);
 	if (commonest > 0)
-		try_values(
-		    infer, rows, INFER_FIRST,
+		try_on(
+		    infer, &rows->scores, INFER_FIRST,
 		    (struct infer_hypothesis){ .value = { FIRST_FIXED, commonest }, .oddness = 1 });
-	return adopt_and_except(infer, rows, INFER_FIRST);
+	return adopt_and_except(infer, &rows->scores, INFER_FIRST);
 }
 
 /* ---- absentees ----------------------------------------------------------------------------------
@@ -745,8 +769,8 @@ static bool find_averages(struct infer *infer, const struct infer_rows *rows)
 /* A fixed score of an absentee: the one of the first row that has one. */
 static int32_t first_absent_score(const struct infer_rows *rows)
 {
-	for (size_t next = 0; next < rows->score_count; next++) {
-		const struct infer_row *row = &rows->scores[next];
+	for (size_t next = 0; next < rows->scores.count; next++) {
+		const struct infer_row *row = rows->scores.list + next;
 		int32_t pins;
 
 		if (row->absent == 0 || !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL))
@@ -766,30 +790,29 @@ static void try_absent(struct infer *infer, const struct infer_rows *rows)
 		const enum setting_absent kind = pins == 0 ? ABSENT_FULL : ABSENT_MINUS;
 		const int32_t oddness = pins % 5 == 0 ? 0 : 3;
 
-		try_values(infer, rows, INFER_ABSENT,
-		           (struct infer_hypothesis){ .value = { (int32_t)kind, pins },
-		                                      .oddness = oddness });
+		try_on(infer, &rows->scores, INFER_ABSENT,
+		       (struct infer_hypothesis){ .value = { (int32_t)kind, pins },
+		                                  .oddness = oddness });
 		if (pins > 0)
-			try_values(infer, rows, INFER_ABSENT,
-			           (struct infer_hypothesis){ .value = { ABSENT_PERCENT, pins },
-			                                      .oddness = oddness + 1 });
+			try_on(infer, &rows->scores, INFER_ABSENT,
+			       (struct infer_hypothesis){ .value = { ABSENT_PERCENT, pins },
+			                                  .oddness = oddness + 1 });
 	}
 	if (fixed >= 0)
-		try_values(
-		    infer, rows, INFER_ABSENT,
-		    (struct infer_hypothesis){ .value = { ABSENT_FIXED, fixed }, .oddness = 2 });
+		try_on(infer, &rows->scores, INFER_ABSENT,
+		       (struct infer_hypothesis){ .value = { ABSENT_FIXED, fixed }, .oddness = 2 });
 }
 
 static void try_game_limits(struct infer *infer, const struct infer_rows *rows)
 {
-	try_values(infer, rows, INFER_LIMIT, (struct infer_hypothesis){ .value = { 0 } });
+	try_on(infer, &rows->scores, INFER_LIMIT, (struct infer_hypothesis){ .value = { 0 } });
 	if (infer->answers[INFER_LIMIT].count > 0 &&
 	    infer->answers[INFER_LIMIT].best[0].explained == infer->answers[INFER_LIMIT].rows)
 		return;
 	for (int32_t limit = LEAST_LIMIT; limit <= CELL_MOST; limit++)
-		try_values(infer, rows, INFER_LIMIT,
-		           (struct infer_hypothesis){ .value = { limit },
-		                                      .oddness = limit == 300 ? 1 : 2 });
+		try_on(infer, &rows->scores, INFER_LIMIT,
+		       (struct infer_hypothesis){ .value = { limit },
+		                                  .oddness = limit == 300 ? 1 : 2 });
 }
 
 static bool find_absent(struct infer *infer, const struct infer_rows *rows)
@@ -797,26 +820,22 @@ static bool find_absent(struct infer *infer, const struct infer_rows *rows)
 	const int32_t commonest = commonest_average(infer, rows, INFER_ABSENT_AVERAGE);
 
 	if (commonest >= 0 && commonest <= 300)
-		try_values(infer, rows, INFER_ABSENT_AVERAGE,
-		           (struct infer_hypothesis){ .value = { commonest } });
+		try_on(infer, &rows->scores, INFER_ABSENT_AVERAGE,
+		       (struct infer_hypothesis){ .value = { commonest } });
 	try_absent(infer, rows);
-	try_values(infer, rows, INFER_ABSENT_HANDICAP,
-	           (struct infer_hypothesis){ .value = { SWITCH_YES } });
-	try_values(infer, rows, INFER_ABSENT_HANDICAP,
-	           (struct infer_hypothesis){ .value = { SWITCH_NO }, .oddness = 1 });
+	try_on(infer, &rows->scores, INFER_ABSENT_HANDICAP,
+	       (struct infer_hypothesis){ .value = { SWITCH_YES } });
+	try_on(infer, &rows->scores, INFER_ABSENT_HANDICAP,
+	       (struct infer_hypothesis){ .value = { SWITCH_NO }, .oddness = 1 });
 	try_game_limits(infer, rows);
-	return adopt_and_except(infer, rows, INFER_ABSENT) &&
-	       adopt_and_except(infer, rows, INFER_ABSENT_AVERAGE) &&
-	       adopt_and_except(infer, rows, INFER_ABSENT_HANDICAP) &&
-	       adopt_and_except(infer, rows, INFER_LIMIT);
+	return adopt_and_except(infer, &rows->scores, INFER_ABSENT) &&
+	       adopt_and_except(infer, &rows->scores, INFER_ABSENT_AVERAGE) &&
+	       adopt_and_except(infer, &rows->scores, INFER_ABSENT_HANDICAP) &&
+	       adopt_and_except(infer, &rows->scores, INFER_LIMIT);
 }
 
-enum {
-	MOST_POINTS = 5,        /* for a game or a series */
-	MOST_POINTS_BESIDE = 3, /* the same in leagues with points for bowler against bowler */
-	MATCH_KINDS = 36, /* 0 to 2 for a game, 0 to 2 for the series, four rules for absentees */
-	MOST_TEAM_LIMIT = 1000
-};
+/* ---- the nights of the teams --------------------------------------------------------------------
+ */
 
 /* A team in one night. */
 struct night {
@@ -827,47 +846,11 @@ struct night {
 	int32_t filled[CELL_MOST_GAMES];                             /* places of each game */
 };
 
-/* A row of points, the match that it is about, and its places. */
-struct played {
-	struct result_match match;
-	struct point_places places;
-};
-
 struct nights {
-	struct night *list; /* by week and team */
+	struct night *list;
 	size_t count;
 	int32_t games;
 };
-
-static int compare_nights(const void *left, const void *right)
-{
-	const struct night *one = left;
-	const struct night *other = right;
-
-	if (one->week != other->week)
-		return one->week < other->week ? -1 : 1;
-	return strcmp(one->team, other->team);
-}
-
-static int by_week_and_team(const void *left, const void *right)
-{
-	const struct infer_row *const *one = left;
-	const struct infer_row *const *other = right;
-	const struct night first = { .week = (*one)->row->week, .team = (*one)->row->team };
-	const struct night second = { .week = (*other)->row->week, .team = (*other)->row->team };
-
-	return compare_nights(&first, &second);
-}
-
-/* ---- the sums of a team's rows ------------------------------------------------------------------
- */
-
-static int32_t printed_or(const struct infer_row *row, enum sheet_printed printed, int32_t other)
-{
-	const int32_t value = row->row->printed[printed];
-
-	return value == SHEET_NOT_PRINTED ? other : value;
-}
 
 /* The printed total gives the score that counted for an absentee that night, whatever the rule is.
  */
@@ -967,221 +950,126 @@ static void add_row(const struct infer *infer, struct night *night, const struct
 		night->side.presence = SIDE_PRESENT;
 }
 
+static struct night *find_night(const struct nights *nights, const struct sheet_row *row,
+                                const char *team)
+{
+	for (size_t next = nights->count; next > 0; next--) {
+		struct night *night = nights->list + next - 1;
+
+		if (night->week == row->week && strcmp(night->team, team) == 0)
+			return night;
+	}
+	return NULL;
+}
+
 static bool list_nights(const struct infer *infer, const struct infer_rows *rows,
                         struct nights *nights)
 {
-	const struct infer_row **sorted =
-	    calloc(rows->score_count + 1, sizeof(const struct infer_row *));
+	nights->list = calloc(rows->scores.count + 1, sizeof *nights->list);
+	for (size_t next = 0; nights->list != NULL && next < rows->scores.count; next++) {
+		const struct infer_row *row = rows->scores.list + next;
+		struct night *night = find_night(nights, row->row, row->row->team);
 
-	nights->list = calloc(rows->score_count + 1, sizeof *nights->list);
-	if (sorted == NULL || nights->list == NULL) {
-		free(sorted);
-		return false;
+		if (night == NULL) {
+			night = nights->list + nights->count++;
+			*night = (struct night){ .week = row->row->week,
+				                 .team = row->row->team,
+				                 .side.presence = SIDE_ABSENT };
+		}
+		add_row(infer, night, row);
 	}
-	for (size_t next = 0; next < rows->score_count; next++)
-		sorted[next] = &rows->scores[next];
-	qsort(sorted, rows->score_count, sizeof(const struct infer_row *), by_week_and_team);
-	for (size_t next = 0; next < rows->score_count; next++) {
-		if (next == 0 || by_week_and_team(&sorted[next - 1], &sorted[next]) != 0)
-			nights->list[nights->count++] =
-			    (struct night){ .week = sorted[next]->row->week,
-				            .team = sorted[next]->row->team,
-				            .side.presence = SIDE_ABSENT };
-		add_row(infer, &nights->list[nights->count - 1], sorted[next]);
-	}
-	free(sorted);
-	return true;
+	return nights->list != NULL;
 }
 
 /* ---- matches ------------------------------------------------------------------------------------
  */
 
-static const struct night *find_night(const struct nights *nights, int32_t week, const char *team)
-{
-	const struct night wanted = { .week = week, .team = team };
-
-	return bsearch(&wanted, nights->list, nights->count, sizeof *nights->list, compare_nights);
-}
-
-static void set_side(const struct nights *nights, struct played *played, int which,
+static void set_side(const struct nights *nights, const struct infer_row *row, int which,
                      const char *team)
 {
-	const struct night *night = find_night(nights, played->match.week, team);
+	const struct night *night = find_night(nights, row->row, team);
+	struct result_side *side = row->played->match.sides + which;
 
-	played->match.sides[which] =
-	    (struct result_side){ .presence = team[0] == '\0' ? SIDE_NONE : SIDE_ABSENT };
+	*side = (struct result_side){ .presence = team[0] == '\0' ? SIDE_NONE : SIDE_ABSENT };
 	if (night == NULL)
 		return;
-	played->match.sides[which] = night->side;
-	memcpy(played->places.at[which], night->places, sizeof night->places);
+	*side = night->side;
+	memcpy(row->played->places.at[which], night->places, sizeof night->places);
 }
 
-static struct played match_of(const struct nights *nights, const struct sheet_row *row)
+static void set_match(const struct nights *nights, const struct infer_row *row)
 {
-	struct played played = { .match = { .week = row->week,
-		                            .lane = row->lane,
-		                            .state = MATCH_BOWLED,
-		                            .games = nights->games } };
+	struct result_match *match = &row->played->match;
 
-	set_side(nights, &played, 0, row->team);
-	set_side(nights, &played, 1, row->other);
-	played.match.played = played.match.sides[0].played | played.match.sides[1].played;
-	return played;
-}
-
-static int32_t points_by(const struct settings *settings, const struct played *played)
-{
-	struct result_match match = played->match;
-
-	points_of_match(settings, &match, &played->places);
-	return match.sides[0].won;
+	match->games = nights->games;
+	set_side(nights, row, 0, row->row->team);
+	set_side(nights, row, 1, row->row->other);
+	match->played = match->sides[0].played | match->sides[1].played;
 }
 
 /* ---- points -------------------------------------------------------------------------------------
  */
 
-static void try_points(struct infer *infer, const struct infer_rows *rows,
-                       const struct played *played, const struct settings *settings)
+static void try_points(struct infer *infer, const struct infer_list *points,
+                       const struct settings *settings)
 {
-	const enum setting *keys;
-	const int count = infer_settings(INFER_POINTS, &keys);
-	struct infer_hypothesis hypothesis = { .explained = 0 };
+	struct infer_hypothesis hypothesis = hypothesis_of(INFER_POINTS, settings);
 
-	for (int next = 0; next < count; next++) {
-		hypothesis.value[next] = settings->value[keys[next]];
-		hypothesis.oddness += settings->value[keys[next]];
-	}
-	for (size_t next = 0; next < rows->point_count; next++)
-		hypothesis.explained += points_by(settings, played + next) ==
-		                        rows->points[next]->printed[PRINTED_POINTS];
-	offer(&infer->answers[INFER_POINTS], hypothesis);
+	for (int next = 0; next < INFER_MOST_SETTINGS; next++)
+		hypothesis.oddness += hypothesis.value[next];
+	try_on(infer, points, INFER_POINTS, hypothesis);
 }
 
 /* Ties, unopposed matches, and points for games and series. */
-static void try_team_points(struct infer *infer, const struct infer_rows *rows,
-                            const struct played *played, struct settings settings, int32_t most)
+static void try_team_points(struct infer *infer, const struct infer_list *points,
+                            struct settings settings, int32_t most)
 {
 	for (int32_t next = 0; next < (most + 1) * (most + 1) * 4; next++) {
 		settings.value[SETTING_TIE] = next % 2;
 		settings.value[SETTING_UNOPPOSED] = next / 2 % 2;
 		settings.value[SETTING_POINTS_GAME] = next / 4 % (most + 1);
 		settings.value[SETTING_POINTS_SERIES] = next / 4 / (most + 1);
-		try_points(infer, rows, played, &settings);
+		try_points(infer, points, &settings);
 	}
-}
-
-static bool is_explained(const struct infer *infer, enum infer_topic topic)
-{
-	const struct infer_answer *answer = infer->answers + topic;
-
-	return answer->count > 0 && answer->best[0].explained * 20 >= answer->rows * 19;
 }
 
 /* Points of bowler against bowler are tried where those of the teams do not explain the rows. */
-static void try_all_points(struct infer *infer, const struct infer_rows *rows,
-                           const struct played *played)
+static void try_all_points(struct infer *infer, const struct infer_list *points)
 {
 	struct settings settings = infer->settings;
 
-	try_team_points(infer, rows, played, settings, MOST_POINTS);
-	for (int32_t next = 1; !is_explained(infer, INFER_POINTS) && next < MATCH_KINDS; next++) {
+	try_team_points(infer, points, settings, MOST_POINTS);
+	for (int32_t next = 4; !is_explained(infer, INFER_POINTS) && next < MATCH_KINDS; next++) {
 		settings.value[SETTING_POINTS_MATCH] = next / 4 % 3;
 		settings.value[SETTING_POINTS_MATCH_SERIES] = next / 12;
 		settings.value[SETTING_MATCH_ABSENT] = next % 4;
-		if (next >= 4)
-			try_team_points(infer, rows, played, settings, MOST_POINTS_BESIDE);
+		try_team_points(infer, points, settings, MOST_POINTS_BESIDE);
 	}
-}
-
-static bool list_exceptions(struct infer *infer, const struct infer_rows *rows,
-                            const struct played *played)
-{
-	for (size_t next = 0; next < rows->point_count; next++) {
-		const int32_t expected = points_by(&infer->settings, played + next);
-		const int32_t printed = rows->points[next]->printed[PRINTED_POINTS];
-
-		if (printed != expected &&
-		    !except(infer, INFER_POINTS, rows->points[next], expected, printed))
-			return false;
-	}
-	return true;
 }
 
 /* ---- totals -------------------------------------------------------------------------------------
  */
 
-/* The total with a limit of the team's handicap in a game; a team that did not appear has none. */
-static int32_t total_by(const struct settings *settings, const struct result_side *side)
-{
-	int32_t total = 0;
-
-	if (side->presence != SIDE_PRESENT)
-		return 0;
-	for (int game = 0; game < CELL_MOST_GAMES; game++)
-		total += side->scratch[game] + handicap_of_team(settings, side->handicap[game], 0);
-	return total;
-}
-
-static int32_t printed_total(const struct infer_rows *rows, size_t place)
-{
-	return rows->points[place]->printed[PRINTED_TOTAL_WITH_HANDICAP];
-}
-
-static void try_limit(struct infer *infer, const struct infer_rows *rows,
-                      const struct played *played, int32_t limit)
-{
-	struct infer_answer *answer = &infer->answers[INFER_TOTAL];
-	struct infer_hypothesis hypothesis = { .value = { limit }, .oddness = limit != 0 };
-	struct settings settings = infer->settings;
-
-	settings.value[SETTING_TEAM_LIMIT] = limit;
-	answer->rows = 0;
-	for (size_t next = 0; next < rows->point_count; next++) {
-		if (printed_total(rows, next) == SHEET_NOT_PRINTED)
-			continue;
-		answer->rows++;
-		hypothesis.explained +=
-		    printed_total(rows, next) == total_by(&settings, played[next].match.sides);
-	}
-	offer(answer, hypothesis);
-}
-
 /* If the printed total is lower than expected, the limit is the handicap that each game adds to the
  * pins. */
-static void try_limits(struct infer *infer, const struct infer_rows *rows,
-                       const struct played *played)
+static void try_limits(struct infer *infer, const struct infer_rows *rows)
 {
 	bool is_tried[MOST_TEAM_LIMIT + 1] = { false };
 
-	try_limit(infer, rows, played, 0);
-	for (size_t next = 0; !is_explained(infer, INFER_TOTAL) && next < rows->point_count;
+	try_on(infer, &rows->points, INFER_TOTAL, (struct infer_hypothesis){ .oddness = 0 });
+	for (size_t next = 0; !is_explained(infer, INFER_TOTAL) && next < rows->points.count;
 	     next++) {
-		const struct result_side *side = played[next].match.sides;
-		const int32_t more = printed_total(rows, next) - side->pins;
+		const struct infer_row *row = rows->points.list + next;
+		const int32_t total = printed(row, PRINTED_TOTAL_WITH_HANDICAP);
+		const int32_t more = total - row->played->match.sides[0].pins;
 
-		if (printed_total(rows, next) == SHEET_NOT_PRINTED || more <= 0 ||
-		    more % rows->games != 0 || more / rows->games > MOST_TEAM_LIMIT ||
-		    is_tried[more / rows->games])
+		if (total == SHEET_NOT_PRINTED || more <= 0 || more % rows->games != 0 ||
+		    more / rows->games > MOST_TEAM_LIMIT || is_tried[more / rows->games])
 			continue;
 		is_tried[more / rows->games] = true;
-		try_limit(infer, rows, played, more / rows->games);
+		try_on(infer, &rows->points, INFER_TOTAL,
+		       (struct infer_hypothesis){ .value = { more / rows->games }, .oddness = 1 });
 	}
-	adopt(infer, INFER_TOTAL);
-}
-
-static bool list_wrong_totals(struct infer *infer, const struct infer_rows *rows,
-                              const struct played *played)
-{
-	for (size_t next = 0; next < rows->point_count; next++) {
-		const int32_t expected = total_by(&infer->settings, played[next].match.sides);
-
-		if (printed_total(rows, next) != SHEET_NOT_PRINTED &&
-		    printed_total(rows, next) != expected &&
-		    !except(infer, INFER_TOTAL, rows->points[next], expected,
-		            printed_total(rows, next)))
-			return false;
-	}
-	return true;
 }
 
 static void limit_handicaps(const struct settings *settings, struct played *played)
@@ -1195,9 +1083,6 @@ static void limit_handicaps(const struct settings *settings, struct played *play
 			side->pins_with_handicap = total_by(settings, side);
 	}
 }
-
-/* ---- a night ----------------------------------------------------------------------------------
- */
 
 /* The most bowlers of a team in a game. */
 static void count_bowlers(struct infer *infer, const struct nights *nights)
@@ -1213,25 +1098,27 @@ static void count_bowlers(struct infer *infer, const struct nights *nights)
 
 static bool find_points(struct infer *infer, const struct infer_rows *rows)
 {
+	const struct infer_list *points = &rows->points;
 	struct nights nights = { NULL, 0, rows->games };
-	struct played *played = calloc(rows->point_count + 1, sizeof *played);
-	bool done = rows->score_count == 0;
+	struct played *played = calloc(points->count + 1, sizeof *played);
+	bool done = rows->scores.count == 0;
 
 	if (done || played == NULL || !list_nights(infer, rows, &nights))
 		goto out;
 	count_bowlers(infer, &nights);
-	for (size_t next = 0; next < rows->point_count; next++)
-		played[next] = match_of(&nights, rows->points[next]);
-	try_limits(infer, rows, played);
-	if (!list_wrong_totals(infer, rows, played))
+	for (size_t next = 0; next < points->count; next++) {
+		points->list[next].played = played + next;
+		set_match(&nights, points->list + next);
+	}
+	try_limits(infer, rows);
+	adopt(infer, INFER_TOTAL);
+	if (!list_exceptions(infer, points, INFER_TOTAL))
 		goto out;
-	for (size_t next = 0; next < rows->point_count; next++)
+	for (size_t next = 0; next < points->count; next++)
 		limit_handicaps(&infer->settings, played + next);
-	infer->answers[INFER_POINTS].rows = (int32_t)rows->point_count;
-	if (rows->point_count > 0)
-		try_all_points(infer, rows, played);
-	adopt(infer, INFER_POINTS);
-	done = infer->answers[INFER_POINTS].count == 0 || list_exceptions(infer, rows, played);
+	if (points->count > 0)
+		try_all_points(infer, points);
+	done = adopt_and_except(infer, points, INFER_POINTS);
 out:
 	free(nights.list);
 	free(played);
@@ -1250,10 +1137,10 @@ bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
 	*infer = (struct infer){ .settings = settings_standard() };
 	for (size_t next = 0; next < count; next++)
 		total += sheets[next].count;
-	rows.scores = calloc(total, sizeof *rows.scores);
-	rows.points = calloc(total, sizeof(const struct sheet_row *));
-	rows.by_bowler = calloc(total, sizeof(struct infer_row *));
-	if (rows.scores == NULL || rows.points == NULL || rows.by_bowler == NULL)
+	rows.scores.list = calloc(total, sizeof *rows.scores.list);
+	rows.points.list = calloc(total, sizeof *rows.points.list);
+	rows.sorted = calloc(total, sizeof *rows.sorted);
+	if (rows.scores.list == NULL || rows.points.list == NULL || rows.sorted == NULL)
 		goto out;
 	for (size_t next = 0; next < count; next++)
 		list_rows(&rows, &sheets[next]);
@@ -1262,9 +1149,9 @@ bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
 	done = find_handicap(infer, &rows) && find_averages(infer, &rows) &&
 	       find_absent(infer, &rows) && find_points(infer, &rows);
 out:
-	free(rows.scores);
-	free(rows.points);
-	free(rows.by_bowler);
+	free(rows.scores.list);
+	free(rows.points.list);
+	free(rows.sorted);
 	return done;
 }
 
