@@ -53,7 +53,6 @@ beside = @echo "building and testing in $(1)"; \
 	$(TESTS) -C $(1) --suite $(2) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
 	sed -n "s|^Ok: *|tests passed in $(1): |p" $(1)/beside.log
 C_FILES = $(shell find src packages tests bench examples tools -name '*.[ch]' -not -path '*/node_modules/*')
-SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 
 # Releases of clang-format disagree about a few lines. The source is formatted by this one; with another
 # release, make lint does not check the formatting.
@@ -202,11 +201,9 @@ lint: all
 	printf '%s\n' $(filter src/%.c,$(C_FILES)) | xargs -n 1 -P "$$(nproc)" \
 		clang-tidy --quiet -p $(BUILD) --extra-arg=-Wno-ignored-optimization-argument
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		--suppress=missingIncludeSystem --suppress=normalCheckLevelMaxBranches $(SOURCE_FOLDERS:%/=-I%) -Isrc/rules \
-		src/common src/rules src/records src/league src/journal src/members src/need src/reports src/seated src/words src/alley src/store src/terminal src/screen src/server src/program
-	shellcheck $(filter-out tools/amalgamate tools/capture tools/embed tools/fuzz tools/option_pages tools/page_texts tools/stamp tools/tally tools/test_targets %.c,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
-		$(filter-out %.py %.build,$(wildcard tests/source/* tests/install/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
-	mandoc -T lint -W warning man/*.[1-9] $(BUILD)/man/pindeck.1
+		--suppress=missingIncludeSystem --suppress=normalCheckLevelMaxBranches -Isrc -Isrc/rules -i src/batch src
+	git grep -lE '^#!.*[ /](ba)?sh$$' | xargs shellcheck
+	mandoc -T lint -W warning man/pindeck.[3-9] $(BUILD)/man/pindeck.1
 	$(MAKE) $(BROWSER)
 	tests/web/node_modules/.bin/eslint --config tests/web/eslint.config.mjs web tests/web packages/npm tests/npm bench
 
