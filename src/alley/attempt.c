@@ -232,8 +232,8 @@ static struct side_persons persons_again(const struct replay *game,
 	for (int next = 0; next < pindeck_lineup_to_count(is); next++)
 		for (int other = 0; other < pindeck_lineup_to_count(was); other++)
 			if (pindeck_name_is_equal(
-				pindeck_lineup_member(is, pindeck_nth_of(next)),
-				pindeck_lineup_member(was, pindeck_nth_of(other))))
+				pindeck_lineup_member(is, pindeck_index_of(next)),
+				pindeck_lineup_member(was, pindeck_index_of(other))))
 				persons.members.list[next] = old->members.list[other];
 	return persons;
 }
@@ -442,7 +442,7 @@ static void compose_bowl(struct attempt *attempt, struct stamp stamp, const stru
 {
 	attempt_begin(attempt, stamp, game);
 	for (int next = 0; next < pindeck_deliveries_to_count(&deed->balls); next++)
-		add_ball(attempt, pindeck_deliveries_at(&deed->balls, pindeck_nth_of(next)));
+		add_ball(attempt, pindeck_deliveries_at(&deed->balls, pindeck_index_of(next)));
 	attempt_add_finish(attempt);
 }
 
@@ -514,7 +514,7 @@ static void add_turn(struct attempt *attempt, struct pindeck_seat seat,
 		if (outcome_is_done(attempt->outcome) &&
 		    pindeck_place_to_frame(place) != pindeck_place_to_frame(first))
 			refuse(attempt, PINDECK_FRAME_OVER, first);
-		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_nth_of(next)));
+		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_index_of(next)));
 	}
 }
 
@@ -563,8 +563,8 @@ static bool changes_others(const struct pindeck_frame *before, const struct pind
 
 	for (int next = 0; next < pindeck_deliveries_to_count(&old); next++)
 		differs |= next + 1 != ball &&
-		           !is_same_ball(pindeck_deliveries_at(&old, pindeck_nth_of(next)),
-		                         pindeck_deliveries_at(&new, pindeck_nth_of(next)));
+		           !is_same_ball(pindeck_deliveries_at(&old, pindeck_index_of(next)),
+		                         pindeck_deliveries_at(&new, pindeck_index_of(next)));
 	return differs;
 }
 
@@ -585,8 +585,9 @@ static struct entry correction_line(const struct replay *game, const struct corr
 		*verdict = pindeck_match_annul(&match, correction->spot);
 	if (correction->kind != ENTRY_CORRECTED)
 		return entry;
-	*verdict = pindeck_match_correct(
-	    &match, correction->spot, pindeck_deliveries_at(&correction->balls, pindeck_nth_of(0)));
+	*verdict =
+	    pindeck_match_correct(&match, correction->spot,
+	                          pindeck_deliveries_at(&correction->balls, pindeck_index_of(0)));
 	if (pindeck_verdict_is_accepted(*verdict) &&
 	    changes_others(
 		pindeck_game_frame(pindeck_match_game(&game->match, correction->spot.seat), frame),
@@ -1117,7 +1118,7 @@ static enum fault undo_annulled(const struct replay *game, const struct reverted
 	*entry =
 	    (struct entry){ .kind = ENTRY_BOWLED, .bowler = line->bowler, .place = line->place };
 	pindeck_deliveries_add(&entry->balls,
-	                       pindeck_deliveries_at(&balls, pindeck_nth_of(ball - 1)));
+	                       pindeck_deliveries_at(&balls, pindeck_index_of(ball - 1)));
 	return NO_FAULT;
 }
 

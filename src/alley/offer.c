@@ -129,10 +129,11 @@ static struct pindeck_frame begin_with(const struct pindeck_game *game, struct p
 	struct pindeck_frame frame = pindeck_frame_open(discipline, number);
 
 	for (int ball = 1; ball < pindeck_place_to_ball(place); ball++)
-		pindeck_frame_bowl(&frame,
-		                   pindeck_ball_delivery(pindeck_frame_ball(
-				       pindeck_game_frame(game, number), pindeck_nth_of(ball - 1))),
-		                   discipline);
+		pindeck_frame_bowl(
+		    &frame,
+		    pindeck_ball_delivery(pindeck_frame_ball(pindeck_game_frame(game, number),
+		                                             pindeck_index_of(ball - 1))),
+		    discipline);
 	pindeck_frame_bowl(&frame, *wanted, discipline);
 	return frame;
 }

@@ -65,21 +65,21 @@ const struct seat_record *replay_seat(const struct replay *replay, struct pindec
 }
 
 /* Replace the lines of `others` balls, from the nth on, by that line for each of `balls` balls. */
-static void replace_lines(struct seat_record *lines, int nth, int others, int balls, int64_t line)
+static void replace_lines(struct seat_record *lines, int index, int others, int balls, int64_t line)
 {
-	const int after = lines->count - nth - others;
+	const int after = lines->count - index - others;
 
-	memmove(lines->list + nth + balls, lines->list + nth + others,
+	memmove(lines->list + index + balls, lines->list + index + others,
 	        (size_t)after * sizeof *lines->list);
 	for (int ball = 0; ball < balls; ball++)
-		lines->list[nth + ball] = (int32_t)line;
+		lines->list[index + ball] = (int32_t)line;
 	lines->count += balls - others;
 }
 
 /* The position of the ball at that spot among the balls of its game. */
-static int nth_of(const struct replay *replay, struct pindeck_match_place spot)
+static int index_of(const struct replay *replay, struct pindeck_match_place spot)
 {
-	return pindeck_game_to_nth(pindeck_match_game(&replay->match, spot.seat), spot.place);
+	return pindeck_game_to_index(pindeck_match_game(&replay->match, spot.seat), spot.place);
 }
 
 bool replay_is_from_sheet(const struct replay *replay, const struct entry *line)
@@ -95,7 +95,7 @@ bool replay_had_placeholder(const struct replay *replay, const struct entry *lin
 
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot)
 {
-	return replay_seat(replay, spot.seat)->list[nth_of(replay, spot)];
+	return replay_seat(replay, spot.seat)->list[index_of(replay, spot)];
 }
 
 bool replay_is_done(const struct replay *replay)
@@ -298,7 +298,7 @@ static struct outcome take_joined(struct replay *replay, const struct entry *ent
 
 static struct pindeck_delivery only_ball(const struct entry *entry)
 {
-	return pindeck_deliveries_at(&entry->balls, pindeck_nth_of(0));
+	return pindeck_deliveries_at(&entry->balls, pindeck_index_of(0));
 }
 
 static struct outcome take_bowled(struct replay *replay, const struct entry *entry)
@@ -343,7 +343,7 @@ static struct outcome take_undone(struct replay *replay, const struct entry *ent
 	if (!find_ball(replay, entry, &spot) || !pindeck_seat_is_equal(last.seat, spot.seat) ||
 	    !pindeck_place_is_equal(last.place, spot.place))
 		return outcome_of_fault(FAULT_DISAGREES);
-	replace_lines(record(replay, spot.seat), nth_of(replay, spot), 1, 0, 0);
+	replace_lines(record(replay, spot.seat), index_of(replay, spot), 1, 0, 0);
 	return outcome_of_verdict(pindeck_match_undo(&replay->match));
 }
 
@@ -362,7 +362,7 @@ static struct pindeck_deliveries with_ball(const struct replay *replay,
 		pindeck_deliveries_add(&balls,
 		                       next + 1 == pindeck_place_to_ball(spot.place)
 		                           ? ball
-		                           : pindeck_deliveries_at(&old, pindeck_nth_of(next)));
+		                           : pindeck_deliveries_at(&old, pindeck_index_of(next)));
 	return balls;
 }
 
@@ -377,7 +377,7 @@ static struct outcome take_corrected(struct replay *replay, const struct entry *
 	balls = with_ball(replay, spot, only_ball(entry));
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &balls);
 	if (pindeck_verdict_is_accepted(verdict))
-		replace_lines(record(replay, spot.seat), nth_of(replay, spot), 1, 1, entry->line);
+		replace_lines(record(replay, spot.seat), index_of(replay, spot), 1, 1, entry->line);
 	return outcome_of_verdict(verdict);
 }
 
@@ -401,7 +401,7 @@ static struct outcome take_reframed(struct replay *replay, const struct entry *e
 	others = balls_in_frame(replay, spot);
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &entry->balls);
 	if (pindeck_verdict_is_accepted(verdict))
-		replace_lines(record(replay, spot.seat), nth_of(replay, spot), others, balls,
+		replace_lines(record(replay, spot.seat), index_of(replay, spot), others, balls,
 		              entry->line);
 	return outcome_of_verdict(verdict);
 }
@@ -410,15 +410,15 @@ static struct outcome take_annulled(struct replay *replay, const struct entry *e
 {
 	struct pindeck_match_place spot;
 	struct pindeck_verdict verdict;
-	int nth;
+	int index;
 
 	if (!find_ball(replay, entry, &spot))
 		return outcome_of_fault(FAULT_DISAGREES);
-	nth = nth_of(replay, spot);
+	index = index_of(replay, spot);
 	/* earlier versions annulled any ball; an attempt only the last */
 	verdict = pindeck_match_remove_ball(&replay->match, spot);
 	if (pindeck_verdict_is_accepted(verdict))
-		replace_lines(record(replay, spot.seat), nth, 1, 0, 0);
+		replace_lines(record(replay, spot.seat), index, 1, 0, 0);
 	return outcome_of_verdict(verdict);
 }
 
@@ -527,8 +527,8 @@ static struct outcome take_swapped(struct replay *replay, const struct entry *en
 	    (seated && (replaces_other(entry, record(replay, spot.seat)->swapped) ||
 	                replaces_other(entry, record(replay, other.seat)->swapped))))
 		return outcome_of_fault(FAULT_DISAGREES);
-	mine = seated ? nth_of(replay, spot) : 0;
-	theirs = seated ? nth_of(replay, other) : 0;
+	mine = seated ? index_of(replay, spot) : 0;
+	theirs = seated ? index_of(replay, other) : 0;
 	verdict = pindeck_match_swap(&replay->match, spot, other.seat);
 	if (pindeck_verdict_is_accepted(verdict)) {
 		swap_lines(record(replay, spot.seat), mine, record(replay, other.seat), theirs);
@@ -700,7 +700,7 @@ static struct pindeck_verdict bring(struct pindeck_match *match, struct pindeck_
 	                   pindeck_verdict_is_accepted(verdict);
 	     next++)
 		verdict = pindeck_match_bring(
-		    match, seat, pindeck_deliveries_at(&entry->balls, pindeck_nth_of(next)));
+		    match, seat, pindeck_deliveries_at(&entry->balls, pindeck_index_of(next)));
 	return verdict;
 }
 

@@ -18,7 +18,7 @@ void lineup_text_write_persons(const struct pindeck_lineup *lineup,
 	                          pindeck_format_to_name(pindeck_lineup_format(lineup)));
 	for (int next = 0; next < pindeck_lineup_to_count(lineup); next++) {
 		const struct pindeck_name name =
-		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
+		    pindeck_lineup_member(lineup, pindeck_index_of(next));
 
 		length += (size_t)snprintf(text + length, LINEUP_TEXT_SIZE - length, " %s",
 		                           pindeck_name_to_text(&name));

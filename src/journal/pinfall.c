@@ -85,7 +85,7 @@ void pinfall_write(const struct pindeck_deliveries *balls, char text[PINFALL_SIZ
 	for (int ball = 0; ball < pindeck_deliveries_to_count(balls); ball++) {
 		if (ball > 0)
 			put(&pinfall, ' ');
-		put_ball(&pinfall, pindeck_deliveries_at(balls, pindeck_nth_of(ball)));
+		put_ball(&pinfall, pindeck_deliveries_at(balls, pindeck_index_of(ball)));
 	}
 	text[pinfall.length] = '\0';
 }

@@ -160,29 +160,29 @@ static const char *store_of(const struct request *request)
 	return request->store != NULL ? request->store : usual;
 }
 
-enum status command_store_open_safe(struct safe *safe, struct journal journal,
-                                    const struct request *request)
+enum status command_store_open_permissions(struct permissions *permissions, struct journal journal,
+                                           const struct request *request)
 {
 	const char *store = store_of(request);
 	char path[COMMAND_STORE_PATH_SIZE + sizeof access_end];
 	enum trouble trouble;
 
 	if (strcmp(store, "memory:") == 0) {
-		trouble = safe_open_memory(safe);
+		trouble = permissions_open_memory(permissions);
 	} else if (is_database(store)) {
-		trouble = safe_open_postgres(safe, journal);
+		trouble = permissions_open_postgres(permissions, journal);
 	} else {
 		snprintf(path, sizeof path, "%s%s", store, access_end);
-		trouble = safe_open_file(safe, path);
+		trouble = permissions_open_file(permissions, path);
 	}
 	return trouble == NO_TROUBLE ? STATUS_DONE : say(store, trouble, "");
 }
 
-enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
-                                       const struct request *request)
+enum status command_store_permissions_trouble(struct permissions permissions, enum trouble trouble,
+                                              const struct request *request)
 {
 	const char *store = store_of(request);
-	const char *detail = safe.operations->detail(safe.self);
+	const char *detail = permissions.operations->detail(permissions.self);
 	char path[COMMAND_STORE_PATH_SIZE + sizeof access_end];
 	const char *why = words(spoken, trouble == TROUBLE_DAMAGED ? TEXT_COMMAND_STORE_NO_ACCESS
 	                                                           : TEXT_COMMAND_STORE_BAD_ACCESS);

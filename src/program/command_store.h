@@ -26,14 +26,14 @@ enum {
 enum status command_store_open(struct journal *journal, const struct request *request,
                                enum purpose purpose);
 
-/* Open the safe with the permissions of servers: beside a store in a file, in a database, or in
+/* Open the permissions of servers: beside a store in a file, in a database, or in
  * memory. The journal, opened to write, outlives it. */
-enum status command_store_open_safe(struct safe *safe, struct journal journal,
-                                    const struct request *request);
+enum status command_store_open_permissions(struct permissions *permissions, struct journal journal,
+                                           const struct request *request);
 
-/* One line on standard error about that safe. Returns STATUS_FAILED. */
-enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
-                                       const struct request *request);
+/* One line on standard error about the permissions. Returns STATUS_FAILED. */
+enum status command_store_permissions_trouble(struct permissions permissions, enum trouble trouble,
+                                              const struct request *request);
 
 /* One line on standard error. STATUS_FAILED; STATUS_REFUSED if another program was faster, or has
  * claimed the lane. */

@@ -320,7 +320,7 @@ static bool add_shares(struct record_book *book, const struct bowled_match *matc
 		if (account == NULL)
 			return false;
 		records_add_share(&account->records, match->match, seat,
-		                  pindeck_lineup_member(lineup, pindeck_nth_of(member)));
+		                  pindeck_lineup_member(lineup, pindeck_index_of(member)));
 	}
 	return true;
 }

@@ -357,7 +357,7 @@ static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 
 	if (pindeck_frame_to_balls(frame) == 0)
 		return; /* a frame without balls */
-	before = pindeck_frame_ball(frame, pindeck_nth_of(0));
+	before = pindeck_frame_ball(frame, pindeck_index_of(0));
 	strike = clears_rack(before, tally->game);
 	chances_count(&tally->records->open_frames, is_open(frame));
 	chances_count(&tally->records->strikes_by_frame[pindeck_frame_number_to_int(number) - 1],
@@ -366,7 +366,7 @@ static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 	add_first_ball(tally, before, strike);
 	add_ball(tally, before);
 	for (int next = 1; next < pindeck_frame_to_balls(frame); next++) {
-		const struct pindeck_ball ball = pindeck_frame_ball(frame, pindeck_nth_of(next));
+		const struct pindeck_ball ball = pindeck_frame_ball(frame, pindeck_index_of(next));
 
 		add_ball(tally, ball);
 		if (pindeck_deck_is_first_ball(pindeck_ball_met(ball)))

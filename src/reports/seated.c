@@ -106,7 +106,7 @@ static void seat_members(struct neutral_lines *lines, const struct entry *entry)
 	                              pindeck_text_from(entry->text, strlen(entry->text))))
 		return;
 	for (int next = 0; next < pindeck_lineup_to_count(&lineup); next++)
-		seat(lines, pindeck_lineup_member(&lineup, pindeck_nth_of(next)),
+		seat(lines, pindeck_lineup_member(&lineup, pindeck_index_of(next)),
 		     persons.list[next]);
 }
 
@@ -165,7 +165,7 @@ static void neutralise_entry_lineup(const struct neutral_lines *lines, struct en
 	neutral = pindeck_lineup_open(pindeck_lineup_format(&lineup));
 	for (int next = 0; next < pindeck_lineup_to_count(&lineup); next++) {
 		const struct pindeck_name member =
-		    pindeck_lineup_member(&lineup, pindeck_nth_of(next));
+		    pindeck_lineup_member(&lineup, pindeck_index_of(next));
 		const size_t place = find_letters(lines, member);
 
 		any |= place < lines->count;
@@ -216,7 +216,7 @@ struct roster_seat seated_member(const struct replay *game, struct pindeck_seat 
 
 	return (struct roster_seat){
 		.person = replay_seat(game, seat)->persons.members.list[member],
-		.letters = pindeck_lineup_member(lineup, pindeck_nth_of(member)),
+		.letters = pindeck_lineup_member(lineup, pindeck_index_of(member)),
 		.game = game->game,
 		.opened = game->opened,
 	};

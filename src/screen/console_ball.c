@@ -142,7 +142,8 @@ static struct pindeck_deliveries balls_before(const struct console *console)
 
 	for (int ball = 0; ball < pindeck_place_to_ball(console->correcting.cursor.place) - 1;
 	     ball++)
-		pindeck_deliveries_add(&before, pindeck_deliveries_at(&all, pindeck_nth_of(ball)));
+		pindeck_deliveries_add(&before,
+		                       pindeck_deliveries_at(&all, pindeck_index_of(ball)));
 	return before;
 }
 
@@ -152,7 +153,8 @@ static struct pindeck_deliveries with_typed(const struct console *console)
 	const struct pindeck_deliveries *typed = &console->correcting.proposal.typed;
 
 	for (int ball = 0; ball < pindeck_deliveries_to_count(typed); ball++)
-		pindeck_deliveries_add(&balls, pindeck_deliveries_at(typed, pindeck_nth_of(ball)));
+		pindeck_deliveries_add(&balls,
+		                       pindeck_deliveries_at(typed, pindeck_index_of(ball)));
 	return balls;
 }
 
@@ -165,7 +167,7 @@ static struct pindeck_deliveries with_rest(const struct console *console)
 
 	for (int ball = pindeck_deliveries_to_count(&balls);
 	     ball < pindeck_deliveries_to_count(&all); ball++)
-		pindeck_deliveries_add(&balls, pindeck_deliveries_at(&all, pindeck_nth_of(ball)));
+		pindeck_deliveries_add(&balls, pindeck_deliveries_at(&all, pindeck_index_of(ball)));
 	return balls;
 }
 
@@ -178,8 +180,8 @@ static struct pindeck_frame frame_of(const struct console *console,
 	    pindeck_frame_open(discipline, pindeck_place_frame(console->correcting.cursor.place));
 
 	for (int ball = 0; ball < pindeck_deliveries_to_count(balls); ball++)
-		(void)pindeck_frame_bowl(&frame, pindeck_deliveries_at(balls, pindeck_nth_of(ball)),
-		                         discipline);
+		(void)pindeck_frame_bowl(
+		    &frame, pindeck_deliveries_at(balls, pindeck_index_of(ball)), discipline);
 	return frame;
 }
 
@@ -217,8 +219,9 @@ static struct pindeck_verdict try_ball(struct console *console)
 	struct pindeck_verdict verdict;
 
 	proposal->match = *match_of(console);
-	verdict = pindeck_match_correct(&proposal->match, console->correcting.cursor,
-	                                pindeck_deliveries_at(&proposal->typed, pindeck_nth_of(0)));
+	verdict =
+	    pindeck_match_correct(&proposal->match, console->correcting.cursor,
+	                          pindeck_deliveries_at(&proposal->typed, pindeck_index_of(0)));
 	proposal->good = pindeck_verdict_is_accepted(verdict);
 	proposal->correction = (struct correction){ .kind = ENTRY_CORRECTED,
 		                                    .spot = console->correcting.cursor,
@@ -312,7 +315,7 @@ static void write_balls(const struct console *console, const struct pindeck_deli
 	text[0] = '\0';
 	for (int ball = 0; ball < pindeck_frame_to_balls(&frame); ball++) {
 		const struct pindeck_mark mark =
-		    pindeck_mark_of(pindeck_frame_ball(&frame, pindeck_nth_of(ball)), discipline);
+		    pindeck_mark_of(pindeck_frame_ball(&frame, pindeck_index_of(ball)), discipline);
 
 		length += (size_t)snprintf(text + length, BALLS_TEXT - length, " %s", mark.text);
 	}

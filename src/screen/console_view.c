@@ -570,8 +570,8 @@ static int merit_of(const struct pindeck_match *match, struct pindeck_seat seat)
 static void draw_rank(struct canvas *canvas, int row, int column, const struct pindeck_match *match,
                       const struct pindeck_ranking *ranking, int place)
 {
-	const struct pindeck_seat leader = pindeck_ranking_at(ranking, pindeck_nth_of(0));
-	const struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_nth_of(place));
+	const struct pindeck_seat leader = pindeck_ranking_at(ranking, pindeck_index_of(0));
+	const struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_index_of(place));
 	const int rank = pindeck_ranking_to_rank(ranking, seat);
 	const int gap = merit_of(match, seat) - merit_of(match, leader);
 
@@ -646,7 +646,7 @@ static void draw_series(const struct console *console, struct canvas *canvas, in
 static void write_winners(const struct pindeck_match *match, const struct pindeck_ranking *ranking,
                           char text[LINE_TEXT])
 {
-	struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_nth_of(0));
+	struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_index_of(0));
 	int length = 0;
 
 	text[0] = '\0';
@@ -654,7 +654,7 @@ static void write_winners(const struct pindeck_match *match, const struct pindec
 		length += snprintf(text + length, (size_t)(LINE_TEXT - length), "%s%s",
 		                   length > 0 ? " " : "",
 		                   pindeck_name_to_text(pindeck_match_name(match, seat)));
-		seat = pindeck_ranking_at(ranking, pindeck_nth_of(next));
+		seat = pindeck_ranking_at(ranking, pindeck_index_of(next));
 	}
 }
 
@@ -706,7 +706,7 @@ static void draw_result(const struct console *console, struct canvas *canvas, in
 {
 	const struct pindeck_match *match = console_match(console);
 	const struct pindeck_ranking ranking = pindeck_ranking_of(match);
-	const struct pindeck_seat winner = pindeck_ranking_at(&ranking, pindeck_nth_of(0));
+	const struct pindeck_seat winner = pindeck_ranking_at(&ranking, pindeck_index_of(0));
 	const int end = place_ranks(canvas, pindeck_match_to_bowlers(match), rows).first;
 	char names[LINE_TEXT];
 

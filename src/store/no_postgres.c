@@ -11,9 +11,9 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 	return TROUBLE_UNSUPPORTED;
 }
 
-enum trouble safe_open_postgres(struct safe *safe, struct journal journal)
+enum trouble permissions_open_postgres(struct permissions *permissions, struct journal journal)
 {
-	(void)safe;
+	(void)permissions;
 	(void)journal;
 	return TROUBLE_UNSUPPORTED;
 }

@@ -76,11 +76,11 @@ bool store_spoil(const struct line_form *form, void *line, int field,
 	return false;
 }
 
-void safe_close(struct safe *safe)
+void permissions_close(struct permissions *permissions)
 {
-	if (safe->operations != NULL)
-		safe->operations->close(safe->self);
-	*safe = (struct safe){ .operations = NULL };
+	if (permissions->operations != NULL)
+		permissions->operations->close(permissions->self);
+	*permissions = (struct permissions){ .operations = NULL };
 }
 
 void store_close(struct journal *journal)

@@ -3,7 +3,7 @@
 #define PINDECK_STORE_H
 
 #include "journal/journal.h"
-#include "journal/safe.h"
+#include "journal/permissions.h"
 
 enum {
 	STORE_DETAIL_SIZE = 200
@@ -37,12 +37,12 @@ enum trouble sqlite_open(struct journal *journal, const char *path,
 enum trouble postgres_open(struct journal *journal, const char *address,
                            const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
 
-/* Safes: in memory, in a file with this path, and in the database of a journal that postgres_open
- * opened, which outlives it. */
-enum trouble safe_open_memory(struct safe *safe);
-enum trouble safe_open_file(struct safe *safe, const char *path);
-enum trouble safe_open_postgres(struct safe *safe, struct journal journal);
-void safe_close(struct safe *safe);
+/* Permissions: in memory, in a file with this path, and in the database of a journal that
+ * postgres_open opened, which outlives it. */
+enum trouble permissions_open_memory(struct permissions *permissions);
+enum trouble permissions_open_file(struct permissions *permissions, const char *path);
+enum trouble permissions_open_postgres(struct permissions *permissions, struct journal journal);
+void permissions_close(struct permissions *permissions);
 
 /* The fields of a line as databases take them, in those texts; null pointers for NULL. */
 void store_write_line(const struct line_form *form, const void *line,

@@ -303,7 +303,7 @@ static enum reply refuse_correction(struct question *question, struct pindeck_ve
 {
 	const bool ball = correction->kind == ENTRY_CORRECTED;
 	const struct pindeck_delivery wanted =
-	    ball ? pindeck_deliveries_at(&correction->balls, pindeck_nth_of(0))
+	    ball ? pindeck_deliveries_at(&correction->balls, pindeck_index_of(0))
 		 : pindeck_delivery_of(0);
 	char why[TEXT_SIZE];
 	char example[TEXT_SIZE];
@@ -750,7 +750,7 @@ static enum pindeck_reason read_rest(const struct question *question, enum pinde
 	reason = pindeck_frame_read(&frame, typed, pindeck_game_discipline(game)).reason;
 	all = pindeck_frame_deliveries(&frame);
 	for (; next < pindeck_deliveries_to_count(&all); next++)
-		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_nth_of(next)));
+		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_index_of(next)));
 	/* a comma separates balls; alone it is none */
 	if (pindeck_deliveries_to_count(balls) == 0 && !question_is_several_words(typed))
 		return single;

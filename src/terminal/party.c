@@ -65,7 +65,7 @@ static struct pindeck_name letters_of(const struct party *party, const struct me
 	for (int next = 0; next < pindeck_lineup_to_count(&party->lineup); next++)
 		seats[count++] = (struct roster_seat){
 			.person = party->members.list[next],
-			.letters = pindeck_lineup_member(&party->lineup, pindeck_nth_of(next)),
+			.letters = pindeck_lineup_member(&party->lineup, pindeck_index_of(next)),
 		};
 	return resolve_letters(party->roster, member, seats, count);
 }
@@ -652,7 +652,7 @@ bool seating_ask(struct talk *talk, struct party *party, const struct enrolment 
 static bool fits_format(const struct party *party, int people)
 {
 	return party->format == PINDECK_ALONE ||
-	       pindeck_format_fits(party->format, pindeck_nth_of(people));
+	       pindeck_format_fits(party->format, pindeck_index_of(people));
 }
 
 /* The number of bowlers; 0 if the person quits. */

@@ -36,8 +36,8 @@ static void assert_there_and_back(const struct pindeck_lineup *lineup)
 	assert_int_equal(pindeck_lineup_to_count(&again), pindeck_lineup_to_count(lineup));
 	for (int next = 0; next < pindeck_lineup_to_count(lineup); next++)
 		assert_true(
-		    pindeck_name_is_equal(pindeck_lineup_member(&again, pindeck_nth_of(next)),
-		                          pindeck_lineup_member(lineup, pindeck_nth_of(next))));
+		    pindeck_name_is_equal(pindeck_lineup_member(&again, pindeck_index_of(next)),
+		                          pindeck_lineup_member(lineup, pindeck_index_of(next))));
 }
 
 CASE(a_bowler_without_a_team_has_no_text)

@@ -865,7 +865,7 @@ static void model_splice(struct model *model, int nth, int old, const struct ent
 		copy.row[copy.count++] = model->row[next];
 	for (int next = 0; next < balls; next++)
 		copy.row[copy.count++] =
-		    (struct modelled){ pindeck_deliveries_at(&entry->balls, pindeck_nth_of(next)),
+		    (struct modelled){ pindeck_deliveries_at(&entry->balls, pindeck_index_of(next)),
 			               entry->line };
 	for (int next = nth + old; next < model->count; next++)
 		copy.row[copy.count++] = model->row[next];

@@ -4,7 +4,7 @@
 
 #include "common/utf8.h"
 #include "common/writer.h"
-#include "league/office/sheet.h"
+#include "league/office/league_sheet.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Sheets of leagues: accepted sheets, and refusals with line, column and reason. */
-#include "league/office/sheet.h"
+#include "league/office/league_sheet.h"
 
 #include "case.h"
 

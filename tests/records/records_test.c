@@ -959,8 +959,9 @@ static struct holder holder_of(const void *payload, struct pindeck_seat seat, in
 		                 .is_team = pindeck_lineup_is_team(pindeck_side_lineup(side)) };
 
 	if (member != HOLDER_OF_SEAT)
-		holder = (struct holder){ .letters = pindeck_lineup_member(
-					      pindeck_side_lineup(side), pindeck_nth_of(member)) };
+		holder =
+		    (struct holder){ .letters = pindeck_lineup_member(pindeck_side_lineup(side),
+			                                              pindeck_index_of(member)) };
 	if (pindeck_name_is_equal(holder.letters, pindeck_name_from("KYJ", 3))) {
 		holder.person = 1;
 		holder.name = "Kim";

@@ -188,7 +188,7 @@ static void write_marks(const struct pindeck_frame *frame, bool short_names, cha
 	marks[0] = '\0';
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++) {
 		struct pindeck_mark mark = pindeck_mark_of(
-		    pindeck_frame_ball(frame, pindeck_nth_of(ball)), PINDECK_FIVEPIN);
+		    pindeck_frame_ball(frame, pindeck_index_of(ball)), PINDECK_FIVEPIN);
 
 		if (short_names)
 			mark = pindeck_mark_short(mark);
@@ -236,7 +236,7 @@ static void expect_back(const struct shown_frame *shown)
 	char again[32];
 
 	for (int ball = 0; ball < pindeck_frame_to_balls(&frame); ball++)
-		expect_ball_back(pindeck_frame_ball(&frame, pindeck_nth_of(ball)));
+		expect_ball_back(pindeck_frame_ball(&frame, pindeck_index_of(ball)));
 	for (int short_names = 0; short_names <= 1; short_names++) {
 		struct pindeck_frame read =
 		    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(shown->number));

@@ -433,7 +433,7 @@ static void expect_next_lineup(enum pindeck_format format, const char *members, 
 	assert_int_equal(pindeck_lineup_format(&lineup), format);
 	for (int nth = 0; nth < pindeck_lineup_to_count(&lineup); nth++) {
 		const struct pindeck_name member =
-		    pindeck_lineup_member(&lineup, pindeck_nth_of(nth));
+		    pindeck_lineup_member(&lineup, pindeck_index_of(nth));
 
 		strncat(found, pindeck_name_to_text(&member), 1);
 	}

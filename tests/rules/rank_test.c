@@ -50,7 +50,7 @@ static int ranked(const struct pindeck_match *match, int before)
 {
 	const struct pindeck_ranking ranking = pindeck_ranking_of(match);
 
-	return pindeck_seat_to_int(pindeck_ranking_at(&ranking, pindeck_nth_of(before)));
+	return pindeck_seat_to_int(pindeck_ranking_at(&ranking, pindeck_index_of(before)));
 }
 
 static int worth_of(enum pindeck_discipline discipline, const char *balls)

@@ -1,5 +1,5 @@
-/* Access: links, sessions and the desk's password, the safes that store them, and the slowing down
- * of failures. */
+/* Access: links, sessions and the desk's password, the permissions that store them, and the slowing
+ * down of failures. */
 #include "server/house/access.h"
 
 #include "case.h"
@@ -18,7 +18,7 @@ static const int64_t now = 1794700000;
 
 static char folder[] = "/tmp/pindeck-access-XXXXXX";
 static char path[64];
-static struct safe safe;
+static struct permissions permissions;
 
 static int set_up(void **state)
 {
@@ -26,7 +26,7 @@ static int set_up(void **state)
 	memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
 	assert_non_null(mkdtemp(folder));
 	snprintf(path, sizeof path, "%s/access", folder);
-	assert_int_equal(safe_open_file(&safe, path), NO_TROUBLE);
+	assert_int_equal(permissions_open_file(&permissions, path), NO_TROUBLE);
 	return 0;
 }
 
@@ -41,7 +41,7 @@ static int tear_down(void **state)
 	char name[80];
 
 	(void)state;
-	safe_close(&safe);
+	permissions_close(&permissions);
 	for (size_t next = 0; next < sizeof ends / sizeof *ends; next++) {
 		beside(ends[next], name);
 		if (unlink(name) != 0)
@@ -55,7 +55,7 @@ static struct access *open_access(void)
 {
 	struct access *access;
 
-	assert_int_equal(access_open(&access, safe), NO_TROUBLE);
+	assert_int_equal(access_open(&access, permissions), NO_TROUBLE);
 	return access;
 }
 
@@ -63,7 +63,7 @@ static void change_with(grants_edit *edit, void *payload)
 {
 	struct grants *after;
 
-	assert_int_equal(access_change(safe, edit, payload, &after), NO_TROUBLE);
+	assert_int_equal(access_change(permissions, edit, payload, &after), NO_TROUBLE);
 	grants_free(after);
 }
 
@@ -319,7 +319,7 @@ CASE(uses_are_kept_when_the_permissions_are_read_again)
 
 	assert_int_equal(access_new_uses(access, list, 4), 0);
 	assert_non_null(access_use_session(access, 1, adding.cookie, now + 50));
-	assert_int_equal(access_read(safe, &again), NO_TROUBLE);
+	assert_int_equal(access_read(permissions, &again), NO_TROUBLE);
 	access_adopt(access, again);
 	assert_int_equal(access_new_uses(access, list, 4), 1);
 	assert_int_equal(list[0].used, now + 50);
@@ -379,7 +379,7 @@ static void write_file(const char *bytes)
 static enum trouble try_open(void)
 {
 	struct access *access;
-	const enum trouble trouble = access_open(&access, safe);
+	const enum trouble trouble = access_open(&access, permissions);
 
 	assert_true((trouble == NO_TROUBLE) == (access != NULL));
 	access_close(access);
@@ -448,17 +448,20 @@ CASE(a_file_of_another_kind_is_neither_read_nor_waited_for)
 		beside(ends[next], name);
 		(void)unlink(name);
 		assert_int_equal(mkfifo(name, 0600), 0);
-		assert_int_equal(access_change(safe, give_link, &link, &after), TROUBLE_FOREIGN);
+		assert_int_equal(access_change(permissions, give_link, &link, &after),
+		                 TROUBLE_FOREIGN);
 		assert_int_equal(unlink(name), 0);
 		assert_int_equal(mkdir(name, 0700), 0);
-		assert_int_not_equal(access_change(safe, give_link, &link, &after), NO_TROUBLE);
+		assert_int_not_equal(access_change(permissions, give_link, &link, &after),
+		                     NO_TROUBLE);
 		assert_int_equal(rmdir(name), 0);
 		assert_int_equal(symlink(other, name), 0);
-		assert_int_equal(access_change(safe, give_link, &link, &after), TROUBLE_FOREIGN);
+		assert_int_equal(access_change(permissions, give_link, &link, &after),
+		                 TROUBLE_FOREIGN);
 		assert_int_equal(access(other, F_OK), -1);
 		assert_int_equal(unlink(name), 0);
 	}
-	assert_int_equal(access_change(safe, give_link, &link, &after), NO_TROUBLE);
+	assert_int_equal(access_change(permissions, give_link, &link, &after), NO_TROUBLE);
 	grants_free(after);
 }
 
@@ -515,31 +518,32 @@ CASE(a_file_of_another_user_is_refused)
 	new_link(1);
 	assert_int_equal(chown(path, 65534, 65534), 0);
 	assert_int_equal(try_open(), TROUBLE_FOREIGN);
-	assert_string_equal(safe.operations->detail(safe.self), "it belongs to another user");
+	assert_string_equal(permissions.operations->detail(permissions.self),
+	                    "it belongs to another user");
 }
 
 CASE(a_folder_that_does_not_exist_is_noticed)
 {
-	struct safe lost;
+	struct permissions lost;
 	struct link_to link = { .lane = 1 };
 	struct access *access;
 	struct grants *after;
 
-	assert_int_equal(safe_open_file(&lost, "/nowhere/at/all"), NO_TROUBLE);
+	assert_int_equal(permissions_open_file(&lost, "/nowhere/at/all"), NO_TROUBLE);
 	assert_int_equal(access_open(&access, lost), NO_TROUBLE); /* there is none yet */
 	assert_int_equal(access_change(lost, give_link, &link, &after), TROUBLE_UNREACHABLE);
 	assert_null(after);
 	access_close(access);
-	safe_close(&lost);
+	permissions_close(&lost);
 }
 
 CASE(every_change_is_noticed_also_within_the_same_moment)
 {
-	struct safe other;
+	struct permissions other;
 	struct access *access = open_access();
 	struct grants *after;
 
-	assert_int_equal(safe_open_file(&other, path), NO_TROUBLE);
+	assert_int_equal(permissions_open_file(&other, path), NO_TROUBLE);
 	for (int next = 0; next < 50; next++) {
 		char hash[16];
 
@@ -558,7 +562,7 @@ CASE(every_change_is_noticed_also_within_the_same_moment)
 	assert_string_equal(after->hash, "");
 	access_adopt(access, after);
 	access_close(access);
-	safe_close(&other);
+	permissions_close(&other);
 }
 
 /* ---- at the same time ---- */
@@ -569,9 +573,9 @@ enum {
 
 static void *give_links(void *payload)
 {
-	struct safe own;
+	struct permissions own;
 
-	assert_int_equal(safe_open_file(&own, path), NO_TROUBLE);
+	assert_int_equal(permissions_open_file(&own, path), NO_TROUBLE);
 	for (int next = 0; next < ROUNDS; next++) {
 		struct grants *after;
 
@@ -583,7 +587,7 @@ static void *give_links(void *payload)
 		assert_int_equal(trouble, NO_TROUBLE);
 		grants_free(after);
 	}
-	safe_close(&own);
+	permissions_close(&own);
 	return NULL;
 }
 
@@ -604,19 +608,19 @@ CASE(concurrent_changes_are_all_kept)
 	access_close(access);
 }
 
-CASE(a_safe_in_memory_does_the_same)
+CASE(permissions_in_memory_does_the_same)
 {
-	const struct safe file = safe;
+	const struct permissions file = permissions;
 	struct access *access;
 	struct link_to link;
 
-	assert_int_equal(safe_open_memory(&safe), NO_TROUBLE);
+	assert_int_equal(permissions_open_memory(&permissions), NO_TROUBLE);
 	link = new_link(1);
 	access = open_access();
 	assert_int_equal(access_lane_of(access, link.token), 1);
 	access_close(access);
-	safe_close(&safe);
-	safe = file;
+	permissions_close(&permissions);
+	permissions = file;
 }
 
 /* ---- failures ---- */
@@ -766,7 +770,7 @@ int main(void)
 		SENTENCE(a_folder_that_does_not_exist_is_noticed),
 		SENTENCE(every_change_is_noticed_also_within_the_same_moment),
 		SENTENCE(concurrent_changes_are_all_kept),
-		SENTENCE(a_safe_in_memory_does_the_same),
+		SENTENCE(permissions_in_memory_does_the_same),
 		SENTENCE(failures_of_an_address_are_counted_for_a_minute),
 		SENTENCE(failures_of_a_network_of_ipv6_are_counted_together),
 		SENTENCE(failures_of_others_never_slow_down_a_known_device),

@@ -42,48 +42,49 @@ static void need(bool good, const char *what)
 	abort();
 }
 
-static char *write_doors(void *payload, const struct safe_text *now,
-                         char edition[SAFE_EDITION_SIZE])
+static char *write_doors(void *payload, const struct permissions_text *now,
+                         char edition[PERMISSIONS_EDITION_SIZE])
 {
 	(void)payload;
 	(void)now;
-	snprintf(edition, SAFE_EDITION_SIZE, "first");
+	snprintf(edition, PERMISSIONS_EDITION_SIZE, "first");
 	return strdup(doors);
 }
 
-static struct safe_operations operations;
-static const struct safe_operations *real;
+static struct permissions_operations operations;
+static const struct permissions_operations *real;
 static atomic_bool is_broken;
 
-void reception_break_safe(bool broken)
+void reception_break_permissions(bool broken)
 {
 	atomic_store(&is_broken, broken);
 }
 
-static atomic_int safe_slowness;
+static atomic_int permissions_slowness;
 
-void reception_slow_safe(int milliseconds)
+void reception_slow_permissions(int milliseconds)
 {
-	atomic_store(&safe_slowness, milliseconds);
+	atomic_store(&permissions_slowness, milliseconds);
 }
 
-static enum trouble change_safe(void *self, safe_edit *edit, void *payload)
+static enum trouble change_permissions(void *self, permissions_edit *edit, void *payload)
 {
-	(void)usleep((useconds_t)atomic_load(&safe_slowness) * 1000);
+	(void)usleep((useconds_t)atomic_load(&permissions_slowness) * 1000);
 	return atomic_load(&is_broken) ? TROUBLE_FULL : real->change(self, edit, payload);
 }
 
 static void open_doors(struct reception *reception)
 {
-	need(safe_open_memory(&reception->safe) == NO_TROUBLE, "safe_open_memory");
-	need(reception->safe.operations->change(reception->safe.self, write_doors, NULL) ==
-	         NO_TROUBLE,
+	need(permissions_open_memory(&reception->permissions) == NO_TROUBLE,
+	     "permissions_open_memory");
+	need(reception->permissions.operations->change(reception->permissions.self, write_doors,
+	                                               NULL) == NO_TROUBLE,
 	     "change");
-	real = reception->safe.operations;
+	real = reception->permissions.operations;
 	operations = *real;
-	operations.change = change_safe;
-	reception->safe.operations = &operations;
-	need(access_open(&reception->access, reception->safe) == NO_TROUBLE, "access_open");
+	operations.change = change_permissions;
+	reception->permissions.operations = &operations;
+	need(access_open(&reception->access, reception->permissions) == NO_TROUBLE, "access_open");
 }
 
 static struct journal_operations slow_operations;
@@ -187,10 +188,10 @@ struct reception reception_open(void)
 void reception_close(struct reception *reception)
 {
 	reception_slow_journal(0);
-	reception_slow_safe(0);
+	reception_slow_permissions(0);
 	server_free(reception->server);
 	access_close(reception->access);
-	safe_close(&reception->safe);
+	permissions_close(&reception->permissions);
 	for (int next = 0; next < RECEPTION_JOURNALS; next++)
 		store_close(&reception->of_server[next]);
 	store_close(&reception->journal);

@@ -21,20 +21,20 @@ struct reception {
 	struct journal of_server[RECEPTION_JOURNALS];
 	struct access *access;
 	struct server *server;
-	struct safe safe; /* with the hashes of the tokens */
+	struct permissions permissions; /* with the hashes of the tokens */
 };
 
 /* Two lanes, and a game of PJS and KYJ on the first. Where anything fails the test ends. */
 struct reception reception_open(void);
 
 /* Permissions cannot be changed from now on, or can again. */
-void reception_break_safe(bool broken);
+void reception_break_permissions(bool broken);
 
 /* From now on an append to the journal takes this number of milliseconds. */
 void reception_slow_journal(int milliseconds);
 
 /* Every change of permissions takes that long from now on. */
-void reception_slow_safe(int milliseconds);
+void reception_slow_permissions(int milliseconds);
 
 /* Closes the connections of all clients. */
 void reception_close(struct reception *reception);

@@ -341,12 +341,12 @@ CASE(a_link_that_could_not_be_kept_does_not_void_the_old_one)
 {
 	const char *headers = "Cookie: " COOKIE_OF_DESK "\r\n";
 
-	reception_break_safe(true);
+	reception_break_permissions(true);
 	assert_int_equal(ask(post("/api/lanes/1/link", headers, "{\"reason\":\"lost\"}")), 503);
 	assert_int_equal(ask("DELETE /api/session HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 	                     "Cookie: " COOKIE_OF_DESK "\r\n\r\n"),
 	                 503);
-	reception_break_safe(false);
+	reception_break_permissions(false);
 	bowl(1); /* with the old token */
 }
 
@@ -390,10 +390,10 @@ CASE(a_link_is_audited_even_if_its_answer_came_first)
 {
 	const char *headers = "Cookie: " COOKIE_OF_DESK "\r\nUser-Agent: Firefox/1 (Android)\r\n";
 
-	reception_slow_safe(6500);
+	reception_slow_permissions(6500);
 	assert_int_equal(ask(post("/api/lanes/1/link", headers, "{\"reason\":\"lost\"}")), 503);
 	assert_non_null(strstr(answer, "outcome_unknown"));
-	reception_slow_safe(0);
+	reception_slow_permissions(0);
 	for (int turn = 0;
 	     turn < 600 && (turn == 0 || strstr(answer, "\"action\":\"link\"") == NULL); turn++) {
 		assert_true(server_turn(reception.server, 20));

@@ -202,9 +202,9 @@ EXPORT(pass) int match_pass(int seat)
 	reason = give_turn(pindeck_seat_of(seat));
 	for (int next = 0; next < pindeck_deliveries_to_count(&balls) && reason == PINDECK_ACCEPTED;
 	     next++)
-		reason =
-		    pindeck_match_bowl(&match, pindeck_deliveries_at(&balls, pindeck_nth_of(next)))
-			.reason;
+		reason = pindeck_match_bowl(&match,
+		                            pindeck_deliveries_at(&balls, pindeck_index_of(next)))
+		             .reason;
 	if (reason != PINDECK_ACCEPTED)
 		match = before;
 	return reason;

@@ -5,7 +5,7 @@
 #ifndef PINDECK_INFER_H
 #define PINDECK_INFER_H
 
-#include "league/office/sheet.h"
+#include "league/office/league_sheet.h"
 #include "league/season/settings.h"
 
 enum infer_topic {

@@ -266,7 +266,7 @@ static struct reference *reference_at(const struct walk *walk, size_t place)
 
 /* Write the scores of the game into its cells; true if one that was known changed. *is_final says
  * whether all of them are known. */
-static bool settle(struct walk *walk, bool *is_final)
+static bool write_scores(struct walk *walk, bool *is_final)
 {
 	bool is_changed = false;
 	const struct reference *one;
@@ -297,7 +297,7 @@ static void end_game(struct walk *walk)
 	bool is_final;
 	const struct reference *one;
 
-	(void)settle(walk, &is_final);
+	(void)write_scores(walk, &is_final);
 	for (size_t place = walk->first; (one = reference_at(walk, place)) != NULL; place++)
 		if (one->confirmed >= 0 && one->confirmed != one->cell->score)
 			season_lapse(walk->season, one->week, one->team);
@@ -338,7 +338,7 @@ static void watch(struct walk *walk, const struct entry *entry)
 
 	if (entry->kind == ENTRY_BOWLED && !walk->repairs)
 		return;
-	if (settle(walk, &is_final)) {
+	if (write_scores(walk, &is_final)) {
 		walk->open =
 		    (struct league_games_correction){ .from = entry->time, .entry = *entry };
 		walk->repairs = !is_final;
@@ -360,7 +360,7 @@ static bool take_entry(void *payload, const struct entry *entry)
 	if (!walk->reads || walk->game.damaged != 0)
 		return true;
 	if (walk->found != NULL && entry->kind != ENTRY_BOWLED && !walk->repairs)
-		(void)settle(walk, &is_final);
+		(void)write_scores(walk, &is_final);
 	note_confirmed(walk, entry->time);
 	if (!outcome_is_done(replay_take(&walk->game, entry)))
 		walk->game.damaged = walk->game.lines + 1;

@@ -40,8 +40,8 @@ static void write_marks(struct tally *tally, const struct pindeck_game *game)
 }
 
 /* A game that was read keeps its frames, even if it has no ball and only missed frames. */
-static void settle(struct sheet *sheet, const struct pindeck_game *game,
-                   struct pindeck_reading reading)
+static void fill(struct sheet *sheet, const struct pindeck_game *game,
+                 struct pindeck_reading reading)
 {
 	sheet->why = words_reason(reading.verdict.reason);
 	sheet->column = reading.column;
@@ -58,7 +58,7 @@ static void score_sheet_of_line(struct sheet *sheet, struct pindeck_text line,
 	struct pindeck_game game = pindeck_game_open(discipline);
 	const struct pindeck_reading reading = pindeck_game_read_in(&game, line, layout);
 
-	settle(sheet, &game, reading);
+	fill(sheet, &game, reading);
 	if (reading.column == 0 || pindeck_text_begins_with_any(line, "#"))
 		sheet->tally.total = PINDECK_NO_GAME;
 }
@@ -69,7 +69,7 @@ static void score_sheet_of_record(struct sheet *sheet, const uint8_t *record, si
 	struct pindeck_game game = pindeck_game_open(discipline);
 
 	if (length == PINDECK_RECORD) {
-		settle(sheet, &game, pindeck_batch_read(&game, record));
+		fill(sheet, &game, pindeck_batch_read(&game, record));
 		return;
 	}
 	score_sheet_without_game(sheet, PINDECK_IMPOSSIBLE);

@@ -196,7 +196,7 @@ static bool make_links(struct grants *grants, void *payload)
 }
 
 /* On standard output, with codes for phones on a terminal. made[] is true for each lane with a new
- * link. Returns the trouble of the safe. */
+ * link. Returns the trouble of the permissions. */
 static enum trouble links_print(const struct choices *choices, uint16_t port,
                                 bool made[ACCESS_MOST_LANES])
 {
@@ -209,7 +209,7 @@ static enum trouble links_print(const struct choices *choices, uint16_t port,
 	enum trouble trouble = NO_TROUBLE;
 
 	if (shown)
-		trouble = access_change(access_safe(access), make_links, &making, &after);
+		trouble = access_change(access_permissions(access), make_links, &making, &after);
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	access_adopt(access, after);
@@ -234,7 +234,7 @@ static enum trouble links_print(const struct choices *choices, uint16_t port,
 struct serving {
 	struct choices *choices;
 	const struct request *request;
-	struct safe safe;
+	struct permissions permissions;
 	enum status status; /* of opening it */
 };
 
@@ -370,33 +370,33 @@ static bool set_hash(struct grants *grants, void *hash)
 	return true;
 }
 
-static enum status change_password(struct safe safe, struct journal journal, const char *password,
-                                   const struct request *request)
+static enum status change_password(struct permissions permissions, struct journal journal,
+                                   const char *password, const struct request *request)
 {
 	char hash[PASSWORD_HASH_SIZE];
 	struct grants *after = NULL;
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
 	if (password_hash(password, hash))
-		trouble = access_change(safe, set_hash, hash, &after);
+		trouble = access_change(permissions, set_hash, hash, &after);
 	grants_free(after);
 	if (trouble != NO_TROUBLE)
-		return command_store_safe_trouble(safe, trouble, request);
+		return command_store_permissions_trouble(permissions, trouble, request);
 	return record(journal, AUDIT_PASSWORD, NULL, request);
 }
 
 static enum status keep_password(const char *password, const struct request *request)
 {
 	struct journal journal;
-	struct safe safe = { .operations = NULL };
+	struct permissions permissions = { .operations = NULL };
 	enum status status = command_store_open(&journal, request, TO_WRITE);
 
 	if (status != STATUS_DONE)
 		return status;
-	status = command_store_open_safe(&safe, journal, request);
+	status = command_store_open_permissions(&permissions, journal, request);
 	if (status == STATUS_DONE)
-		status = change_password(safe, journal, password, request);
-	safe_close(&safe);
+		status = change_password(permissions, journal, password, request);
+	permissions_close(&permissions);
 	store_close(&journal);
 	return status;
 }
@@ -531,16 +531,16 @@ static enum status open_journals(struct server_options *server, const struct req
 
 static enum status open_access(struct serving *serving, struct server_options *server)
 {
-	enum status status =
-	    command_store_open_safe(&serving->safe, server->audit_journal, serving->request);
+	enum status status = command_store_open_permissions(
+	    &serving->permissions, server->audit_journal, serving->request);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
 		return status;
-	trouble = access_open(&server->access, serving->safe);
-	return trouble == NO_TROUBLE
-	           ? STATUS_DONE
-	           : command_store_safe_trouble(serving->safe, trouble, serving->request);
+	trouble = access_open(&server->access, serving->permissions);
+	return trouble == NO_TROUBLE ? STATUS_DONE
+	                             : command_store_permissions_trouble(serving->permissions,
+	                                                                 trouble, serving->request);
 }
 
 static enum status open_all(struct serving *serving)
@@ -556,7 +556,7 @@ static void close_all(struct serving *serving)
 	struct server_options *server = &serving->choices->server;
 
 	access_close(server->access);
-	safe_close(&serving->safe);
+	permissions_close(&serving->permissions);
 	store_close(&server->report_journal);
 	store_close(&server->lookup_journal);
 	store_close(&server->audit_journal);
@@ -593,7 +593,8 @@ static enum status print_links(struct serving *serving, const struct server *ser
 	enum status status;
 
 	if (trouble != NO_TROUBLE)
-		return command_store_safe_trouble(serving->safe, trouble, serving->request);
+		return command_store_permissions_trouble(serving->permissions, trouble,
+		                                         serving->request);
 	status = end_output();
 	if (status != STATUS_DONE)
 		return status;

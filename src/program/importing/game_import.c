@@ -357,7 +357,7 @@ struct comparison {
 	struct seals seals_here; /* of these lines */
 };
 
-static void settle(struct comparison *comparison)
+static void note_found(struct comparison *comparison)
 {
 	if (comparison->game == 0 || comparison->differs || comparison->found != 0)
 		return;
@@ -372,7 +372,7 @@ static bool compare(void *payload, const struct entry *here)
 	struct entry ours;
 
 	if (here->game != comparison->game) {
-		settle(comparison);
+		note_found(comparison);
 		comparison->game = here->game;
 		comparison->equal = 0;
 		comparison->differs = false;
@@ -402,7 +402,7 @@ static bool look_at(void *payload, int64_t game)
 	const struct journal_query query = journal_game(&game);
 
 	search->trouble = journal_walk(import->journal, &query, compare, search->comparison);
-	settle(search->comparison);
+	note_found(search->comparison);
 	search->comparison->game = 0;
 	return search->trouble == NO_TROUBLE && search->comparison->found == 0;
 }

@@ -5,7 +5,7 @@
 #include "league/office/league_change.h"
 #include "league/office/league_lists.h"
 #include "league/office/league_load.h"
-#include "league/office/sheet.h"
+#include "league/office/league_sheet.h"
 #include "league/results/standings.h"
 #include "league/season/season.h"
 #include "program/club.h"

@@ -3,7 +3,7 @@
 #include "alley/line_text.h"
 #include "league/office/league_marks.h"
 #include "league/office/league_people.h"
-#include "league/office/sheet.h"
+#include "league/office/league_sheet.h"
 #include "program/importing/table_import.h"
 #include "program/league/league.h"
 #include "terminal/line.h"

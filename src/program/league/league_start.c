@@ -81,16 +81,17 @@ static bool find_lanes(struct starting *starting)
 static enum status know_desk(const struct league *league, struct lane_set *lane_set, int32_t lanes,
                              struct night_request *request)
 {
-	struct safe safe = { .operations = NULL };
+	struct permissions permissions = { .operations = NULL };
 	struct grants *grants = NULL;
-	enum status status = command_store_open_safe(&safe, league->club.journal, league->request);
+	enum status status =
+	    command_store_open_permissions(&permissions, league->club.journal, league->request);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
 		return status;
-	trouble = access_read(safe, &grants);
+	trouble = access_read(permissions, &grants);
 	if (trouble != NO_TROUBLE)
-		status = command_store_safe_trouble(safe, trouble, league->request);
+		status = command_store_permissions_trouble(permissions, trouble, league->request);
 	for (int32_t lane = 1; status == STATUS_DONE && lane <= lanes; lane++) {
 		const struct desk_lane *decided = &grants->desk.lanes[lane - 1];
 		const struct lane_move move = { decided->moved, decided->moved_after,
@@ -103,7 +104,7 @@ static enum status know_desk(const struct league *league, struct lane_set *lane_
 			                               league->request);
 	}
 	grants_free(grants);
-	safe_close(&safe);
+	permissions_close(&permissions);
 	return status;
 }
 

@@ -16,8 +16,8 @@
 bool pindeck_frame_number_is_last(struct pindeck_frame_number number);
 
 /* The number of items before it. */
-int pindeck_nth_to_int(struct pindeck_nth nth);
-struct pindeck_nth pindeck_nth_next(struct pindeck_nth nth);
+int pindeck_index_to_int(struct pindeck_index index);
+struct pindeck_index pindeck_index_next(struct pindeck_index index);
 
 /* A final score of this many points. */
 struct pindeck_score pindeck_score_of(int points);

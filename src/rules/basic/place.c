@@ -62,18 +62,18 @@ int pindeck_place_to_ball(struct pindeck_place place)
 
 /* A position in a sequence of balls, bowlers or members, counted from 0. */
 
-struct pindeck_nth pindeck_nth_of(int before)
+struct pindeck_index pindeck_index_of(int before)
 {
 	PINDECK_ASSERT(before >= 0);
-	return (struct pindeck_nth){ (uint32_t)before };
+	return (struct pindeck_index){ (uint32_t)before };
 }
 
-struct pindeck_nth pindeck_nth_next(struct pindeck_nth nth)
+struct pindeck_index pindeck_index_next(struct pindeck_index index)
 {
-	return (struct pindeck_nth){ nth.before + 1 };
+	return (struct pindeck_index){ index.before + 1 };
 }
 
-int pindeck_nth_to_int(struct pindeck_nth nth)
+int pindeck_index_to_int(struct pindeck_index index)
 {
-	return (int)nth.before;
+	return (int)index.before;
 }

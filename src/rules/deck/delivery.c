@@ -69,10 +69,10 @@ int pindeck_deliveries_to_count(const struct pindeck_deliveries *deliveries)
 }
 
 struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *deliveries,
-                                              struct pindeck_nth nth)
+                                              struct pindeck_index index)
 {
-	PINDECK_ASSERT((uint32_t)pindeck_nth_to_int(nth) < deliveries->count);
-	return deliveries->list[pindeck_nth_to_int(nth)];
+	PINDECK_ASSERT((uint32_t)pindeck_index_to_int(index) < deliveries->count);
+	return deliveries->list[pindeck_index_to_int(index)];
 }
 
 struct pindeck_verdict pindeck_deliveries_add(struct pindeck_deliveries *deliveries,

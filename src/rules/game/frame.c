@@ -76,15 +76,16 @@ int pindeck_frame_to_balls(const struct pindeck_frame *frame)
 	return balls_to_count(&frame->balls);
 }
 
-static struct pindeck_ball balls_at(const struct pindeck_balls *balls, struct pindeck_nth nth)
+static struct pindeck_ball balls_at(const struct pindeck_balls *balls, struct pindeck_index index)
 {
-	PINDECK_ASSERT((uint32_t)pindeck_nth_to_int(nth) < balls->count);
-	return balls->list[pindeck_nth_to_int(nth)];
+	PINDECK_ASSERT((uint32_t)pindeck_index_to_int(index) < balls->count);
+	return balls->list[pindeck_index_to_int(index)];
 }
 
-struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame, struct pindeck_nth nth)
+struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame,
+                                       struct pindeck_index index)
 {
-	return balls_at(&frame->balls, nth);
+	return balls_at(&frame->balls, index);
 }
 
 struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame)
@@ -93,7 +94,7 @@ struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *f
 
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
 		pindeck_deliveries_add(&deliveries, pindeck_ball_delivery(pindeck_frame_ball(
-							frame, pindeck_nth_of(ball))));
+							frame, pindeck_index_of(ball))));
 	return deliveries;
 }
 
@@ -123,7 +124,7 @@ static struct pindeck_deliveries all_told(const struct pindeck_frame *frame)
 
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
 		pindeck_deliveries_add(&deliveries,
-		                       told(pindeck_frame_ball(frame, pindeck_nth_of(ball))));
+		                       told(pindeck_frame_ball(frame, pindeck_index_of(ball))));
 	return deliveries;
 }
 
@@ -138,10 +139,10 @@ bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindec
 
 /* The score of one frame, and the part of it that counts for earlier frames. */
 
-static struct pindeck_score ball_in(const struct pindeck_frame *frame, struct pindeck_nth nth,
+static struct pindeck_score ball_in(const struct pindeck_frame *frame, struct pindeck_index index,
                                     enum pindeck_discipline discipline)
 {
-	return pindeck_ball_score(pindeck_frame_ball(frame, nth), discipline);
+	return pindeck_ball_score(pindeck_frame_ball(frame, index), discipline);
 }
 
 static struct pindeck_score rack_score(enum pindeck_discipline discipline)
@@ -172,7 +173,7 @@ static struct pindeck_score frame_pins(const struct pindeck_frame *frame,
 
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
 		sum = pindeck_score_plus(
-		    sum, gain(pindeck_frame_ball(frame, pindeck_nth_of(ball)), discipline));
+		    sum, gain(pindeck_frame_ball(frame, pindeck_index_of(ball)), discipline));
 	return is_free(frame) ? rack_score(discipline) : sum;
 }
 
@@ -182,7 +183,7 @@ static struct pindeck_score bonus(const struct pindeck_frame *frame,
 	const bool bowled = pindeck_frame_to_balls(frame) > 0;
 
 	return pindeck_award_score(pindeck_discipline_award(discipline, pindeck_frame_state(frame)),
-	                           bowled ? ball_in(frame, pindeck_nth_of(0), discipline)
+	                           bowled ? ball_in(frame, pindeck_index_of(0), discipline)
 	                                  : rack_score(discipline));
 }
 
@@ -212,7 +213,7 @@ struct pindeck_score pindeck_frame_feed(const struct pindeck_frame *frame,
 
 	for (int ball = 0; ball < balls && !pindeck_score_is_final(earlier); ball++)
 		earlier =
-		    pindeck_score_fed(earlier, ball_in(frame, pindeck_nth_of(ball), discipline));
+		    pindeck_score_fed(earlier, ball_in(frame, pindeck_index_of(ball), discipline));
 	return is_free(frame) ? pindeck_score_fed(earlier, rack_score(discipline)) : earlier;
 }
 

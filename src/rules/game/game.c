@@ -85,7 +85,7 @@ bool pindeck_game_has_ball(const struct pindeck_game *game, struct pindeck_place
 struct pindeck_ball pindeck_game_ball(const struct pindeck_game *game, struct pindeck_place place)
 {
 	return pindeck_frame_ball(pindeck_game_frame(game, pindeck_place_frame(place)),
-	                          pindeck_nth_of(pindeck_place_to_ball(place) - 1));
+	                          pindeck_index_of(pindeck_place_to_ball(place) - 1));
 }
 
 void pindeck_game_miss(struct pindeck_game *game, struct pindeck_frame_number number)
@@ -187,7 +187,7 @@ struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pi
 	    first && pindeck_game_is_free(game, pindeck_place_frame(place)) ? "X" : " ");
 }
 
-int pindeck_game_to_nth(const struct pindeck_game *game, struct pindeck_place place)
+int pindeck_game_to_index(const struct pindeck_game *game, struct pindeck_place place)
 {
 	int before = pindeck_place_to_ball(place) - 1;
 
@@ -197,9 +197,9 @@ int pindeck_game_to_nth(const struct pindeck_game *game, struct pindeck_place pl
 	return before;
 }
 
-struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pindeck_place place)
+struct pindeck_index pindeck_game_index(const struct pindeck_game *game, struct pindeck_place place)
 {
-	return pindeck_nth_of(pindeck_game_to_nth(game, place));
+	return pindeck_index_of(pindeck_game_to_index(game, place));
 }
 
 int pindeck_game_to_balls(const struct pindeck_game *game)

@@ -104,13 +104,13 @@ static struct pindeck_verdict bowl_frame(struct pindeck_game *game, struct pinde
 	for (int ball = 0; ball < count && pindeck_verdict_is_accepted(verdict); ball++)
 		verdict = game_retrace_bowl(
 		    game, pindeck_place_of(pindeck_place_to_frame(place), ball + 1),
-		    pindeck_deliveries_at(deliveries, pindeck_nth_of(ball)));
+		    pindeck_deliveries_at(deliveries, pindeck_index_of(ball)));
 	return verdict;
 }
 
 /* Bowl the rest too. The game changes only when all of it fits; missed frames stay missed. */
-static struct pindeck_verdict settle(struct pindeck_game *game, struct pindeck_game *again,
-                                     struct pindeck_place place)
+static struct pindeck_verdict replace_game(struct pindeck_game *game, struct pindeck_game *again,
+                                           struct pindeck_place place)
 {
 	const struct pindeck_verdict verdict = game_retrace_rest(again, game, place);
 
@@ -129,7 +129,7 @@ static struct pindeck_verdict replace_frame(struct pindeck_game *game, struct pi
 
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
-	return settle(game, &again, game_retrace_frame(game, place));
+	return replace_game(game, &again, game_retrace_frame(game, place));
 }
 
 struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
@@ -213,7 +213,7 @@ static struct pindeck_verdict replace_ball(struct pindeck_game *game, struct pin
 		verdict = bowl_others(&again, game, place);
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
-	return settle(game, &again, game_retrace_frame(game, place));
+	return replace_game(game, &again, game_retrace_frame(game, place));
 }
 
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
@@ -246,7 +246,7 @@ static struct pindeck_verdict remove_ball(struct pindeck_game *game, struct pind
 
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
-	return settle(game, &again, pindeck_place_of(0, 0));
+	return replace_game(game, &again, pindeck_place_of(0, 0));
 }
 
 struct pindeck_verdict pindeck_game_remove(struct pindeck_game *game, struct pindeck_place place)

@@ -93,7 +93,8 @@ void pindeck_game_miss_like(struct pindeck_game *game, const struct pindeck_game
 void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other);
 
 /* The position of the ball at this place among all balls of the game. */
-struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pindeck_place place);
+struct pindeck_index pindeck_game_index(const struct pindeck_game *game,
+                                        struct pindeck_place place);
 
 /* The next ball on the way to the highest and to the lowest score. */
 struct pindeck_delivery pindeck_game_best(const struct pindeck_game *game);

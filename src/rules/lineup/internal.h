@@ -23,13 +23,14 @@ struct pindeck_lineup pindeck_lineup_again(const struct pindeck_lineup *lineup, 
 /* A bowler who bowls alone. */
 struct pindeck_side pindeck_side_of(struct pindeck_name name);
 
-/* The balls of the bowler in a seat, from the nth on. Private to the rules. */
+/* The balls of the bowler in a seat, from that index on. Private to the rules. */
 struct pindeck_order_tail {
 	struct pindeck_seat seat;
-	struct pindeck_nth from;
+	struct pindeck_index from;
 };
 
-struct pindeck_order_tail pindeck_order_tail_of(struct pindeck_seat seat, struct pindeck_nth from);
+struct pindeck_order_tail pindeck_order_tail_of(struct pindeck_seat seat,
+                                                struct pindeck_index from);
 
 /* The seat of the last ball among the seats up to this one; no seat when there is none. */
 struct pindeck_seat pindeck_order_last(const struct pindeck_order *order,
@@ -41,13 +42,13 @@ int pindeck_order_to_balls(const struct pindeck_order *order, struct pindeck_sea
 /* Insert a ball of the bowler in this seat before all others. A full order does not change. */
 void pindeck_order_add_first(struct pindeck_order *order, struct pindeck_seat seat);
 
-/* Remove the nth ball of the bowler in this seat. */
+/* Remove the ball at that index of the bowler in this seat. */
 void pindeck_order_remove(struct pindeck_order *order, struct pindeck_seat seat,
-                          struct pindeck_nth nth);
+                          struct pindeck_index index);
 
-/* Insert one more ball of this bowler, directly after the nth. */
+/* Insert one more ball of this bowler, directly after that index. */
 void pindeck_order_insert(struct pindeck_order *order, struct pindeck_seat seat,
-                          struct pindeck_nth nth);
+                          struct pindeck_index index);
 
 /* Give the balls of one tail to the bowler of the other, and the other way round. */
 void pindeck_order_swap(struct pindeck_order *order, struct pindeck_order_tail one,

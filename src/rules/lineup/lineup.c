@@ -48,7 +48,7 @@ static int frame_to_member(const struct pindeck_game *game, struct pindeck_place
 /* Ball by ball. */
 static int ball_to_member(const struct pindeck_game *game, struct pindeck_place place)
 {
-	return pindeck_game_to_nth(game, place);
+	return pindeck_game_to_index(game, place);
 }
 
 /* The first member bowls all first balls. */
@@ -99,34 +99,35 @@ const char *pindeck_format_to_name(enum pindeck_format format)
 }
 
 /* True when a team that has the members before nth may have, or must have, an nth member. */
-static bool format_takes(enum pindeck_format format, struct pindeck_nth nth)
+static bool format_takes(enum pindeck_format format, struct pindeck_index index)
 {
-	return pindeck_nth_to_int(nth) < row_of_format(format)->most;
+	return pindeck_index_to_int(index) < row_of_format(format)->most;
 }
 
-static bool format_needs(enum pindeck_format format, struct pindeck_nth nth)
+static bool format_needs(enum pindeck_format format, struct pindeck_index index)
 {
-	return pindeck_nth_to_int(nth) < row_of_format(format)->fewest;
+	return pindeck_index_to_int(index) < row_of_format(format)->fewest;
 }
 
-bool pindeck_format_fits(enum pindeck_format format, struct pindeck_nth nth)
+bool pindeck_format_fits(enum pindeck_format format, struct pindeck_index index)
 {
-	return !format_needs(format, nth) && pindeck_nth_to_int(nth) <= row_of_format(format)->most;
+	return !format_needs(format, index) &&
+	       pindeck_index_to_int(index) <= row_of_format(format)->most;
 }
 
 /* The index of the member who bowls the ball at this place. Take it modulo the size of the team. */
-static struct pindeck_nth format_turn(enum pindeck_format format, const struct pindeck_game *game,
-                                      struct pindeck_place place)
+static struct pindeck_index format_turn(enum pindeck_format format, const struct pindeck_game *game,
+                                        struct pindeck_place place)
 {
-	return pindeck_nth_of(row_of_format(format)->to_member(game, place));
+	return pindeck_index_of(row_of_format(format)->to_member(game, place));
 }
 
 /* The number of members by which the order rotates for the next game. goes_on: the next game
  * continues with the member who would bowl next. */
-static struct pindeck_nth format_steps(enum pindeck_format format, bool goes_on)
+static struct pindeck_index format_steps(enum pindeck_format format, bool goes_on)
 {
-	return pindeck_nth_of(goes_on ? row_of_format(format)->going_on
-	                              : row_of_format(format)->steps);
+	return pindeck_index_of(goes_on ? row_of_format(format)->going_on
+	                                : row_of_format(format)->steps);
 }
 
 /* A line-up: the format and members of a team, in their bowling order. */
@@ -151,9 +152,9 @@ static void add_member(struct pindeck_members *members, struct pindeck_name name
 	members->count++;
 }
 
-static struct pindeck_nth size(const struct pindeck_lineup *lineup)
+static struct pindeck_index size(const struct pindeck_lineup *lineup)
 {
-	return pindeck_nth_of(pindeck_lineup_to_count(lineup));
+	return pindeck_index_of(pindeck_lineup_to_count(lineup));
 }
 
 static enum pindeck_reason why_not_add(const struct pindeck_lineup *lineup,
@@ -203,16 +204,16 @@ int pindeck_lineup_to_count(const struct pindeck_lineup *lineup)
 	return members_to_count(&lineup->members);
 }
 
-static struct pindeck_name member(const struct pindeck_members *members, struct pindeck_nth nth)
+static struct pindeck_name member(const struct pindeck_members *members, struct pindeck_index index)
 {
 	PINDECK_ASSERT(members->count > 0);
-	return members->list[(uint32_t)pindeck_nth_to_int(nth) % members->count];
+	return members->list[(uint32_t)pindeck_index_to_int(index) % members->count];
 }
 
 struct pindeck_name pindeck_lineup_member(const struct pindeck_lineup *lineup,
-                                          struct pindeck_nth nth)
+                                          struct pindeck_index index)
 {
-	return member(&lineup->members, nth);
+	return member(&lineup->members, index);
 }
 
 struct pindeck_name pindeck_lineup_bowls(const struct pindeck_lineup *lineup,
@@ -226,12 +227,12 @@ struct pindeck_name pindeck_lineup_bowls(const struct pindeck_lineup *lineup,
 
 struct pindeck_lineup pindeck_lineup_again(const struct pindeck_lineup *lineup, bool goes_on)
 {
-	const int steps = pindeck_nth_to_int(format_steps(lineup->format, goes_on));
+	const int steps = pindeck_index_to_int(format_steps(lineup->format, goes_on));
 	struct pindeck_lineup again = pindeck_lineup_open(lineup->format);
 
 	for (int next = 0; next < pindeck_lineup_to_count(lineup); next++)
 		add_member(&again.members,
-		           pindeck_lineup_member(lineup, pindeck_nth_of(steps + next)));
+		           pindeck_lineup_member(lineup, pindeck_index_of(steps + next)));
 	return again;
 }
 

@@ -48,7 +48,7 @@ enum {
 	MOST_IN_ORDER = (int)PINDECK_MOST_BOWLERS * (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS
 };
 
-struct pindeck_order_tail pindeck_order_tail_of(struct pindeck_seat seat, struct pindeck_nth from)
+struct pindeck_order_tail pindeck_order_tail_of(struct pindeck_seat seat, struct pindeck_index from)
 {
 	return (struct pindeck_order_tail){ seat, from };
 }
@@ -96,21 +96,21 @@ static void drop_last(struct pindeck_order *order)
 }
 
 /* Where the nth ball of that bowler stands in the order; its end when there is no such ball. */
-static struct pindeck_nth position(const struct pindeck_order *order, struct pindeck_seat seat,
-                                   struct pindeck_nth nth)
+static struct pindeck_index position(const struct pindeck_order *order, struct pindeck_seat seat,
+                                     struct pindeck_index index)
 {
-	int to_pass = pindeck_nth_to_int(nth) + 1;
+	int to_pass = pindeck_index_to_int(index) + 1;
 	uint32_t next = 0;
 
 	for (; next < order->count && to_pass > 0; next++)
 		to_pass -= (int)pindeck_seat_is_equal(order->list[next], seat);
-	return pindeck_nth_of((int)next - (int)(to_pass == 0));
+	return pindeck_index_of((int)next - (int)(to_pass == 0));
 }
 
 void pindeck_order_remove(struct pindeck_order *order, struct pindeck_seat seat,
-                          struct pindeck_nth nth)
+                          struct pindeck_index index)
 {
-	const uint32_t place = (uint32_t)pindeck_nth_to_int(position(order, seat, nth));
+	const uint32_t place = (uint32_t)pindeck_index_to_int(position(order, seat, index));
 
 	if (place == order->count)
 		return;
@@ -120,9 +120,9 @@ void pindeck_order_remove(struct pindeck_order *order, struct pindeck_seat seat,
 }
 
 void pindeck_order_insert(struct pindeck_order *order, struct pindeck_seat seat,
-                          struct pindeck_nth nth)
+                          struct pindeck_index index)
 {
-	const uint32_t place = (uint32_t)pindeck_nth_to_int(position(order, seat, nth)) + 1;
+	const uint32_t place = (uint32_t)pindeck_index_to_int(position(order, seat, index)) + 1;
 
 	order_add(order, seat);
 	for (uint32_t next = order->count - 1; next > place; next--)
@@ -151,18 +151,18 @@ static void order_move(struct pindeck_order *order, struct pindeck_seat from,
 static void order_forget(struct pindeck_order *order, struct pindeck_seat seat)
 {
 	while (pindeck_order_to_balls(order, seat) > 0)
-		pindeck_order_remove(order, seat, pindeck_nth_of(0));
+		pindeck_order_remove(order, seat, pindeck_index_of(0));
 }
 
 /* True for a ball of the tail; counts the balls of its bowler before it. */
 static bool takes(struct pindeck_order_tail *tail, struct pindeck_seat seat)
 {
-	const int before = pindeck_nth_to_int(tail->from);
+	const int before = pindeck_index_to_int(tail->from);
 
 	if (!pindeck_seat_is_equal(tail->seat, seat))
 		return false;
 	if (before > 0)
-		tail->from = pindeck_nth_of(before - 1);
+		tail->from = pindeck_index_of(before - 1);
 	return before == 0;
 }
 
@@ -286,7 +286,7 @@ void pindeck_turns_undo(struct pindeck_turns *turns, struct pindeck_seat seat)
 {
 	const int balls = pindeck_order_to_balls(&turns->order, seat);
 
-	pindeck_order_remove(&turns->order, seat, pindeck_nth_of(balls - 1));
+	pindeck_order_remove(&turns->order, seat, pindeck_index_of(balls - 1));
 	turns->detours.call = pindeck_calling_none();
 	pindeck_detours_await(&turns->detours, seat);
 }

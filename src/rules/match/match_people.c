@@ -181,7 +181,7 @@ static struct pindeck_verdict take_out(struct pindeck_match *match, struct pinde
 	verdict = removal(game, spot.place);
 	if (pindeck_verdict_is_accepted(verdict))
 		pindeck_order_remove(&match->turns.order, spot.seat,
-		                     pindeck_game_nth(game, spot.place));
+		                     pindeck_game_index(game, spot.place));
 	return verdict;
 }
 
@@ -202,14 +202,14 @@ struct pindeck_verdict pindeck_match_remove_ball(struct pindeck_match *match,
 static void reorder(struct pindeck_match *match, struct pindeck_match_place first)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, first.seat);
-	const struct pindeck_nth nth = pindeck_game_nth(game, first.place);
+	const struct pindeck_index index = pindeck_game_index(game, first.place);
 
 	while (pindeck_order_to_balls(&match->turns.order, first.seat) <
 	       pindeck_game_to_balls(game))
-		pindeck_order_insert(&match->turns.order, first.seat, nth);
+		pindeck_order_insert(&match->turns.order, first.seat, index);
 	while (pindeck_order_to_balls(&match->turns.order, first.seat) >
 	       pindeck_game_to_balls(game))
-		pindeck_order_remove(&match->turns.order, first.seat, pindeck_nth_next(nth));
+		pindeck_order_remove(&match->turns.order, first.seat, pindeck_index_next(index));
 }
 
 struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,

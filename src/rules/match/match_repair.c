@@ -64,7 +64,7 @@ static struct pindeck_order_tail tail(const struct pindeck_match *match, struct 
                                       struct pindeck_place place)
 {
 	return pindeck_order_tail_of(seat,
-	                             pindeck_game_nth(pindeck_match_game(match, seat), place));
+	                             pindeck_game_index(pindeck_match_game(match, seat), place));
 }
 
 static struct pindeck_place first_of_frame(struct pindeck_match_place spot)

@@ -96,12 +96,12 @@ static int seat_to_position(const struct pindeck_ranking *ranking, struct pindec
 }
 
 struct pindeck_seat pindeck_ranking_at(const struct pindeck_ranking *ranking,
-                                       struct pindeck_nth nth)
+                                       struct pindeck_index index)
 {
 	int number = (int)ranking->count;
 
-	while (number > 0 &&
-	       seat_to_position(ranking, pindeck_seat_of(number)) != pindeck_nth_to_int(nth) + 1)
+	while (number > 0 && seat_to_position(ranking, pindeck_seat_of(number)) !=
+	                         pindeck_index_to_int(index) + 1)
 		number--;
 	return pindeck_seat_of(number);
 }

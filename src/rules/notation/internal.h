@@ -38,10 +38,10 @@ typedef enum pindeck_reason pindeck_layout_reader(struct pindeck_delivery *deliv
                                                   struct pindeck_text *text,
                                                   struct pindeck_deck deck);
 
-/* The course of reading a game: to which frame the next item belongs. */
+/* The position of the parser of a game: to which frame the next item belongs. */
 
 /* A game, and the frame of the next item. Private to read.c. */
-struct pindeck_course {
+struct pindeck_parser {
 	struct pindeck_game *game;
 	struct pindeck_frame_number frame;
 };

@@ -109,107 +109,107 @@ static pindeck_layout_reader *layout_choose(enum pindeck_layout layout, struct p
 	return by_pins ? take_joined : take_mark;
 }
 
-/* The course of reading a game: to which frame the next item belongs. */
+/* The position of the parser of a game: to which frame the next item belongs. */
 
 static const char frame_ends[] = "._";
 
 /* Begin at the frame of the game's next ball. */
-static struct pindeck_course course_in(struct pindeck_game *game)
+static struct pindeck_parser parser_in(struct pindeck_game *game)
 {
-	return (struct pindeck_course){ game, pindeck_place_frame(pindeck_game_turn(game)) };
+	return (struct pindeck_parser){ game, pindeck_place_frame(pindeck_game_turn(game)) };
 }
 
-static const struct pindeck_frame *written_next(const struct pindeck_course *course)
+static const struct pindeck_frame *written_next(const struct pindeck_parser *parser)
 {
-	return pindeck_game_frame(course->game, course->frame);
+	return pindeck_game_frame(parser->game, parser->frame);
 }
 
-static bool is_done(const struct pindeck_course *course)
+static bool is_done(const struct pindeck_parser *parser)
 {
-	return pindeck_frame_is_over(written_next(course)) ||
-	       pindeck_game_has_missed(course->game, course->frame);
+	return pindeck_frame_is_over(written_next(parser)) ||
+	       pindeck_game_has_missed(parser->game, parser->frame);
 }
 
-static void step_on(struct pindeck_course *course)
+static void step_on(struct pindeck_parser *parser)
 {
-	course->frame = pindeck_frame_number_of(pindeck_frame_number_to_int(course->frame) + 1);
+	parser->frame = pindeck_frame_number_of(pindeck_frame_number_to_int(parser->frame) + 1);
 }
 
-static struct pindeck_place first_ball(const struct pindeck_course *course)
+static struct pindeck_place first_ball(const struct pindeck_parser *parser)
 {
-	return pindeck_place_of(pindeck_frame_number_to_int(course->frame), 1);
+	return pindeck_place_of(pindeck_frame_number_to_int(parser->frame), 1);
 }
 
-static bool is_free(const struct pindeck_course *course)
+static bool is_free(const struct pindeck_parser *parser)
 {
-	return pindeck_frame_number_exists(course->frame) &&
-	       pindeck_frame_state(written_next(course)) == PINDECK_FREE;
+	return pindeck_frame_number_exists(parser->frame) &&
+	       pindeck_frame_state(written_next(parser)) == PINDECK_FREE;
 }
 
 /* A dot: the rest of the frame was missed. An underscore: it is still to be bowled. */
-static void end_frame(struct pindeck_course *course, bool missed)
+static void end_frame(struct pindeck_parser *parser, bool missed)
 {
 	if (missed)
-		pindeck_game_miss(course->game, course->frame);
-	step_on(course);
+		pindeck_game_miss(parser->game, parser->frame);
+	step_on(parser);
 }
 
 /* A free strike is written like any other strike. */
-static struct pindeck_verdict pass(struct pindeck_course *course, struct pindeck_text *text,
+static struct pindeck_verdict pass(struct pindeck_parser *parser, struct pindeck_text *text,
                                    pindeck_layout_reader *reader)
 {
 	const struct pindeck_deck deck =
 	    pindeck_deck_with(PINDECK_READY, pindeck_pins_of(PINDECK_RACK));
-	const struct pindeck_place place = first_ball(course);
+	const struct pindeck_place place = first_ball(parser);
 	struct pindeck_delivery ball = pindeck_delivery_of(0);
 	const enum pindeck_reason reason = reader(&ball, text, deck);
 
-	step_on(course);
+	step_on(parser);
 	if (reason != PINDECK_ACCEPTED ||
 	    pindeck_pins_to_count(pindeck_delivery_fallen(ball)) != PINDECK_RACK)
 		return pindeck_verdict_of(PINDECK_FREE_STRIKE, place);
 	return pindeck_verdict_accepted();
 }
 
-static struct pindeck_verdict bowl(struct pindeck_course *course, struct pindeck_text *text,
+static struct pindeck_verdict bowl(struct pindeck_parser *parser, struct pindeck_text *text,
                                    pindeck_layout_reader *reader)
 {
 	struct pindeck_delivery ball = pindeck_delivery_of(0);
-	const enum pindeck_reason reason = reader(&ball, text, pindeck_game_deck(course->game));
+	const enum pindeck_reason reason = reader(&ball, text, pindeck_game_deck(parser->game));
 	struct pindeck_verdict verdict =
-	    pindeck_verdict_of(reason, pindeck_game_turn(course->game));
+	    pindeck_verdict_of(reason, pindeck_game_turn(parser->game));
 
-	if (pindeck_game_is_over(course->game) || reason == PINDECK_ACCEPTED)
-		verdict = pindeck_game_bowl(course->game, ball);
-	if (pindeck_verdict_is_accepted(verdict) && is_done(course))
-		step_on(course);
+	if (pindeck_game_is_over(parser->game) || reason == PINDECK_ACCEPTED)
+		verdict = pindeck_game_bowl(parser->game, ball);
+	if (pindeck_verdict_is_accepted(verdict) && is_done(parser))
+		step_on(parser);
 	return verdict;
 }
 
 /* A frame before it is still to be bowled. */
-static bool is_ahead(const struct pindeck_course *course)
+static bool is_ahead(const struct pindeck_parser *parser)
 {
-	const int turn = pindeck_place_to_frame(pindeck_game_turn(course->game));
+	const int turn = pindeck_place_to_frame(pindeck_game_turn(parser->game));
 
-	return turn != 0 && turn != pindeck_frame_number_to_int(course->frame);
+	return turn != 0 && turn != pindeck_frame_number_to_int(parser->frame);
 }
 
 /* Frames that the game misses already need no dot. */
-static void skip_missed(struct pindeck_course *course)
+static void skip_missed(struct pindeck_parser *parser)
 {
-	while (pindeck_game_has_missed(course->game, course->frame))
-		step_on(course);
+	while (pindeck_game_has_missed(parser->game, parser->frame))
+		step_on(parser);
 }
 
-static struct pindeck_verdict take_ball(struct pindeck_course *course, struct pindeck_text *text,
+static struct pindeck_verdict take_ball(struct pindeck_parser *parser, struct pindeck_text *text,
                                         pindeck_layout_reader *reader)
 {
-	skip_missed(course);
-	if (is_free(course))
-		return pass(course, text, reader);
-	if (is_ahead(course))
-		return pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, first_ball(course));
-	return bowl(course, text, reader);
+	skip_missed(parser);
+	if (is_free(parser))
+		return pass(parser, text, reader);
+	if (is_ahead(parser))
+		return pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, first_ball(parser));
+	return bowl(parser, text, reader);
 }
 
 /* A dot or an underscore ends its frame: 3.5 is a mistake. */
@@ -223,56 +223,56 @@ static bool skip_end(struct pindeck_text *text)
 	return true;
 }
 
-static bool take_end(struct pindeck_course *course, struct pindeck_text *text)
+static bool take_end(struct pindeck_parser *parser, struct pindeck_text *text)
 {
 	const bool missed =
 	    pindeck_text_begins_with_any(pindeck_text_without_separators(*text), ".");
 
-	if (!pindeck_frame_number_exists(course->frame) || !skip_end(text))
+	if (!pindeck_frame_number_exists(parser->frame) || !skip_end(text))
 		return false;
-	end_frame(course, missed);
+	end_frame(parser, missed);
 	return true;
 }
 
 /* Read the dots and underscores before the first ball, one for each frame: a dot for a missed
  * frame, an underscore for one that is bowled later although frames after it are missed. */
-static void course_lead(struct pindeck_course *course, struct pindeck_text *text)
+static void skip_ends(struct pindeck_parser *parser, struct pindeck_text *text)
 {
 	*text = pindeck_text_without_separators(*text);
-	while (take_end(course, text))
+	while (take_end(parser, text))
 		;
 }
 
 /* A dot directly after a whole frame, as in 72. */
-static bool is_needless(const struct pindeck_course *course, struct pindeck_text text)
+static bool is_needless(const struct pindeck_parser *parser, struct pindeck_text text)
 {
 	return pindeck_text_begins_with_any(text, frame_ends) &&
-	       pindeck_frame_number_exists(course->frame) &&
-	       pindeck_frame_to_balls(written_next(course)) == 0;
+	       pindeck_frame_number_exists(parser->frame) &&
+	       pindeck_frame_to_balls(written_next(parser)) == 0;
 }
 
 /* A space inside a frame, before its dot: the reader judges spaces. */
-static bool is_torn(const struct pindeck_course *course, struct pindeck_text text,
+static bool is_torn(const struct pindeck_parser *parser, struct pindeck_text text,
                     pindeck_layout_reader *reader)
 {
 	struct pindeck_delivery ball = pindeck_delivery_of(0);
 
-	return pindeck_frame_number_exists(course->frame) &&
-	       pindeck_frame_to_balls(written_next(course)) > 0 &&
-	       reader(&ball, &text, pindeck_game_deck(course->game)) == PINDECK_FRAME_TORN;
+	return pindeck_frame_number_exists(parser->frame) &&
+	       pindeck_frame_to_balls(written_next(parser)) > 0 &&
+	       reader(&ball, &text, pindeck_game_deck(parser->game)) == PINDECK_FRAME_TORN;
 }
 
 /* Read one item off the front: a ball, which is bowled; the X of a free strike; or a dot or
  * underscore, which ends a frame. Refuses a dot or underscore directly after a whole frame, as
  * in 72. */
-static struct pindeck_verdict course_take(struct pindeck_course *course, struct pindeck_text *text,
+static struct pindeck_verdict parser_take(struct pindeck_parser *parser, struct pindeck_text *text,
                                           pindeck_layout_reader *reader)
 {
-	if (is_needless(course, *text))
-		return pindeck_verdict_of(PINDECK_UNKNOWN_MARK, first_ball(course));
-	if (!is_torn(course, *text, reader) && take_end(course, text))
+	if (is_needless(parser, *text))
+		return pindeck_verdict_of(PINDECK_UNKNOWN_MARK, first_ball(parser));
+	if (!is_torn(parser, *text, reader) && take_end(parser, text))
 		return pindeck_verdict_accepted();
-	return take_ball(course, text, reader);
+	return take_ball(parser, text, reader);
 }
 
 /* Read one frame as people write it. */
@@ -322,12 +322,12 @@ static void mark_column(struct pindeck_reading *reading, struct pindeck_text who
 }
 
 /* Read the frames without balls at the beginning. */
-static struct pindeck_reading lead(struct pindeck_course *course, struct pindeck_text *text)
+static struct pindeck_reading lead(struct pindeck_parser *parser, struct pindeck_text *text)
 {
 	struct pindeck_reading reading = { pindeck_verdict_accepted(), 0 };
 
 	mark_column(&reading, *text, *text);
-	course_lead(course, text);
+	skip_ends(parser, text);
 	return reading;
 }
 
@@ -336,12 +336,12 @@ static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck
 {
 	pindeck_layout_reader *const reader = layout_choose(layout, text, pindeck_game_deck(game));
 	const struct pindeck_text whole = text;
-	struct pindeck_course course = course_in(game);
-	struct pindeck_reading reading = lead(&course, &text);
+	struct pindeck_parser parser = parser_in(game);
+	struct pindeck_reading reading = lead(&parser, &text);
 
 	while (pindeck_verdict_is_accepted(reading.verdict) && !pindeck_text_is_blank(text)) {
 		mark_column(&reading, whole, text);
-		reading.verdict = course_take(&course, &text, reader);
+		reading.verdict = parser_take(&parser, &text, reader);
 	}
 	return reading;
 }

@@ -121,7 +121,7 @@ static void write_ball(struct pindeck_notation *notation, struct pindeck_ball ba
 static void frame_write(const struct pindeck_frame *frame, struct pindeck_notation *notation)
 {
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
-		write_ball(notation, pindeck_frame_ball(frame, pindeck_nth_of(ball)), ball > 0);
+		write_ball(notation, pindeck_frame_ball(frame, pindeck_index_of(ball)), ball > 0);
 }
 
 struct pindeck_notation pindeck_frame_to_notation(const struct pindeck_frame *frame)

@@ -56,12 +56,12 @@ int pindeck_place_to_ball(struct pindeck_place place);
 /* A position in a sequence of balls, bowlers or members, counted from 0. */
 
 /* Private to place.c. */
-struct pindeck_nth {
+struct pindeck_index {
 	uint32_t before; /* the number of items before it */
 };
 
 /* The item with this many items before it, which must not be negative: 0 is the first. */
-struct pindeck_nth pindeck_nth_of(int before);
+struct pindeck_index pindeck_index_of(int before);
 
 /* A score: points, and the number of balls that may still add to them. */
 

@@ -75,9 +75,9 @@ struct pindeck_deliveries {
 	uint32_t count;
 };
 
-/* The nth delivery, which must exist. */
+/* The delivery at that index, which must exist. */
 struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *deliveries,
-                                              struct pindeck_nth nth);
+                                              struct pindeck_index index);
 
 /* The state of a frame: the balls bowled at its racks so far, and what they earned. */
 

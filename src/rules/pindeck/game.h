@@ -21,8 +21,9 @@ struct pindeck_frame {
 /* The number of its balls. */
 int pindeck_frame_to_balls(const struct pindeck_frame *frame);
 
-/* Its nth ball, which must exist. */
-struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame, struct pindeck_nth nth);
+/* Its ball at that index, which must exist. */
+struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame,
+                                       struct pindeck_index index);
 
 struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame);
 
@@ -158,7 +159,7 @@ bool pindeck_game_is_equal(const struct pindeck_game *one, const struct pindeck_
 int pindeck_game_to_balls(const struct pindeck_game *game);
 
 /* The position of the ball at this place among all balls of the game, counted from 0. */
-int pindeck_game_to_nth(const struct pindeck_game *game, struct pindeck_place place);
+int pindeck_game_to_index(const struct pindeck_game *game, struct pindeck_place place);
 
 /* Replace all balls of a frame by one or more others: a strike can become two balls, and two balls
  * a strike. */

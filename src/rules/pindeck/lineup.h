@@ -82,9 +82,9 @@ struct pindeck_lineup pindeck_lineup_open(enum pindeck_format format);
  * allows. */
 struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name);
 
-/* The nth member, counted modulo the size of the team, which must not be empty. */
+/* The member at that index, modulo the size of the team, which must not be empty. */
 struct pindeck_name pindeck_lineup_member(const struct pindeck_lineup *lineup,
-                                          struct pindeck_nth nth);
+                                          struct pindeck_index index);
 
 /* A side: one line of the board, a bowler or a team. */
 
@@ -153,8 +153,8 @@ bool pindeck_seat_is_equal(struct pindeck_seat one, struct pindeck_seat other);
 
 const char *pindeck_format_to_name(enum pindeck_format format);
 
-/* True when a team may have this number of members: pindeck_nth_of(2) asks for a team of two. */
-bool pindeck_format_fits(enum pindeck_format format, struct pindeck_nth nth);
+/* True when a team may have this number of members: pindeck_index_of(2) asks for a team of two. */
+bool pindeck_format_fits(enum pindeck_format format, struct pindeck_index index);
 
 /* Refuses a line-up with fewer members than its format needs. */
 struct pindeck_verdict pindeck_lineup_verdict(const struct pindeck_lineup *lineup);

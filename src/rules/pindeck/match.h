@@ -110,7 +110,7 @@ int pindeck_ranking_to_rank(const struct pindeck_ranking *ranking, struct pindec
 /* The seats from the leader to the last, tied bowlers in the order of their seats; no seat after
  * the last. */
 struct pindeck_seat pindeck_ranking_at(const struct pindeck_ranking *ranking,
-                                       struct pindeck_nth nth);
+                                       struct pindeck_index index);
 
 /* ---- for the layers of the program: what follows is not installed ---- */
 

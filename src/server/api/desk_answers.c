@@ -112,7 +112,7 @@ static void note_revoked(struct permission_change *change)
 	permission_change_note(change, AUDIT_REVOKE, session->place, detail);
 }
 
-static void settle_revoked(struct permission_change *change)
+static void apply_revoked(struct permission_change *change)
 {
 	if (change->refused == NOT_REFUSED)
 		consoles_end_session(change->call.server, &change->session);
@@ -161,7 +161,7 @@ void answer_sessions_delete(struct call *call)
 		return;
 	change->edit = revoke;
 	change->note = note_revoked;
-	change->settle = settle_revoked;
+	change->apply = apply_revoked;
 	change->answer = answer_revoked;
 	(void)permission_change_submit(change);
 }
@@ -186,7 +186,7 @@ static void note_new_link(struct permission_change *change)
 		                       change->decided.reason);
 }
 
-static void settle_new_link(struct permission_change *change)
+static void apply_new_link(struct permission_change *change)
 {
 	if (change->refused == NOT_REFUSED)
 		consoles_end(change->call.server, change->call.lane);
@@ -237,7 +237,7 @@ void answer_link(struct call *call)
 		return;
 	change->edit = set_link;
 	change->note = note_new_link;
-	change->settle = settle_new_link;
+	change->apply = apply_new_link;
 	change->answer = answer_new_link;
 	token_new(change->token);
 	(void)permission_change_submit(change);

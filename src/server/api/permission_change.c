@@ -37,8 +37,8 @@ void permission_change_make(struct job *job)
 {
 	struct permission_change *change = (struct permission_change *)job;
 
-	change->trouble = access_change(access_safe(change->call.server->access), change->edit,
-	                                change, &change->after);
+	change->trouble = access_change(access_permissions(change->call.server->access),
+	                                change->edit, change, &change->after);
 	write_notes(change);
 }
 
@@ -106,8 +106,8 @@ static void on_changed(struct job *job)
 		change->note(change);
 	for (size_t next = 0; next < change->noted; next++)
 		audit_queue_note(server->audit_queue, change->notes + next);
-	if (change->settle != NULL)
-		change->settle(change);
+	if (change->apply != NULL)
+		change->apply(change);
 	if (!change->answered && change->refused != NOT_REFUSED)
 		call_refuse_code(&change->call, change->refused);
 	else if (!change->answered && change->answer_later != NULL && change->answer_later(change))
@@ -145,7 +145,7 @@ void permission_change_note_actor(struct permission_change *change, enum audit_a
 	permission_change_note(change, action, place, "");
 }
 
-/* The worker may still make the change; then it is settled when it is made. */
+/* The worker may still make the change; then it is applied when it is made. */
 static void on_late(struct job *job)
 {
 	struct permission_change *change = (struct permission_change *)job;
@@ -205,11 +205,11 @@ bool permission_change_is_pending(const struct server *server, grants_edit *edit
 /* ---- every second -------------------------------------------------------------------------------
  */
 
-/* A job that reads the permissions from the safe. */
+/* A job that reads the permissions from their store. */
 struct following {
 	struct job job; /* must be first: the worker gets the struct as its job */
 	struct server *server;
-	char edition[SAFE_EDITION_SIZE];
+	char edition[PERMISSIONS_EDITION_SIZE];
 	struct grants *now;
 };
 
@@ -217,7 +217,7 @@ static void read_again(struct job *job)
 {
 	struct following *following = (struct following *)job;
 
-	(void)access_follow(access_safe(following->server->access), following->edition,
+	(void)access_follow(access_permissions(following->server->access), following->edition,
 	                    &following->now);
 }
 
@@ -241,7 +241,7 @@ static void follow(struct server *server)
 	following->job.work = read_again;
 	following->job.done = on_read;
 	following->server = server;
-	memcpy(following->edition, access_edition(server->access), SAFE_EDITION_SIZE);
+	memcpy(following->edition, access_edition(server->access), PERMISSIONS_EDITION_SIZE);
 	server->following = worker_submit(server->access_worker, &following->job) == WORKER_TAKEN;
 	if (!server->following)
 		free(following);

@@ -1,4 +1,4 @@
-/* A change of permissions: the access worker makes it in the safe; then the loop answers the call.
+/* A change of permissions: the access worker stores it; then the loop answers the call.
  * And the consoles of the lanes. */
 #ifndef PINDECK_PERMISSION_CHANGE_H
 #define PINDECK_PERMISSION_CHANGE_H
@@ -18,10 +18,10 @@ struct permission_change {
 	 * made in the worker's thread, which writes them before the answer; of a refused one in
 	 * the loop. */
 	void (*note)(struct permission_change *change);
-	/* Called in the loop when the outcome is known. settle applies it to the server, even if
+	/* Called in the loop when the outcome is known. apply applies it to the server, even if
 	 * the change took too long, so the call may have ended. answer answers the call.
 	 */
-	void (*settle)(struct permission_change *change);
+	void (*apply)(struct permission_change *change);
 	void (*answer)(struct permission_change *change);
 	/* Answers the call later and then frees the change; false when that is impossible. May be a
 	 * null pointer. */

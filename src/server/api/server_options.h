@@ -25,7 +25,7 @@ struct server_options {
 	const char *link; /* the address that other machines use: http://10.0.0.7:8080; a null
 	                     pointer for the address it listens at */
 	const char *version;
-	struct access *access; /* outlives the server, with its safe */
+	struct access *access; /* outlives the server, with its permissions */
 
 	/* Called when a commit failed, with the message of the system; from the thread that writes.
 	 */

@@ -130,7 +130,7 @@ static void note_signed_out(struct permission_change *change)
 		permission_change_note_actor(change, AUDIT_SIGN_OUT, change->list[next].place);
 }
 
-static void settle_signed_out(struct permission_change *change)
+static void apply_signed_out(struct permission_change *change)
 {
 	for (size_t next = 0; next < change->count && change->refused == NOT_REFUSED; next++)
 		consoles_end_session(change->call.server, change->list + next);
@@ -165,7 +165,7 @@ void answer_session_delete(struct call *call)
 	}
 	change->edit = remove_all;
 	change->note = note_signed_out;
-	change->settle = settle_signed_out;
+	change->apply = apply_signed_out;
 	change->answer = answer_signed_out;
 	if (change->count > 0) {
 		(void)permission_change_submit(change);
@@ -222,7 +222,7 @@ static void note_console(struct permission_change *change)
 }
 
 /* A console that was answered too late has no cookie: it does not keep its lane either. */
-static void settle_console(struct permission_change *change)
+static void apply_console(struct permission_change *change)
 {
 	if (change->refused != NOT_REFUSED || change->answered)
 		consoles_end_session(change->call.server, &change->session);
@@ -248,7 +248,7 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 	}
 	change->edit = add_console;
 	change->note = note_console;
-	change->settle = settle_console;
+	change->apply = apply_console;
 	change->answer = answer_console;
 	token_digest(token, change->digest);
 	begin_session(change, lane, ACCESS_CONSOLE_SECONDS);
@@ -328,9 +328,9 @@ static bool add_desk(struct grants *grants, void *payload)
 static void check(struct job *job)
 {
 	struct permission_change *change = (struct permission_change *)job;
-	const struct safe safe = access_safe(change->call.server->access);
+	const struct permissions permissions = access_permissions(change->call.server->access);
 
-	change->trouble = access_read(safe, &change->after);
+	change->trouble = access_read(permissions, &change->after);
 	if (change->trouble != NO_TROUBLE)
 		return;
 	snprintf(change->hash, sizeof change->hash, "%s", change->after->hash);

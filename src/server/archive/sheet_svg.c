@@ -202,7 +202,7 @@ static void write_members(struct writer *writer, const struct pindeck_lineup *li
 
 	for (int next = 0; next < count; next++) {
 		const struct pindeck_name name =
-		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
+		    pindeck_lineup_member(lineup, pindeck_index_of(next));
 
 		length += snprintf(line + length, sizeof line - (size_t)length, "%s%s",
 		                   length > 0 ? " " : "", pindeck_name_to_text(&name));
@@ -326,7 +326,7 @@ static void describe_team(struct writer *writer, const struct pindeck_lineup *li
 	writer_xml(writer, words_for_format(language, pindeck_lineup_format(lineup)));
 	for (int next = 0; next < pindeck_lineup_to_count(lineup); next++) {
 		const struct pindeck_name name =
-		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
+		    pindeck_lineup_member(lineup, pindeck_index_of(next));
 
 		writer_put(writer, ' ');
 		writer_xml(writer, pindeck_name_to_text(&name));

@@ -1,4 +1,4 @@
-/* Access: changes of the permissions in the safe, and the copy of a server. */
+/* Access: changes of the stored permissions, and the copy of a server. */
 #include "server/house/access.h"
 
 #include "common/network.h"
@@ -13,11 +13,11 @@
 #include <time.h>
 
 enum {
-	EDITION_BYTES = (SAFE_EDITION_SIZE - 1) / 2
+	EDITION_BYTES = (PERMISSIONS_EDITION_SIZE - 1) / 2
 };
 
 struct access {
-	struct safe safe;
+	struct permissions permissions;
 	struct grants *now;
 	int64_t opened;  /* the second, for sessions, at which it was opened */
 	int64_t running; /* how long the machine was running then, in seconds */
@@ -33,7 +33,8 @@ struct changing {
 	enum trouble trouble;
 };
 
-static char *edit_text(void *payload, const struct safe_text *now, char edition[SAFE_EDITION_SIZE])
+static char *edit_text(void *payload, const struct permissions_text *now,
+                       char edition[PERMISSIONS_EDITION_SIZE])
 {
 	struct changing *changing = payload;
 	unsigned char bytes[EDITION_BYTES];
@@ -43,19 +44,20 @@ static char *edit_text(void *payload, const struct safe_text *now, char edition[
 	if (changing->trouble != NO_TROUBLE || !changing->edit(changing->after, changing->payload))
 		return NULL;
 	randombytes_buf(bytes, sizeof bytes);
-	sodium_bin2hex(edition, SAFE_EDITION_SIZE, bytes, sizeof bytes);
-	memcpy(changing->after->edition, edition, SAFE_EDITION_SIZE);
+	sodium_bin2hex(edition, PERMISSIONS_EDITION_SIZE, bytes, sizeof bytes);
+	memcpy(changing->after->edition, edition, PERMISSIONS_EDITION_SIZE);
 	text = grants_write(changing->after);
 	if (text == NULL)
 		changing->trouble = TROUBLE_NO_MEMORY;
 	return text;
 }
 
-enum trouble access_change(struct safe safe, grants_edit *edit, void *payload,
+enum trouble access_change(struct permissions permissions, grants_edit *edit, void *payload,
                            struct grants **after)
 {
 	struct changing changing = { .edit = edit, .payload = payload };
-	enum trouble trouble = safe.operations->change(safe.self, edit_text, &changing);
+	enum trouble trouble =
+	    permissions.operations->change(permissions.self, edit_text, &changing);
 
 	if (trouble == NO_TROUBLE)
 		trouble = changing.trouble;
@@ -67,10 +69,10 @@ enum trouble access_change(struct safe safe, grants_edit *edit, void *payload,
 	return trouble;
 }
 
-enum trouble access_read(struct safe safe, struct grants **now)
+enum trouble access_read(struct permissions permissions, struct grants **now)
 {
-	struct safe_text text;
-	enum trouble trouble = safe.operations->read(safe.self, NULL, &text);
+	struct permissions_text text;
+	enum trouble trouble = permissions.operations->read(permissions.self, NULL, &text);
 
 	*now = NULL;
 	if (trouble == NO_TROUBLE)
@@ -79,10 +81,10 @@ enum trouble access_read(struct safe safe, struct grants **now)
 	return trouble;
 }
 
-enum trouble access_follow(struct safe safe, const char *edition, struct grants **now)
+enum trouble access_follow(struct permissions permissions, const char *edition, struct grants **now)
 {
-	struct safe_text text;
-	enum trouble trouble = safe.operations->read(safe.self, edition, &text);
+	struct permissions_text text;
+	enum trouble trouble = permissions.operations->read(permissions.self, edition, &text);
 
 	*now = NULL;
 	if (trouble == NO_TROUBLE && strcmp(text.edition, edition) != 0)
@@ -120,7 +122,7 @@ int64_t access_second(const struct access *access)
 	return access->opened + running_second() - access->running;
 }
 
-enum trouble access_open(struct access **opened, struct safe safe)
+enum trouble access_open(struct access **opened, struct permissions permissions)
 {
 	struct access *access = sodium_init() >= 0 ? calloc(1, sizeof *access) : NULL;
 	enum trouble trouble;
@@ -128,8 +130,8 @@ enum trouble access_open(struct access **opened, struct safe safe)
 	*opened = NULL;
 	if (access == NULL)
 		return TROUBLE_NO_MEMORY;
-	access->safe = safe;
-	trouble = access_read(safe, &access->now);
+	access->permissions = permissions;
+	trouble = access_read(permissions, &access->now);
 	if (trouble != NO_TROUBLE) {
 		free(access);
 		return trouble;
@@ -147,9 +149,9 @@ void access_close(struct access *access)
 	free(access);
 }
 
-struct safe access_safe(const struct access *access)
+struct permissions access_permissions(const struct access *access)
 {
-	return access->safe;
+	return access->permissions;
 }
 
 const char *access_edition(const struct access *access)

@@ -1,13 +1,13 @@
 /* Access: the permissions to write. The links of the consoles, the password of the desk, and the
  * sessions that were opened with them. Only hashes of tokens and passwords are kept.
  *
- * The permissions are one text in a safe, which other processes change too. Every change reads the
- * text, edits it and writes it back under the lock of the safe (access_change, in any thread). A
+ * The permissions are one stored text, which other processes change too. Every change reads the
+ * text, edits it and writes it back under its lock (access_change, in any thread). A
  * server has a copy (struct access, in its loop), which it replaces when the text has changed. */
 #ifndef PINDECK_ACCESS_H
 #define PINDECK_ACCESS_H
 
-#include "journal/safe.h"
+#include "journal/permissions.h"
 #include "server/house/grants.h"
 
 #include <stdbool.h>
@@ -22,14 +22,15 @@ typedef bool grants_edit(struct grants *grants, void *payload);
 
 /* Reads, edits and writes the permissions in one step. *after are the permissions after the edit,
  * even if it changed nothing; a null pointer with any trouble. */
-enum trouble access_change(struct safe safe, grants_edit *edit, void *payload,
+enum trouble access_change(struct permissions permissions, grants_edit *edit, void *payload,
                            struct grants **after);
 
 /* Reads the current permissions; a null pointer with any trouble. */
-enum trouble access_read(struct safe safe, struct grants **now);
+enum trouble access_read(struct permissions permissions, struct grants **now);
 
 /* The same, but a null pointer also when that edition is still the current one. */
-enum trouble access_follow(struct safe safe, const char *edition, struct grants **now);
+enum trouble access_follow(struct permissions permissions, const char *edition,
+                           struct grants **now);
 
 /* ---- reading: in the thread that has the copy -------------------------------------------------
  */
@@ -38,11 +39,11 @@ enum trouble access_follow(struct safe safe, const char *edition, struct grants 
 struct access;
 
 /* Read the permissions. TROUBLE_DAMAGED when the text cannot be understood. It never closes the
- * safe. */
-enum trouble access_open(struct access **opened, struct safe safe);
+ * permissions. */
+enum trouble access_open(struct access **opened, struct permissions permissions);
 void access_close(struct access *access);
 
-struct safe access_safe(const struct access *access);
+struct permissions access_permissions(const struct access *access);
 
 /* The time in seconds by which sessions are created and expire. It starts with the clock when the
  * copy was opened, but never before the last use of any session, and then measures elapsed time. So

@@ -4,7 +4,7 @@
 #ifndef PINDECK_GRANTS_H
 #define PINDECK_GRANTS_H
 
-#include "journal/safe.h"
+#include "journal/permissions.h"
 #include "server/house/desk.h"
 
 #include <stdbool.h>
@@ -119,7 +119,7 @@ struct known {
 };
 
 struct grants {
-	char edition[SAFE_EDITION_SIZE];
+	char edition[PERMISSIONS_EDITION_SIZE];
 	char hash[PASSWORD_HASH_SIZE]; /* empty: no password */
 	struct link links[ACCESS_MOST_LANES];
 	struct keeper keepers[ACCESS_MOST_LANES];

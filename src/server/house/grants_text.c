@@ -440,7 +440,7 @@ static bool read_line(struct grants *grants, char *line)
 	return word != NULL && line != NULL && desk_text_read_line(&grants->desk, word, line);
 }
 
-enum trouble grants_parse(const struct safe_text *text, struct grants **parsed)
+enum trouble grants_parse(const struct permissions_text *text, struct grants **parsed)
 {
 	struct grants *grants = calloc(1, sizeof *grants);
 	char *copy = text->text != NULL ? strdup(text->text) : NULL;

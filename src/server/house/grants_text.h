@@ -2,12 +2,12 @@
 #ifndef PINDECK_GRANTS_TEXT_H
 #define PINDECK_GRANTS_TEXT_H
 
-#include "journal/safe.h"
+#include "journal/permissions.h"
 #include "server/house/grants.h"
 
 /* TROUBLE_DAMAGED for a line that cannot be understood: the next change would drop its permission.
  */
-enum trouble grants_parse(const struct safe_text *text, struct grants **parsed);
+enum trouble grants_parse(const struct permissions_text *text, struct grants **parsed);
 
 /* The text, to be freed; a null pointer if memory runs out. */
 char *grants_write(struct grants *grants);

@@ -111,7 +111,7 @@ static struct pindeck_name letters_in_team(const struct roster *roster,
 	for (int next = 0; next < count; next++)
 		seats[next] = (struct roster_seat){
 			.person = newcomer->persons.members.list[next],
-			.letters = pindeck_lineup_member(&newcomer->lineup, pindeck_nth_of(next)),
+			.letters = pindeck_lineup_member(&newcomer->lineup, pindeck_index_of(next)),
 		};
 	return name->member == NULL ? name->letters
 	                            : resolve_letters(roster, name->member, seats, (size_t)count);

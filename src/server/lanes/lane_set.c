@@ -502,8 +502,8 @@ static void adopt(struct lane_set *lane_set, struct lane_slot *lane, const struc
 
 /* The result of the group: its lines are in the journal, or the trouble; then the lane is loaded
  * again. */
-static void settle(struct lane_set *lane_set, struct lane_slot *lane, const struct entries *group,
-                   enum trouble trouble)
+static void take_outcome(struct lane_set *lane_set, struct lane_slot *lane,
+                         const struct entries *group, enum trouble trouble)
 {
 	struct action_progress *progress = lane->progress;
 	const int64_t game_before = lane->game.game;
@@ -532,14 +532,14 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 
 /* One action opens the games of a pair; its client is answered after the last of them. A lane that
  * could not be loaded again has nothing to show. */
-static void settle_all(struct lane_set *lane_set, struct lane_slot **lanes, size_t count,
-                       enum trouble trouble)
+static void take_outcomes(struct lane_set *lane_set, struct lane_slot **lanes, size_t count,
+                          enum trouble trouble)
 {
 	for (size_t next = 0; next < count; next++) {
 		struct action_progress *progress = lanes[next]->progress;
 		const bool is_last = next + 1 == count || lanes[next + 1]->progress != progress;
 
-		settle(lane_set, lanes[next], &lane_set->groups[next], trouble);
+		take_outcome(lane_set, lanes[next], &lane_set->groups[next], trouble);
 		lane_try_add_lanes(lane_set, progress);
 		if (is_last && !lanes[next]->stale)
 			lane_set->on_action(progress, &lanes[next]->game);
@@ -564,7 +564,7 @@ static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t c
 	trouble = commit_groups(lane_set->journal, lane_set->groups, count);
 	if (trouble != NO_TROUBLE)
 		lane_set_note_trouble(lane_set, trouble);
-	settle_all(lane_set, lanes, count, trouble);
+	take_outcomes(lane_set, lanes, count, trouble);
 }
 
 /* ---- a bowler moves to another lane: two games, one commit ---- */
@@ -600,9 +600,8 @@ static void try_there(struct lane_set *lane_set, const struct action *action,
 
 /* Both lanes are loaded again. If the lines of one game were stored although the answer was lost,
  * those of the other game were stored too. */
-static void settle_failed(struct lane_set *lane_set, struct lane_slot *lane,
-                          struct lane_slot *there, struct action_progress *progress,
-                          enum trouble trouble)
+static void take_failure(struct lane_set *lane_set, struct lane_slot *lane, struct lane_slot *there,
+                         struct action_progress *progress, enum trouble trouble)
 {
 	const struct entries sent = { .list = lane->attempt.list, .count = lane->attempt.count };
 
@@ -634,7 +633,7 @@ static void commit_transfer(struct lane_set *lane_set, struct lane_slot *lane,
 		adopt(lane_set, lane, &groups[0]);
 		adopt(lane_set, there, &groups[1]);
 	} else {
-		settle_failed(lane_set, lane, there, progress, trouble);
+		take_failure(lane_set, lane, there, progress, trouble);
 	}
 	lane_try_add_lanes(lane_set, progress);
 	if (!lane->stale && !there->stale)

@@ -155,7 +155,7 @@ void match_json_write_lineup(struct writer *writer, const struct pindeck_lineup 
 	writer_text(writer, ",\"members\":[");
 	for (int next = 0; next < members; next++) {
 		const struct pindeck_name name =
-		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
+		    pindeck_lineup_member(lineup, pindeck_index_of(next));
 
 		match_json_text(writer, next > 0 ? "," : "", pindeck_name_to_text(&name));
 	}
@@ -264,7 +264,7 @@ static int seat_merit(const struct pindeck_match *match, struct pindeck_seat sea
 static void write_leaders(struct writer *writer, const struct pindeck_match *match,
                           const struct pindeck_ranking *ranking)
 {
-	struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_nth_of(0));
+	struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_index_of(0));
 	const struct pindeck_seat leader = seat;
 	int leaders = 0;
 
@@ -273,7 +273,7 @@ static void write_leaders(struct writer *writer, const struct pindeck_match *mat
 	writer_text(writer, ",\"leaders\":[");
 	while (pindeck_ranking_to_rank(ranking, seat) == 1) {
 		match_json_number(writer, leaders > 0 ? "," : "", pindeck_seat_to_int(seat));
-		seat = pindeck_ranking_at(ranking, pindeck_nth_of(++leaders));
+		seat = pindeck_ranking_at(ranking, pindeck_index_of(++leaders));
 	}
 	writer_put(writer, ']');
 	if (pindeck_seat_exists(seat))

@@ -1,5 +1,5 @@
 /* Sheets of a league as CSV: the heading, the rows and their cells. */
-#include "league/office/sheet.h"
+#include "league/office/league_sheet.h"
 
 #include "common/csv.h"
 #include "common/room.h"

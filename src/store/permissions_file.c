@@ -1,5 +1,5 @@
-/* A safe in a file beside the store: replaced as a whole under a lock, and readable only for its
- * owner. Another user may have put a link or a pipe at these paths: links are not followed, and
+/* Permissions in a file beside the store: replaced as a whole under a lock, and readable only for
+ * its owner. Another user may have put a link or a pipe at these paths: links are not followed, and
  * opening never blocks. */
 #include "store/file_new.h"
 #include "store/store.h"
@@ -21,7 +21,7 @@ enum {
 	PAUSE = 5        /* milliseconds between two attempts */
 };
 
-struct file_safe {
+struct file_permissions {
 	char path[PATH_SIZE];
 	char detail[STORE_DETAIL_SIZE];
 };
@@ -31,20 +31,21 @@ static const char header[] = "pindeck-access 1 ";
 /* ---- trouble ------------------------------------------------------------------------------------
  */
 
-static enum trouble say(struct file_safe *safe, const char *words, enum trouble trouble)
+static enum trouble say(struct file_permissions *permissions, const char *words,
+                        enum trouble trouble)
 {
-	snprintf(safe->detail, sizeof safe->detail, "%s", words);
+	snprintf(permissions->detail, sizeof permissions->detail, "%s", words);
 	return trouble;
 }
 
-static enum trouble say_errno(struct file_safe *safe)
+static enum trouble say_errno(struct file_permissions *permissions)
 {
 	const int why = errno;
 
-	say(safe, strerror(why), NO_TROUBLE);
+	say(permissions, strerror(why), NO_TROUBLE);
 	switch (why) {
 	case ELOOP:
-		return say(safe, "it is a symbolic link", TROUBLE_FOREIGN);
+		return say(permissions, "it is a symbolic link", TROUBLE_FOREIGN);
 	case ENOSPC:
 	case EDQUOT:
 	case EFBIG:
@@ -63,40 +64,41 @@ static enum trouble say_errno(struct file_safe *safe)
 /* ---- files beside the store ---------------------------------------------------------------------
  */
 
-static void write_path(const struct file_safe *safe, const char *end,
+static void write_path(const struct file_permissions *permissions, const char *end,
                        char path[PATH_SIZE + LONGEST_END])
 {
-	snprintf(path, PATH_SIZE + LONGEST_END, "%s%s", safe->path, end);
+	snprintf(path, PATH_SIZE + LONGEST_END, "%s%s", permissions->path, end);
 }
 
 /* A regular file of this user with mode 0600. */
-static enum trouble check(struct file_safe *safe, int handle)
+static enum trouble check(struct file_permissions *permissions, int handle)
 {
 	struct stat status;
 
 	if (fstat(handle, &status) != 0)
-		return say_errno(safe);
+		return say_errno(permissions);
 	if (!S_ISREG(status.st_mode))
-		return say(safe, "it is not a regular file", TROUBLE_FOREIGN);
+		return say(permissions, "it is not a regular file", TROUBLE_FOREIGN);
 	if (status.st_uid != geteuid())
-		return say(safe, "it belongs to another user", TROUBLE_FOREIGN);
+		return say(permissions, "it belongs to another user", TROUBLE_FOREIGN);
 	if ((status.st_mode & 0177) != 0 && fchmod(handle, 0600) != 0)
-		return say_errno(safe);
+		return say_errno(permissions);
 	return NO_TROUBLE;
 }
 
 /* The file, or -1; *trouble is NO_TROUBLE when it does not exist. */
-static int open_checked(struct file_safe *safe, const char *path, int flags, enum trouble *trouble)
+static int open_checked(struct file_permissions *permissions, const char *path, int flags,
+                        enum trouble *trouble)
 {
 	const int handle = open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0600);
 
 	*trouble = NO_TROUBLE;
 	if (handle < 0) {
 		if (errno != ENOENT)
-			*trouble = say_errno(safe);
+			*trouble = say_errno(permissions);
 		return -1;
 	}
-	*trouble = check(safe, handle);
+	*trouble = check(permissions, handle);
 	if (*trouble == NO_TROUBLE)
 		return handle;
 	close(handle);
@@ -105,33 +107,33 @@ static int open_checked(struct file_safe *safe, const char *path, int flags, enu
 
 /* ---- the lock: a file that stays where it is, since the other one is replaced ---- */
 
-static enum trouble wait_for_lock(struct file_safe *safe, int handle)
+static enum trouble wait_for_lock(struct file_permissions *permissions, int handle)
 {
 	for (int waited = 0; flock(handle, LOCK_EX | LOCK_NB) != 0; waited += PAUSE) {
 		if (errno != EWOULDBLOCK && errno != EINTR)
-			return say_errno(safe);
+			return say_errno(permissions);
 		if (waited >= PATIENCE)
-			return say(safe, "another process keeps it locked", TROUBLE_BUSY);
+			return say(permissions, "another process keeps it locked", TROUBLE_BUSY);
 		usleep(PAUSE * 1000);
 	}
 	return NO_TROUBLE;
 }
 
-static int lock(struct file_safe *safe, enum trouble *trouble)
+static int lock(struct file_permissions *permissions, enum trouble *trouble)
 {
 	char path[PATH_SIZE + LONGEST_END];
 	int handle;
 
-	write_path(safe, ".lock", path);
-	handle = open_checked(safe, path, O_RDWR | O_CREAT, trouble);
+	write_path(permissions, ".lock", path);
+	handle = open_checked(permissions, path, O_RDWR | O_CREAT, trouble);
 	if (handle < 0) {
 		if (*trouble == NO_TROUBLE) { /* its folder does not exist */
 			errno = ENOENT;
-			*trouble = say_errno(safe);
+			*trouble = say_errno(permissions);
 		}
 		return -1;
 	}
-	*trouble = wait_for_lock(safe, handle);
+	*trouble = wait_for_lock(permissions, handle);
 	if (*trouble == NO_TROUBLE)
 		return handle;
 	close(handle);
@@ -159,26 +161,27 @@ static bool read_all(int handle, char *bytes, size_t size, size_t *length)
 }
 
 /* The size of the header, and its edition; 0 if the file is of another kind. */
-static size_t read_header(const char *bytes, size_t length, char edition[SAFE_EDITION_SIZE])
+static size_t read_header(const char *bytes, size_t length, char edition[PERMISSIONS_EDITION_SIZE])
 {
 	const size_t named = sizeof header - 1;
-	const size_t whole = named + SAFE_EDITION_SIZE; /* the end of the line for the NUL byte */
+	const size_t whole =
+	    named + PERMISSIONS_EDITION_SIZE; /* the end of the line for the NUL byte */
 
 	edition[0] = '\0';
 	if (length < whole || memcmp(bytes, header, named) != 0 || bytes[whole - 1] != '\n')
 		return 0;
-	memcpy(edition, bytes + named, SAFE_EDITION_SIZE - 1);
-	edition[SAFE_EDITION_SIZE - 1] = '\0';
-	return strspn(edition, "0123456789abcdef") == SAFE_EDITION_SIZE - 1 ? whole : 0;
+	memcpy(edition, bytes + named, PERMISSIONS_EDITION_SIZE - 1);
+	edition[PERMISSIONS_EDITION_SIZE - 1] = '\0';
+	return strspn(edition, "0123456789abcdef") == PERMISSIONS_EDITION_SIZE - 1 ? whole : 0;
 }
 
-static enum trouble take_text(struct file_safe *safe, char *bytes, size_t length,
-                              struct safe_text *text)
+static enum trouble take_text(struct file_permissions *permissions, char *bytes, size_t length,
+                              struct permissions_text *text)
 {
 	const size_t start = read_header(bytes, length, text->edition);
 
-	if (start == 0 || length > SAFE_MOST_TEXT || memchr(bytes, '\0', length) != NULL)
-		return say(safe, "", TROUBLE_DAMAGED);
+	if (start == 0 || length > PERMISSIONS_MOST_TEXT || memchr(bytes, '\0', length) != NULL)
+		return say(permissions, "", TROUBLE_DAMAGED);
 	text->length = length - start;
 	text->text = malloc(text->length + 1);
 	if (text->text == NULL)
@@ -190,8 +193,8 @@ static enum trouble take_text(struct file_safe *safe, char *bytes, size_t length
 
 /* Read the header first: the server polls the edition every second, and it is nearly always the
  * known one. */
-static enum trouble read_open(struct file_safe *safe, int handle, const char *known,
-                              struct safe_text *text)
+static enum trouble read_open(struct file_permissions *permissions, int handle, const char *known,
+                              struct permissions_text *text)
 {
 	char front[HEADER_SIZE];
 	size_t length = 0;
@@ -199,35 +202,35 @@ static enum trouble read_open(struct file_safe *safe, int handle, const char *kn
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
 	if (!read_all(handle, front, sizeof front, &length))
-		return say_errno(safe);
+		return say_errno(permissions);
 	if (read_header(front, length, text->edition) > 0 && known != NULL &&
 	    strcmp(known, text->edition) == 0)
 		return NO_TROUBLE;
 	if (lseek(handle, 0, SEEK_SET) != 0)
-		return say_errno(safe);
-	bytes = malloc(SAFE_MOST_TEXT + 1);
+		return say_errno(permissions);
+	bytes = malloc(PERMISSIONS_MOST_TEXT + 1);
 	if (bytes == NULL)
 		return trouble;
-	if (read_all(handle, bytes, SAFE_MOST_TEXT + 1, &length))
-		trouble = take_text(safe, bytes, length, text);
+	if (read_all(handle, bytes, PERMISSIONS_MOST_TEXT + 1, &length))
+		trouble = take_text(permissions, bytes, length, text);
 	else
-		trouble = say_errno(safe);
+		trouble = say_errno(permissions);
 	free(bytes);
 	return trouble;
 }
 
-static enum trouble read_safe(void *self, const char *known, struct safe_text *text)
+static enum trouble read_permissions(void *self, const char *known, struct permissions_text *text)
 {
-	struct file_safe *safe = self;
+	struct file_permissions *permissions = self;
 	enum trouble trouble;
 	int handle;
 
-	*text = (struct safe_text){ .text = NULL };
-	safe->detail[0] = '\0';
-	handle = open_checked(safe, safe->path, O_RDONLY, &trouble);
+	*text = (struct permissions_text){ .text = NULL };
+	permissions->detail[0] = '\0';
+	handle = open_checked(permissions, permissions->path, O_RDONLY, &trouble);
 	if (handle < 0)
 		return trouble;
-	trouble = read_open(safe, handle, known, text);
+	trouble = read_open(permissions, handle, known, text);
 	close(handle);
 	return trouble;
 }
@@ -259,76 +262,79 @@ static int create(const char *path)
 }
 
 /* Write the new text to a file beside the old one and rename it: there is always a whole file. */
-static enum trouble write_safe(struct file_safe *safe, const char *text, const char *edition)
+static enum trouble write_permissions(struct file_permissions *permissions, const char *text,
+                                      const char *edition)
 {
 	char path[PATH_SIZE + LONGEST_END];
 	char front[HEADER_SIZE];
 	int handle;
 	bool good;
 
-	write_path(safe, ".new", path);
+	write_path(permissions, ".new", path);
 	handle = create(path);
 	if (handle < 0)
-		return say_errno(safe);
+		return say_errno(permissions);
 	snprintf(front, sizeof front, "%s%s\n", header, edition);
 	good = fchmod(handle, 0600) == 0 && write_all(handle, front, strlen(front)) &&
 	       write_all(handle, text, strlen(text)) && fsync(handle) == 0;
 	if (close(handle) != 0)
 		good = false;
 	if (!good) {
-		const enum trouble trouble = say_errno(safe);
+		const enum trouble trouble = say_errno(permissions);
 
 		(void)unlink(path);
 		return trouble;
 	}
-	if (rename(path, safe->path) != 0 || !file_new_sync_folder_of(safe->path))
-		return say_errno(safe);
+	if (rename(path, permissions->path) != 0 || !file_new_sync_folder_of(permissions->path))
+		return say_errno(permissions);
 	return NO_TROUBLE;
 }
 
-static enum trouble change_locked(struct file_safe *safe, safe_edit *edit, void *payload)
+static enum trouble change_locked(struct file_permissions *permissions, permissions_edit *edit,
+                                  void *payload)
 {
-	struct safe_text now;
-	char edition[SAFE_EDITION_SIZE] = "";
+	struct permissions_text now;
+	char edition[PERMISSIONS_EDITION_SIZE] = "";
 	char *text;
-	enum trouble trouble = read_safe(safe, NULL, &now);
+	enum trouble trouble = read_permissions(permissions, NULL, &now);
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	text = edit(payload, &now, edition);
 	if (text != NULL)
-		trouble = write_safe(safe, text, edition);
+		trouble = write_permissions(permissions, text, edition);
 	free(text);
 	free(now.text);
 	return trouble;
 }
 
-static enum trouble change_safe(void *self, safe_edit *edit, void *payload)
+static enum trouble change_permissions(void *self, permissions_edit *edit, void *payload)
 {
-	struct file_safe *safe = self;
+	struct file_permissions *permissions = self;
 	enum trouble trouble;
 	int handle;
 
-	safe->detail[0] = '\0';
-	handle = lock(safe, &trouble);
+	permissions->detail[0] = '\0';
+	handle = lock(permissions, &trouble);
 	if (handle < 0)
 		return trouble;
-	trouble = change_locked(safe, edit, payload);
+	trouble = change_locked(permissions, edit, payload);
 	close(handle);
 	return trouble;
 }
 
 static const char *detail(void *self)
 {
-	return ((const struct file_safe *)self)->detail;
+	return ((const struct file_permissions *)self)->detail;
 }
 
-enum trouble safe_open_file(struct safe *safe, const char *path)
+enum trouble permissions_open_file(struct permissions *permissions, const char *path)
 {
-	static const struct safe_operations operations = {
-		.read = read_safe, .change = change_safe, .detail = detail, .close = free
-	};
-	struct file_safe *opened = calloc(1, sizeof *opened);
+	static const struct permissions_operations operations = { .read = read_permissions,
+		                                                  .change = change_permissions,
+		                                                  .detail = detail,
+		                                                  .close = free };
+	struct file_permissions *opened = calloc(1, sizeof *opened);
 	const size_t length = strlen(path);
 
 	if (opened == NULL || length >= sizeof opened->path) {
@@ -336,7 +342,7 @@ enum trouble safe_open_file(struct safe *safe, const char *path)
 		return opened == NULL ? TROUBLE_NO_MEMORY : TROUBLE_UNREACHABLE;
 	}
 	memcpy(opened->path, path, length + 1);
-	safe->operations = &operations;
-	safe->self = opened;
+	permissions->operations = &operations;
+	permissions->self = opened;
 	return NO_TROUBLE;
 }

@@ -1,5 +1,5 @@
-/* A safe in a PostgreSQL database: one row, locked while it is changed. Several servers may share
- * it, and need no folder of their own. */
+/* Permissions in a PostgreSQL database: one row, locked while it is changed. Several servers may
+ * share it, and need no folder of their own. */
 #include "store/postgres.h"
 #include "store/schema.h"
 
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum trouble take(const PGresult *result, struct safe_text *text)
+static enum trouble take(const PGresult *result, struct permissions_text *text)
 {
 	const char *found;
 
@@ -16,19 +16,19 @@ static enum trouble take(const PGresult *result, struct safe_text *text)
 	found = libpq.PQgetvalue(result, 0, 1);
 	snprintf(text->edition, sizeof text->edition, "%s", libpq.PQgetvalue(result, 0, 0));
 	text->length = strlen(found);
-	if (text->length > SAFE_MOST_TEXT)
+	if (text->length > PERMISSIONS_MOST_TEXT)
 		return TROUBLE_DAMAGED;
 	text->text = strdup(found);
 	return text->text != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 }
 
 static enum trouble select_text(struct postgres *store, const char *statement,
-                                struct safe_text *text)
+                                struct permissions_text *text)
 {
 	PGresult *result;
 	enum trouble trouble = postgres_run(store, statement, NULL, 0, &result);
 
-	*text = (struct safe_text){ .text = NULL };
+	*text = (struct permissions_text){ .text = NULL };
 	if (trouble == NO_TROUBLE)
 		trouble = take(result, text);
 	libpq.PQclear(result);
@@ -49,13 +49,13 @@ static enum trouble is_known(struct postgres *store, const char *known, bool *sa
 	return trouble;
 }
 
-static enum trouble read_safe(void *self, const char *known, struct safe_text *text)
+static enum trouble read_permissions(void *self, const char *known, struct permissions_text *text)
 {
 	struct postgres *store = self;
 	enum trouble trouble = postgres_reconnect(store);
 	bool same = false;
 
-	*text = (struct safe_text){ .text = NULL };
+	*text = (struct permissions_text){ .text = NULL };
 	if (trouble == NO_TROUBLE && known != NULL)
 		trouble = is_known(store, known, &same);
 	if (trouble != NO_TROUBLE)
@@ -85,10 +85,10 @@ static enum trouble write_text(struct postgres *store, const char *text, const c
 }
 
 /* Lock the table: before the first change there is no row to lock. */
-static enum trouble change_locked(struct postgres *store, safe_edit *edit, void *payload)
+static enum trouble change_locked(struct postgres *store, permissions_edit *edit, void *payload)
 {
-	struct safe_text now;
-	char edition[SAFE_EDITION_SIZE] = "";
+	struct permissions_text now;
+	char edition[PERMISSIONS_EDITION_SIZE] = "";
 	char *text;
 	enum trouble trouble =
 	    postgres_execute(store, "LOCK TABLE access IN SHARE ROW EXCLUSIVE MODE");
@@ -105,7 +105,7 @@ static enum trouble change_locked(struct postgres *store, safe_edit *edit, void 
 	return trouble;
 }
 
-static enum trouble change_safe(void *self, safe_edit *edit, void *payload)
+static enum trouble change_permissions(void *self, permissions_edit *edit, void *payload)
 {
 	struct postgres *store = self;
 	enum trouble trouble = postgres_reconnect(store);
@@ -130,17 +130,18 @@ static const char *detail(void *self)
 }
 
 /* The journal closes the connection. */
-static void close_safe(void *self)
+static void close_permissions(void *self)
 {
 	(void)self;
 }
 
-enum trouble safe_open_postgres(struct safe *safe, struct journal journal)
+enum trouble permissions_open_postgres(struct permissions *permissions, struct journal journal)
 {
-	static const struct safe_operations operations = {
-		.read = read_safe, .change = change_safe, .detail = detail, .close = close_safe
-	};
+	static const struct permissions_operations operations = { .read = read_permissions,
+		                                                  .change = change_permissions,
+		                                                  .detail = detail,
+		                                                  .close = close_permissions };
 
-	*safe = (struct safe){ &operations, journal.self };
+	*permissions = (struct permissions){ &operations, journal.self };
 	return NO_TROUBLE;
 }
