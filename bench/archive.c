@@ -80,8 +80,7 @@ static void give_game(struct lines *lines, const struct lines *bowled, struct pi
 	}
 }
 
-/* ---- a store, without its safety ----------------------------------------------------------------
- */
+/* ---- a store, without its safety ---- */
 
 static void run(sqlite3 *database, const char *text)
 {

@@ -39,8 +39,7 @@ static const char *const paths[PATHS] = { "portable", "neon", "avx2", "avx512" }
 static const char *const paths[PATHS] = { "portable", "sse2", "avx2", "avx512" };
 #endif
 
-/* ---- archives ----------------------------------------------------------------------------------
- */
+/* ---- archives ---- */
 
 enum kind {
 	PACKED,
@@ -110,8 +109,7 @@ static void discard(struct archive *archive)
 	free(archive->totals);
 }
 
-/* ---- work on an archive ------------------------------------------------------------------------
- */
+/* ---- work on an archive ---- */
 
 static void score(const struct archive *archive)
 {
@@ -177,8 +175,7 @@ static void run_two_threads(const struct archive *archive)
 	run_program(archive, 2);
 }
 
-/* ---- rounds ------------------------------------------------------------------------------------
- */
+/* ---- rounds ---- */
 
 /* One way to work on an archive, and its shortest times. */
 struct contestant {
@@ -265,8 +262,7 @@ static double rate_of(const struct contestant *contestant)
 	           : 0;
 }
 
-/* ---- required ratios ---------------------------------------------------------------------------
- */
+/* ---- required ratios ---- */
 
 static bool good;            /* nothing was missed so far, in these rounds */
 static bool final;           /* no rounds follow: the ratios count */
@@ -412,8 +408,7 @@ static void print_row(const struct contestant *contestant, double copying, doubl
 		       rate_of(contestant) / copying, rate_of(contestant) / plain);
 }
 
-/* ---- the batch ---------------------------------------------------------------------------------
- */
+/* ---- the batch ---- */
 
 /* With the required share of ten-pin's rate on the same path. The kernel of candlepin is that of
  * duckpin too. */

@@ -96,8 +96,7 @@ double bowling_rate(struct lane *lane, int balls, uint32_t *state)
 	return balls / (now() - start);
 }
 
-/* ---- many lanes ---------------------------------------------------------------------------------
- */
+/* ---- many lanes ---- */
 
 static void try_next(struct attempt *attempt, int32_t number, uint32_t *state)
 {

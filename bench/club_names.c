@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- names --------------------------------------------------------------------------------------
- */
+/* ---- names ---- */
 
 #define PICK(list, state) ((list)[chance(state) % (sizeof(list) / sizeof *(list))])
 
@@ -46,8 +45,7 @@ void club_member(struct register_person *names, uint32_t *state)
 	    board_name_suggest(names->full_name, &(struct board_names){ .bits = { 0 } });
 }
 
-/* ---- typing -------------------------------------------------------------------------------------
- */
+/* ---- typing ---- */
 
 static void type(struct typed_texts *texts, const char *text, size_t length)
 {

@@ -33,7 +33,7 @@ enum format {
 static const char *const options[FORMATS] = { "--frames", "--format csv", "--format json" };
 static const char *const kind_names[RANDOM_KINDS] = { "sheet", "single balls" };
 
-/* ---- archives ------------------------------------------------------------------------------- */
+/* ---- archives ---- */
 
 #define FILE_NAME "/tmp/pindeck-frames-XXXXXX"
 
@@ -78,7 +78,7 @@ static void discard(struct archive *archive)
 	writer_free(&archive->text);
 }
 
-/* ---- the rules ------------------------------------------------------------------------------ */
+/* ---- the rules ---- */
 
 static void write_totals(struct writer *output, const struct pindeck_game *game, char separator)
 {
@@ -148,7 +148,7 @@ static struct writer score_by_rules(const struct archive *archive, enum format f
 	return output;
 }
 
-/* ---- the program ---------------------------------------------------------------------------- */
+/* ---- the program ---- */
 
 static const char *program;
 
@@ -185,7 +185,7 @@ static void compare(const struct archive *archive, enum format format)
 	writer_free(&expected);
 }
 
-/* ---- rounds --------------------------------------------------------------------------------- */
+/* ---- rounds ---- */
 
 static double seconds_of(int who)
 {

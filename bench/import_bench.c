@@ -21,8 +21,7 @@ enum {
 	MOST_ROWS = 40 * GAMES_AT_ONCE
 };
 
-/* ---- the sheets ---------------------------------------------------------------------------------
- */
+/* ---- the sheets ---- */
 
 static void write_frame(FILE *file, bool last, uint32_t *state)
 {
@@ -75,8 +74,7 @@ static double time_import(const char *pindeck, const char *store, const char *sh
 	return now() - start;
 }
 
-/* ---- the bare insert ----------------------------------------------------------------------------
- */
+/* ---- the bare insert ---- */
 
 static void execute(sqlite3 *database, const char *text)
 {

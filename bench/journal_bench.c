@@ -27,8 +27,7 @@ enum {
 	MOST_WRITTEN = 8 * FRAME
 };
 
-/* ---- one lane against the disk ------------------------------------------------------------------
- */
+/* ---- one lane against the disk ---- */
 
 /* The bytes that SQLite writes to its log for BALLS balls. The opening of a game is a commit too.
  */
@@ -146,8 +145,7 @@ static double one_lane(const char *folder, bool *good)
 	return median(kept, ROUNDS);
 }
 
-/* ---- many lanes ---------------------------------------------------------------------------------
- */
+/* ---- many lanes ---- */
 
 /* One thread commits one action of each lane at a time, as that of the server. */
 static void many_lanes(const char *folder, double one, bool *good)

@@ -28,8 +28,7 @@ enum {
 
 static const char league_name[] = "Bench";
 
-/* ---- a season -----------------------------------------------------------------------------------
- */
+/* ---- a season ---- */
 
 struct lines {
 	struct league_line *list;
@@ -132,8 +131,7 @@ static void fill(const char *path, bool scored)
 	free(lines.list);
 }
 
-/* ---- both ways ----------------------------------------------------------------------------------
- */
+/* ---- both ways ---- */
 
 /* Read every value of every row by its type. */
 static void select_rows(sqlite3 *database, const char *query)
@@ -237,8 +235,7 @@ static void correct(const char *path, bool scored)
 	store_close(&journal);
 }
 
-/* ---- figures ------------------------------------------------------------------------------------
- */
+/* ---- figures ---- */
 
 /* In turn, so that both meet the same machine. */
 static bool measure(const char *path, bool scored, const char *what)

@@ -21,8 +21,7 @@ enum {
 	USUAL_GAMES = 1000000
 };
 
-/* ---- a bare SELECT ------------------------------------------------------------------------------
- */
+/* ---- a bare SELECT ---- */
 
 /* In a process of its own, as the commands are: opening the store and its caches count too. */
 static void select_lines(const char *path, const char *query, const char *name)
@@ -46,8 +45,7 @@ static const char select_all[] = "SELECT * FROM lines";
 static const char select_one[] = "SELECT l.* FROM lines s JOIN lines l ON l.game = s.game"
 				 " WHERE s.kind = 'seated' AND s.bowler = ?";
 
-/* ---- processes ----------------------------------------------------------------------------------
- */
+/* ---- processes ---- */
 
 struct run {
 	const char *pindeck;
@@ -106,8 +104,7 @@ static double time_of(struct run run)
 	return now() - start;
 }
 
-/* ---- figures ------------------------------------------------------------------------------------
- */
+/* ---- figures ---- */
 
 /* In turn, so that both meet the same machine. */
 static double ratio_of(struct run run, int rounds)

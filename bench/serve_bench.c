@@ -25,8 +25,7 @@ enum {
 	BALLS_OF_LANE = 150
 };
 
-/* ---- boards -------------------------------------------------------------------------------------
- */
+/* ---- boards ---- */
 
 struct reader {
 	int left;
@@ -145,8 +144,7 @@ static void boards(const char *pindeck, const char *folder, bool *good)
 	bowling_remove_store(path);
 }
 
-/* ---- balls --------------------------------------------------------------------------------------
- */
+/* ---- balls ---- */
 
 struct bowling {
 	struct house_child house;
@@ -271,8 +269,7 @@ static void many_lanes(const char *pindeck, const char *folder, bool *good)
 	                        median(shares, ROUNDS), 0.7);
 }
 
-/* ---- all of it, or some -------------------------------------------------------------------------
- */
+/* ---- all of it, or some ---- */
 
 int main(int argc, char **argv)
 {

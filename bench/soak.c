@@ -76,8 +76,7 @@ struct soak {
 	size_t all_told_of_house;
 };
 
-/* ---- viewers ------------------------------------------------------------------------------------
- */
+/* ---- viewers ---- */
 
 struct board {
 	int lane;
@@ -193,8 +192,7 @@ static void watch(struct soak *soak, struct viewer *viewer, int lane)
 	must(epoll_ctl(soak->poll, EPOLL_CTL_ADD, viewer->wire.socket, &event) == 0, "epoll");
 }
 
-/* ---- lanes --------------------------------------------------------------------------------------
- */
+/* ---- lanes ---- */
 
 static void take_answer(struct soak *soak, struct soak_lane *lane)
 {
@@ -271,8 +269,7 @@ static double post_due(struct soak *soak)
 	return soon;
 }
 
-/* ---- the loop -----------------------------------------------------------------------------------
- */
+/* ---- the loop ---- */
 
 static void take_answers(struct soak *soak)
 {

@@ -67,8 +67,7 @@ bool wire_receive(struct wire *wire)
 	return count > 0;
 }
 
-/* ---- answers ------------------------------------------------------------------------------------
- */
+/* ---- answers ---- */
 
 bool wire_answer(const struct wire *wire, struct answer *answer)
 {
@@ -94,8 +93,7 @@ void wire_drop(struct wire *wire, const struct answer *answer)
 	wire->text[0] = '\0';
 }
 
-/* ---- events -------------------------------------------------------------------------------------
- */
+/* ---- events ---- */
 
 /* Past the head of the answer, once. */
 static bool is_streaming(struct wire *wire)
@@ -153,8 +151,7 @@ void wire_events(struct wire *wire, wire_event *tell, void *payload)
 	memmove(wire->text, event, wire->length + 1);
 }
 
-/* ---- many wires ---------------------------------------------------------------------------------
- */
+/* ---- many wires ---- */
 
 struct asking {
 	struct wire *wires;

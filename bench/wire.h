@@ -47,7 +47,7 @@ typedef void wire_event(void *payload, const char *event);
 /* Events that have come whole. */
 void wire_events(struct wire *wire, wire_event *tell, void *payload);
 
-/* ---- many wires ------------------------------------------------------------------------------ */
+/* ---- many wires ---- */
 
 /* Write the next request; answer is the last one, or a null pointer for the first request. Returns
  * its length, or 0 to stop. */

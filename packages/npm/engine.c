@@ -65,8 +65,7 @@ enum {
 static struct pindeck_sheet sheet;
 static char written[TEXT_SIZE]; /* the text that a function wrote last */
 
-/* ---- where the sheet and the texts are ---------------------------------------------------------
- */
+/* ---- where the sheet and the texts are ---- */
 
 EXPORT(sheet) void *sheet_address(void)
 {
@@ -83,8 +82,7 @@ EXPORT(written) const char *written_address(void)
 	return written;
 }
 
-/* ---- changes: 0, or the reason of the refusal --------------------------------------------------
- */
+/* ---- changes: 0, or the reason of the refusal ---- */
 
 /* The discipline with this number. */
 EXPORT(open) int sheet_open(int discipline)
@@ -120,8 +118,7 @@ EXPORT(correct) int sheet_correct(int frame, int ball, const char *text)
 	return pindeck_sheet_correct(&sheet, frame, ball, text);
 }
 
-/* ---- numbers -----------------------------------------------------------------------------------
- */
+/* ---- numbers ---- */
 
 EXPORT(frame) int sheet_frame(void)
 {
@@ -216,8 +213,7 @@ EXPORT(reason) size_t sheet_reason(void)
 	return shorter(pindeck_sheet_reason(&sheet, written, TEXT_SIZE));
 }
 
-/* ---- many games --------------------------------------------------------------------------------
- */
+/* ---- many games ---- */
 
 /* As pindeck_batch_offsets, in the discipline of the sheet. */
 EXPORT(many) void many(uint16_t *totals, const char *text, const int32_t *offsets, size_t count)

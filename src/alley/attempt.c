@@ -124,8 +124,7 @@ static void attempt_add_finish(struct attempt *attempt)
 		add_kind(attempt, ENTRY_LOCKED);
 }
 
-/* ---- opening ------------------------------------------------------------------------------------
- */
+/* ---- opening ---- */
 
 /* Seat a bowler who begins with that frame; without a frame, with the first. */
 static void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer)
@@ -275,8 +274,7 @@ bool attempt_may_leave(const struct pindeck_match *match, struct pindeck_seat se
 	return game != NULL && !pindeck_game_is_over(game);
 }
 
-/* ---- bowlers who come and go --------------------------------------------------------------------
- */
+/* ---- bowlers who come and go ---- */
 
 /* The first frame of a bowler who asks to begin with that frame; without a frame, the one that the
  * lane has reached. They may make up earlier frames. FAULT_FRAME_TO_COME if the lane has not
@@ -401,8 +399,7 @@ static void compose_move(struct attempt *attempt, struct stamp stamp, const stru
 	attempt_add_reason(attempt);
 }
 
-/* ---- balls --------------------------------------------------------------------------------------
- */
+/* ---- balls ---- */
 
 static void add_ball(struct attempt *attempt, struct pindeck_delivery delivery)
 {
@@ -641,8 +638,7 @@ static void compose_note(struct attempt *attempt, struct stamp stamp, const stru
 	attempt_add(attempt, entry);
 }
 
-/* ---- the game that is left ----------------------------------------------------------------------
- */
+/* ---- the game that is left ---- */
 
 static bool is_within_frame(const struct pindeck_game *game)
 {
@@ -692,8 +688,7 @@ static void attempt_send(struct attempt *attempt, struct stamp stamp, const stru
 		attempt_add_finish(attempt);
 }
 
-/* ---- the other lane -----------------------------------------------------------------------------
- */
+/* ---- the other lane ---- */
 
 /* The bowler returns to the game that was left: it continues, even if the others have finished it
  * meanwhile. */
@@ -859,8 +854,7 @@ static void attempt_receive(struct attempt *attempt, struct stamp stamp, const s
 	attempt_add_finish(attempt);
 }
 
-/* ---- repairs ------------------------------------------------------------------------------------
- */
+/* ---- repairs ---- */
 
 /* The bowler field of a line: the letters of a seated bowler. */
 static struct pindeck_name letters(const struct replay *game, struct pindeck_seat seat)
@@ -1043,8 +1037,7 @@ static void attempt_repair(struct attempt *attempt, struct stamp stamp, const st
 	attempt_add_finish(attempt);
 }
 
-/* ---- undoing ------------------------------------------------------------------------------------
- */
+/* ---- undoing ---- */
 
 static struct pindeck_seat seat_named(const struct replay *game, const char *letters_text)
 {

@@ -89,8 +89,7 @@ const char *lane_detail(const struct lane *lane)
 	return journal_detail(lane->journal);
 }
 
-/* ---- loading ------------------------------------------------------------------------------------
- */
+/* ---- loading ---- */
 
 enum trouble lane_load(struct lane *lane, int64_t game)
 {
@@ -147,8 +146,7 @@ enum trouble lane_take_up(struct lane *lane, int64_t game)
 	return trouble == NO_TROUBLE ? hold(lane) : trouble;
 }
 
-/* ---- storing ------------------------------------------------------------------------------------
- */
+/* ---- storing ---- */
 
 static enum trouble append(struct lane *lane, struct entries group)
 {
@@ -233,8 +231,7 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt, struct entr
 	return trouble;
 }
 
-/* ---- actions ------------------------------------------------------------------------------------
- */
+/* ---- actions ---- */
 
 void lane_ask(struct lane *lane, lane_judge *judge)
 {

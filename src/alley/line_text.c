@@ -21,8 +21,7 @@ static bool is_number(const struct line_form *form, int field)
 	return form->fields[field].shape == LINE_IS_NUMBER;
 }
 
-/* ---- CSV ----------------------------------------------------------------------------------------
- */
+/* ---- CSV ---- */
 
 /* The last column: 1 in a row with a cell that has an apostrophe in front. */
 static const char quoted_column[] = ",quoted";
@@ -101,8 +100,7 @@ int line_text_read_csv(const struct line_form *form, void *line, const char *tex
 	return line_form_is_of_kind(form, line) ? form->exported : -1;
 }
 
-/* ---- JSON ---------------------------------------------------------------------------------------
- */
+/* ---- JSON ---- */
 
 void line_text_write_json(const struct line_form *form, const void *line, struct writer *writer)
 {

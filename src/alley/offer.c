@@ -104,8 +104,7 @@ struct offer offer_in_frame(const struct pindeck_game *game, struct pindeck_fram
 	return offer;
 }
 
-/* ---- a whole frame ------------------------------------------------------------------------------
- */
+/* ---- a whole frame ---- */
 
 /* Nothing, or all that stands, with every ball that is left. */
 static void complete(struct pindeck_frame *frame, bool clear, enum pindeck_discipline discipline)

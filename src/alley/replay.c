@@ -51,8 +51,7 @@ void replay_start(struct replay *replay)
 		reset_seat(&replay->seats[seat]);
 }
 
-/* ---- the line of each ball --------------------------------------------------------------------
- */
+/* ---- the line of each ball ---- */
 
 static struct seat_record *record(struct replay *replay, struct pindeck_seat seat)
 {
@@ -127,8 +126,7 @@ bool replay_is_unfinished(const struct replay *replay)
 	return (replay_balls(replay) > 0 || replay->series.number > 1) && !replay_is_done(replay);
 }
 
-/* ---- the effect of each kind of line -----------------------------------------------------------
- */
+/* ---- the effect of each kind of line ---- */
 
 static struct pindeck_text text_of(const struct entry *entry)
 {
@@ -679,8 +677,7 @@ static struct outcome take_called(struct replay *replay, const struct entry *ent
 	return outcome_of_verdict(verdict);
 }
 
-/* ---- to another lane ---------------------------------------------------------------------------
- */
+/* ---- to another lane ---- */
 
 static struct outcome take_sent(struct replay *replay, const struct entry *entry)
 {
@@ -741,8 +738,7 @@ static struct outcome take_brought(struct replay *replay, const struct entry *en
 	return outcome_of_verdict(verdict);
 }
 
-/* ---- one line after the other ------------------------------------------------------------------
- */
+/* ---- one line after the other ---- */
 
 #define KIND_ROW(NAME, word, lock, fields) [ENTRY_##NAME] = { lock, fields, take_##word },
 

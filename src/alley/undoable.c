@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- lines that can be undone ------------------------------------------------------------------
- */
+/* ---- lines that can be undone ---- */
 
 struct trying {
 	struct replay now;
@@ -64,8 +63,7 @@ static enum trouble try_all(struct journal journal, int64_t game, undoable_visit
 	return trouble;
 }
 
-/* ---- lines that were undone already ------------------------------------------------------------
- */
+/* ---- lines that were undone already ---- */
 
 /* A correction, an annulment or a repair that no later line has undone. */
 struct change {
@@ -171,8 +169,7 @@ static bool take_change(struct changes *changes, const struct undoable *undoable
 	return undoes;
 }
 
-/* ---- walks -------------------------------------------------------------------------------------
- */
+/* ---- walks ---- */
 
 static bool collect(void *payload, const struct undoable *undoable)
 {

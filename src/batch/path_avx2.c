@@ -189,7 +189,7 @@ static inline __attribute__((always_inline)) uint64_t find_gaps(struct bytes *co
 	       within;
 }
 
-/* ---- short lines of marks: one vector -------------------------------------------------------- */
+/* ---- short lines of marks: one vector ---- */
 
 /* The usual marks of sheets, besides digits, indexed by their low four bits, which are all
  * different. */
@@ -272,7 +272,7 @@ static inline __attribute__((always_inline)) bool take_marks(struct pending *pen
 	return true;
 }
 
-/* ---- lines ----------------------------------------------------------------------------------- */
+/* ---- lines ---- */
 
 /* A line of less than 64 bytes. */
 static inline __attribute__((always_inline)) enum line_kind take_any(struct pending *pending,

@@ -26,7 +26,7 @@ struct tallier {
 	enum tally_content content;
 };
 
-/* ---- tables --------------------------------------------------------------------------------- */
+/* ---- tables ---- */
 
 #define ITEMS(comma, blank)                                 \
 	{                                                   \
@@ -103,7 +103,7 @@ void tallier_close(struct tallier *tallier)
 	free(tallier);
 }
 
-/* ---- one game ------------------------------------------------------------------------------- */
+/* ---- one game ---- */
 
 /* A game step by step. Frames are counted from 0; the entry of the frame that is being bowled is
  * written again with each of its balls. */

@@ -40,8 +40,7 @@ void writer_json(struct writer *writer, const char *text);
 /* The same, or null for a null pointer. */
 void writer_json_or_null(struct writer *writer, const char *text);
 
-/* ---- JSON with its commas and quotes ------------------------------------------------------------
- */
+/* ---- JSON with its commas and quotes ---- */
 
 /* Each of these writes a value, after a comma where the text before it needs one: it needs none at
  * its beginning and after {, [, a name or a line end. The name is that of a member; a null pointer

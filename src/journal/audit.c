@@ -69,8 +69,7 @@ void audit_say(char detail[AUDIT_TEXT_SIZE], enum audit_said said, const char *a
 	audit_set(detail, text);
 }
 
-/* ---- the table of fields ------------------------------------------------------------------------
- */
+/* ---- the table of fields ---- */
 
 enum {
 	FIELD_NUMBER,
@@ -181,8 +180,7 @@ struct line_selection audit_last(enum audit_action action, int64_t limit)
 		                        .limit = limit };
 }
 
-/* ---- as text ------------------------------------------------------------------------------------
- */
+/* ---- as text ---- */
 
 const struct list_column audit_columns[] = {
 	{ "number", LIST_NUMBER, IN_BOTH, NONE_IS_VALUE },

@@ -14,8 +14,7 @@
 static const char *const kinds[ENTRY_KINDS + 1] = { ENTRY_KIND_LIST(KIND_WORD)[ENTRY_UNREADABLE] =
 	                                                "?" };
 
-/* ---- fields -------------------------------------------------------------------------------------
- */
+/* ---- fields ---- */
 
 /* Not isalnum: a key must not depend on the locale. */
 static bool is_key_or_none(const char *bytes, size_t length)
@@ -131,8 +130,7 @@ static bool read_pins(const struct line_field *field, void *line, struct pindeck
 	return pinfall_read(&((struct entry *)line)->balls, text);
 }
 
-/* ---- the table of fields ----------------------------------------------------------------------
- */
+/* ---- the table of fields ---- */
 
 /* clang-format off */
 #define AT(member) LINE_AT(struct entry, member)
@@ -168,8 +166,7 @@ const struct line_form entry_form = {
 	.kind = FIELD_KIND,
 };
 
-/* ---- texts and keys -----------------------------------------------------------------------------
- */
+/* ---- texts and keys ---- */
 
 void entry_copy_text(char *to, size_t size, struct pindeck_text text)
 {

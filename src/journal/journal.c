@@ -37,8 +37,7 @@ bool journal_people_exist(const struct journal_people *people)
 	return !people->too_many && people->letters_count + people->persons_count > 0;
 }
 
-/* ---- visitors of one form -----------------------------------------------------------------------
- */
+/* ---- visitors of one form ---- */
 
 struct register_walk {
 	register_visitor *visit;

@@ -189,8 +189,7 @@ struct journal {
 	void *self;
 };
 
-/* ---- the operations -----------------------------------------------------------------------------
- */
+/* ---- the operations ---- */
 
 static inline enum trouble journal_append(struct journal journal, struct entries *groups,
                                           size_t count)

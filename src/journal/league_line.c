@@ -30,8 +30,7 @@ bool league_line_is_name(const char *text)
 	       utf8_is_text(text, length) && width_of_text(text) <= 40;
 }
 
-/* ---- the table of fields ------------------------------------------------------------------------
- */
+/* ---- the table of fields ---- */
 
 /* clang-format off */
 #define AT(member) LINE_AT(struct league_line, member)
@@ -70,8 +69,7 @@ const struct line_form league_form = {
 	.kind_bits = kind_bits,
 };
 
-/* ---- seals --------------------------------------------------------------------------------------
- */
+/* ---- seals ---- */
 
 /* The previous seal, and every field. */
 static void write_seal(const char *before, const struct league_line *line,

@@ -191,8 +191,7 @@ static inline bool league_line_is_equal(const struct league_line *one,
 	return line_form_is_equal(&league_form, one, other);
 }
 
-/* ---- seals --------------------------------------------------------------------------------------
- */
+/* ---- seals ---- */
 
 /* Seal the next line. */
 void league_line_sign(struct line_seals *seals, struct league_line *line);

@@ -19,8 +19,7 @@ static void *at(const struct line_field *field, void *line)
 	return (char *)line + field->place;
 }
 
-/* ---- numbers ------------------------------------------------------------------------------------
- */
+/* ---- numbers ---- */
 
 static int64_t number_of(const struct line_field *field, const void *line)
 {
@@ -88,8 +87,7 @@ bool line_form_read_number(const struct line_field *field, void *line, struct pi
 	       set_number(field, line, is_negative ? -number : number);
 }
 
-/* ---- moments ------------------------------------------------------------------------------------
- */
+/* ---- moments ---- */
 
 static bool has_moment(const struct line_field *field, const void *line)
 {
@@ -127,8 +125,7 @@ bool line_form_read_moment(const struct line_field *field, void *line, struct pi
 	return moment_read(&moment, text) && set_number(field, line, moment);
 }
 
-/* ---- texts and words ----------------------------------------------------------------------------
- */
+/* ---- texts and words ---- */
 
 void line_form_write_text(const struct line_field *field, const void *line,
                           char text[LINE_FIELD_SIZE])
@@ -210,8 +207,7 @@ bool line_form_read_word(const struct line_field *field, void *line, struct pind
 	return false;
 }
 
-/* ---- whole lines --------------------------------------------------------------------------------
- */
+/* ---- whole lines ---- */
 
 /* The words have one more than the kinds, for lines that cannot be read. */
 void line_form_spoil(const struct line_form *form, void *line)

@@ -23,8 +23,7 @@ const char *register_hand_word(enum register_hand hand)
 	return hands[hand];
 }
 
-/* ---- the table of fields ------------------------------------------------------------------------
- */
+/* ---- the table of fields ---- */
 
 /* clang-format off */
 #define AT(member) LINE_AT(struct register_line, member)
@@ -67,8 +66,7 @@ const struct line_form register_form = {
 	.kind = REGISTER_KIND,
 };
 
-/* ---- whole lines --------------------------------------------------------------------------------
- */
+/* ---- whole lines ---- */
 
 bool register_person_is_equal(const struct register_person *one,
                               const struct register_person *other)
@@ -100,8 +98,7 @@ bool register_forgets(const struct register_line *lines, size_t count)
 	return false;
 }
 
-/* ---- seals --------------------------------------------------------------------------------------
- */
+/* ---- seals ---- */
 
 enum {
 	SALT_BYTES = 16

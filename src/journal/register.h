@@ -162,8 +162,7 @@ bool register_person_is_equal(const struct register_person *one,
 
 const char *register_hand_word(enum register_hand hand);
 
-/* ---- seals --------------------------------------------------------------------------------------
- */
+/* ---- seals ---- */
 
 /* Salt the personal fields of the next line, and seal it. */
 void register_sign(struct line_seals *seals, struct register_line *line);

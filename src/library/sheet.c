@@ -33,7 +33,7 @@ static int answer(struct pindeck_sheet *sheet, struct pindeck_verdict verdict)
 	return (int)verdict.reason;
 }
 
-/* ---- the handle ----------------------------------------------------------------------------- */
+/* ---- the handle ---- */
 
 size_t pindeck_sheet_size(void)
 {
@@ -55,7 +55,7 @@ struct pindeck_sheet *pindeck_sheet_open(void *memory, size_t size, const char *
 	return sheet;
 }
 
-/* ---- changes -------------------------------------------------------------------------------- */
+/* ---- changes ---- */
 
 int pindeck_sheet_bowl(struct pindeck_sheet *sheet, const char *ball)
 {
@@ -100,7 +100,7 @@ int pindeck_sheet_correct(struct pindeck_sheet *sheet, int frame, int ball, cons
 	return answer(sheet, pindeck_verdict_of(verdict.reason, place));
 }
 
-/* ---- numbers -------------------------------------------------------------------------------- */
+/* ---- numbers ---- */
 
 int pindeck_sheet_frame(const struct pindeck_sheet *sheet)
 {
@@ -137,7 +137,7 @@ int pindeck_sheet_lowest(const struct pindeck_sheet *sheet)
 	return pindeck_score_to_points(pindeck_game_lowest(&sheet->game));
 }
 
-/* ---- texts ---------------------------------------------------------------------------------- */
+/* ---- texts ---- */
 
 size_t pindeck_sheet_mark(const struct pindeck_sheet *sheet, int frame, int ball, char *text,
                           size_t room)

@@ -8,8 +8,7 @@
 #include <string.h>
 #include <utf8proc.h>
 
-/* ---- Hangul syllables ---------------------------------------------------------------------------
- */
+/* ---- Hangul syllables ---- */
 
 enum {
 	FIRST_SYLLABLE = 0xAC00,
@@ -69,11 +68,9 @@ void hangul_romanise(uint32_t syllable, char letters[HANGUL_LETTERS_SIZE])
 	         vowels[vowel_of(syllable)], finals[final_of(syllable)]);
 }
 
-/* ---- board names --------------------------------------------------------------------------------
- */
+/* ---- board names ---- */
 
-/* ---- family names -------------------------------------------------------------------------------
- */
+/* ---- family names ---- */
 
 /* The customary letter of each family name. Names of two syllables come first: 남궁 before 남. The
  * others have the letter of their first sound, which is K for ㄱ. */
@@ -162,8 +159,7 @@ char board_name_family_letter(const char *full_name, size_t *length)
 	return initial_letter(code);
 }
 
-/* ---- letters of any script ----------------------------------------------------------------------
- */
+/* ---- letters of any script ---- */
 
 enum {
 	MOST_PARTS = 8,
@@ -284,8 +280,7 @@ static void read_parts(struct parts *parts, const char *name)
 	}
 }
 
-/* ---- names that are taken -----------------------------------------------------------------------
- */
+/* ---- names that are taken ---- */
 
 size_t board_name_place(struct pindeck_name name)
 {
@@ -307,8 +302,7 @@ bool board_names_have(const struct board_names *names, struct pindeck_name name)
 	       (names->bits[board_name_place(name) / 64] >> board_name_place(name) % 64 & 1) != 0;
 }
 
-/* ---- three letters ------------------------------------------------------------------------------
- */
+/* ---- three letters ---- */
 
 enum {
 	WISHES = 64

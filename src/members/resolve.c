@@ -332,8 +332,7 @@ size_t resolve_seat(const struct roster *roster, const char *text, const struct 
 	return seated.count == 1 ? found : count;
 }
 
-/* ---- several names typed in one line ------------------------------------------------------------
- */
+/* ---- several names typed in one line ---- */
 
 static const char quotes[] = "\"\xE2\x80\x9C\xE2\x80\x9D"; /* " and the curly ones */
 

@@ -35,8 +35,7 @@ void roster_close(struct roster *roster)
 	free(roster);
 }
 
-/* ---- queries ------------------------------------------------------------------------------------
- */
+/* ---- queries ---- */
 
 int64_t roster_lines(const struct roster *roster)
 {
@@ -208,8 +207,7 @@ bool roster_was_asked(const struct roster *roster, int64_t line, const struct re
 	       (known->asked == hash || known->asked == 0 || hash == 0);
 }
 
-/* ---- letters that belong to persons -------------------------------------------------------------
- */
+/* ---- letters that belong to persons ---- */
 
 /* How narrow a claim is: one game before a period before all games. */
 enum scope {
@@ -338,8 +336,7 @@ struct roster_label roster_label(const struct roster *roster, struct roster_seat
 	return (struct roster_label){ seat.letters, roster_display_name(owner) };
 }
 
-/* ---- lines that claim and release letters -------------------------------------------------------
- */
+/* ---- lines that claim and release letters ---- */
 
 static bool overlap(const struct register_claim *one, const struct register_claim *other)
 {
@@ -392,8 +389,7 @@ static enum roster_fault roster_take_release(struct roster *roster,
 	return ROSTER_NOT_CLAIMED;
 }
 
-/* ---- lines --------------------------------------------------------------------------------------
- */
+/* ---- lines ---- */
 
 /* The neutral names of a forgotten person: #12, and XAM on the board. */
 static void neutralise(struct member *member)
@@ -588,8 +584,7 @@ enum roster_fault roster_take(struct roster *roster, const struct register_line 
 	return ROSTER_NO_FAULT;
 }
 
-/* ---- the whole register -------------------------------------------------------------------------
- */
+/* ---- the whole register ---- */
 
 struct loading {
 	struct roster *roster;
@@ -664,8 +659,7 @@ bool roster_has_unstored(const struct roster *roster)
 	return roster->is_ahead;
 }
 
-/* ---- names for the public -----------------------------------------------------------------------
- */
+/* ---- names for the public ---- */
 
 void roster_hide_full_names(struct roster *roster, bool board_names_only)
 {
@@ -683,8 +677,7 @@ void roster_hide_full_names(struct roster *roster, bool board_names_only)
 	}
 }
 
-/* ---- the order of searches ----------------------------------------------------------------------
- */
+/* ---- the order of searches ---- */
 
 void roster_see(struct roster *roster, int64_t person, int64_t moment)
 {
@@ -777,8 +770,7 @@ void roster_see_last_games(struct roster *roster, struct journal journal)
 	roster_arrange(roster);
 }
 
-/* ---- changes of the register --------------------------------------------------------------------
- */
+/* ---- changes of the register ---- */
 
 enum {
 	TRIES = 8 /* after lines of other programs */

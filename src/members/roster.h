@@ -173,8 +173,7 @@ struct pindeck_name roster_suggest_board_name(const struct roster *roster, const
 struct pindeck_name roster_suggest_guest_letters(const struct roster *roster, const char *name,
                                                  const struct board_names *taken);
 
-/* ---- membership: changes of the register, tried on the roster and then stored -------------------
- */
+/* ---- membership: changes of the register, tried on the roster and then stored ---- */
 
 struct membership_outcome {
 	enum trouble trouble;

@@ -60,8 +60,7 @@ void search_index_close(struct search_index *index)
 	free(index);
 }
 
-/* ---- characters and columns ---------------------------------------------------------------------
- */
+/* ---- characters and columns ---- */
 
 bool search_is_same(uint32_t wanted, uint32_t character)
 {
@@ -90,8 +89,7 @@ static uint64_t *column_at(const struct search_index *index, size_t column)
 	return index->columns + column * index->blocks * SEARCH_BLOCK;
 }
 
-/* ---- adding names -------------------------------------------------------------------------------
- */
+/* ---- adding names ---- */
 
 static void mark(const struct search_index *index, size_t column)
 {
@@ -136,8 +134,7 @@ struct search_place search_index_place(const struct search_index *index, size_t 
 	return (struct search_place){ index->text + index->starts[place], index->persons[place] };
 }
 
-/* ---- narrowing ----------------------------------------------------------------------------------
- */
+/* ---- narrowing ---- */
 
 void search_columns_begin(struct search_columns *columns, const struct search_index *index,
                           bool retired_too)

@@ -36,8 +36,7 @@ struct search_place search_index_place(const struct search_index *index, size_t 
  * syllable that begins with it. */
 bool search_is_same(uint32_t wanted, uint32_t character);
 
-/* ---- narrowing ----------------------------------------------------------------------------------
- */
+/* ---- narrowing ---- */
 
 enum {
 	SEARCH_BITS = 512,

@@ -14,8 +14,7 @@ enum {
 	FORM_GAMES = 100 /* the last ones; older games say less about a bowler's chances */
 };
 
-/* ---- the form of a bowler -----------------------------------------------------------------------
- */
+/* ---- the form of a bowler ---- */
 
 struct reading {
 	const struct roster *roster;
@@ -106,8 +105,7 @@ static enum trouble form_read(struct journal journal, const struct replay *game,
 	return trouble;
 }
 
-/* ---- the need -----------------------------------------------------------------------------------
- */
+/* ---- the need ---- */
 
 static bool reaches(const struct need *need, int score)
 {
@@ -241,8 +239,7 @@ int need_percent(const struct need *need)
 	return (int)(100 * need->chance + 0.5);
 }
 
-/* ---- JSON ---------------------------------------------------------------------------------------
- */
+/* ---- JSON ---- */
 
 static const char *const step_names[] = {
 	[WAY_STRIKES] = "strikes", [WAY_SPARES] = "spares", [WAY_NEXT_BALL] = "next_ball",

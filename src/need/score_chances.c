@@ -8,8 +8,7 @@ enum {
 	STATE_BALLS = 2 << PINDECK_FIVE
 };
 
-/* ---- the chance of each ball at a state ---------------------------------------------------------
- */
+/* ---- the chance of each ball at a state ---- */
 
 struct bowler {
 	const struct state_graph *graph;
@@ -125,8 +124,7 @@ static void find_chances(const struct bowler *bowler, unsigned number, double ch
 	      chances);
 }
 
-/* ---- the bowler ---------------------------------------------------------------------------------
- */
+/* ---- the bowler ---- */
 
 static double ratio(uint64_t part, uint64_t whole)
 {
@@ -162,8 +160,7 @@ static struct bowler bowler_of(const struct state_graph *graph, const struct pin
 	};
 }
 
-/* ---- the chance of each gain from a state -------------------------------------------------------
- */
+/* ---- the chance of each gain from a state ---- */
 
 /* The gains that are possible from a state: low to high, from that number in the table on. */
 struct range {

@@ -26,8 +26,7 @@ struct building {
 	struct slot slots[SLOTS];
 };
 
-/* ---- keys ---------------------------------------------------------------------------------------
- */
+/* ---- keys ---- */
 
 static int frame_points(const struct pindeck_game *game, int frame)
 {
@@ -84,8 +83,7 @@ static struct slot *find(struct building *building, uint32_t key)
 	return &building->slots[at];
 }
 
-/* ---- states and balls ---------------------------------------------------------------------------
- */
+/* ---- states and balls ---- */
 
 static bool add_state(struct building *building, const struct pindeck_game *game, uint16_t *state);
 

@@ -64,8 +64,7 @@ struct search {
 	bool found[MOST_MARKS + 1];
 };
 
-/* ---- guarantees ---------------------------------------------------------------------------------
- */
+/* ---- guarantees ---- */
 
 static int least(int one, int other)
 {
@@ -167,8 +166,7 @@ static struct guarantee *guarantees_new(const struct state_graph *graph)
 	return guarantees;
 }
 
-/* ---- fronts -------------------------------------------------------------------------------------
- */
+/* ---- fronts ---- */
 
 static void reach(const struct search *search, struct front *front, unsigned state, int gain)
 {
@@ -293,8 +291,7 @@ static struct front after_finish(const struct search *search, const struct front
 	return front;
 }
 
-/* ---- the last step of a way ---------------------------------------------------------------------
- */
+/* ---- the last step of a way ---- */
 
 /* The lowest count with the next ball that guarantees the gain; -1 if it takes a mark. */
 static int next_ball_count(const struct search *search, const struct front *front)
@@ -347,8 +344,7 @@ static int rest_count(const struct search *search, const struct front *front)
 	return high;
 }
 
-/* ---- efforts ------------------------------------------------------------------------------------
- */
+/* ---- efforts ---- */
 
 static int rack_points(const struct search *search)
 {
@@ -379,8 +375,7 @@ static int effort_of_rest(const struct search *search, const struct front *front
 	return frames * frame_effort[in_pins(search, (points + frames - 1) / frames)];
 }
 
-/* ---- candidates ---------------------------------------------------------------------------------
- */
+/* ---- candidates ---- */
 
 static struct way with_step(struct way way, enum way_step_kind kind, int times, int count)
 {
@@ -537,8 +532,7 @@ static void offer_at_leave(struct search *search, const struct front *front)
 	}
 }
 
-/* ---- the choice ---------------------------------------------------------------------------------
- */
+/* ---- the choice ---- */
 
 /* True when another way needs as few strikes and as few spares, or fewer. */
 static bool is_needless(const struct search *search, int strikes)
@@ -615,8 +609,7 @@ bool ways_to_gain(struct ways *ways, const struct state_graph *graph, int gain)
 	return true;
 }
 
-/* ---- ways to stay below a score, where the lowest wins ------------------------------------------
- */
+/* ---- ways to stay below a score, where the lowest wins ---- */
 
 enum {
 	MOST_PINS = 12 * PINDECK_RACK, /* of all balls of a game */

@@ -31,8 +31,7 @@ static enum scale scale_of(enum pindeck_discipline discipline)
 	return pindeck_discipline_has_three_balls(discipline) ? SCALE_SMALL : SCALE_TENPIN;
 }
 
-/* ---- which ones are reached ---------------------------------------------------------------------
- */
+/* ---- which ones are reached ---- */
 
 static bool has_reached(const struct best *best, uint32_t value, enum pindeck_discipline discipline)
 {
@@ -68,8 +67,7 @@ void milestone_note(struct records *records, enum pindeck_discipline discipline,
 			records->milestones[next] = *event;
 }
 
-/* ---- lists of them ------------------------------------------------------------------------------
- */
+/* ---- lists of them ---- */
 
 static struct feat feat_of(int milestone, const struct event *event)
 {

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- holders ------------------------------------------------------------------------------------
- */
+/* ---- holders ---- */
 
 bool holder_is_equal(const struct holder *one, const struct holder *other)
 {
@@ -29,8 +28,7 @@ int holder_compare(const struct holder *one, const struct holder *other)
 	return (one->person > other->person) - (one->person < other->person);
 }
 
-/* ---- games head-to-head -------------------------------------------------------------------------
- */
+/* ---- games head-to-head ---- */
 
 void rivals_free(struct rivals *rivals)
 {
@@ -89,8 +87,7 @@ void rivals_rank(struct rivals *rivals)
 		qsort(rivals->list, rivals->count, sizeof *rivals->list, compare_rivals);
 }
 
-/* ---- the book -----------------------------------------------------------------------------------
- */
+/* ---- the book ---- */
 
 enum {
 	LETTERS = 26,
@@ -153,8 +150,7 @@ void record_book_free(struct record_book *book)
 	free(book);
 }
 
-/* ---- rows ---------------------------------------------------------------------------------------
- */
+/* ---- rows ---- */
 
 /* The place of a name in the alphabet, from 0. */
 static size_t place_of(struct pindeck_name name)
@@ -226,8 +222,7 @@ static struct account *account_of(struct record_book *book, const struct holder 
 	return *account;
 }
 
-/* ---- a match ------------------------------------------------------------------------------------
- */
+/* ---- a match ---- */
 
 static struct holder holder_at(const struct bowled_match *match, struct pindeck_seat seat,
                                int member)
@@ -339,8 +334,7 @@ bool record_book_add(struct record_book *book, const struct bowled_match *match)
 	return added;
 }
 
-/* ---- merging ------------------------------------------------------------------------------------
- */
+/* ---- merging ---- */
 
 static bool merge_account(struct account **account, struct account **later,
                           enum pindeck_discipline discipline)
@@ -376,8 +370,7 @@ bool record_book_merge(struct record_book *book, struct record_book *later)
 	return merged;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 static struct section section_of(const struct row *row, int discipline)
 {

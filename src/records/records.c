@@ -5,8 +5,7 @@
 
 #include <pindeck.h>
 
-/* ---- pins of every ball -------------------------------------------------------------------------
- */
+/* ---- pins of every ball ---- */
 
 /* A third ball at a rack has no mark for clearing it. */
 enum later_ball ball_counts_later(struct pindeck_deck deck)
@@ -51,8 +50,7 @@ void ball_counts_add(struct ball_counts *counts, struct pindeck_ball ball,
 			     [before - pindeck_pins_to_count(left)]++;
 }
 
-/* ---- the cost of a missed spare -----------------------------------------------------------------
- */
+/* ---- the cost of a missed spare ---- */
 
 /* The first ball after this frame, the only bonus ball of a spare; no place when the game ends with
  * the frame. */
@@ -108,8 +106,7 @@ static int miss_cost(const struct pindeck_game *game, struct pindeck_place place
 	return points_of(&spare, place) - points_of(game, place);
 }
 
-/* ---- bests --------------------------------------------------------------------------------------
- */
+/* ---- bests ---- */
 
 bool records_is_better(enum pindeck_discipline discipline, uint32_t one, uint32_t other)
 {
@@ -146,8 +143,7 @@ static void merge_best(struct best *best, const struct best *later,
 		best->before = earlier.score;
 }
 
-/* ---- declared series ----------------------------------------------------------------------------
- */
+/* ---- declared series ---- */
 
 static bool is_same_series(struct series_place one, struct series_place other)
 {
@@ -212,8 +208,7 @@ static void add_to_series(struct records *records, uint32_t score, const struct 
 	merge_into_series(records, &game, discipline);
 }
 
-/* ---- adding a game ------------------------------------------------------------------------------
- */
+/* ---- adding a game ---- */
 
 /* A game that is being added to the records. */
 struct tally {
@@ -470,8 +465,7 @@ void records_add(struct records *records, struct trend *trend, const struct pind
 	milestone_note(records, pindeck_game_discipline(game), &occasion->event);
 }
 
-/* ---- members of teams ---------------------------------------------------------------------------
- */
+/* ---- members of teams ---- */
 
 static void add_shared_ball(struct share *share, struct pindeck_ball ball,
                             const struct pindeck_game *game)
@@ -519,8 +513,7 @@ void records_add_share(struct records *records, const struct pindeck_match *matc
 		    share, match, pindeck_match_place_at(seat, pindeck_place_of(frame, 1)), member);
 }
 
-/* ---- records of two periods ---------------------------------------------------------------------
- */
+/* ---- records of two periods ---- */
 
 static void merge_chances(struct chances *list, const struct chances *later, size_t count)
 {
@@ -637,8 +630,7 @@ void records_merge(struct records *records, const struct records *later,
 		records->date = later->date;
 }
 
-/* ---- averages, rates, the last games, the ranked leaves -----------------------------------------
- */
+/* ---- averages, rates, the last games, the ranked leaves ---- */
 
 static int to_nearest(uint64_t whole, uint64_t parts)
 {

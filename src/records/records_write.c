@@ -5,11 +5,9 @@
 #include <pindeck.h>
 #include <stdio.h>
 
-/* ---- statistics ---------------------------------------------------------------------------------
- */
+/* ---- statistics ---- */
 
-/* ---- the rows -----------------------------------------------------------------------------------
- */
+/* ---- the rows ---- */
 
 struct row {
 	const char *name;
@@ -43,8 +41,7 @@ enum statistic_kind statistic_kind(enum statistic statistic)
 	return rows[statistic].kind;
 }
 
-/* ---- the values ---------------------------------------------------------------------------------
- */
+/* ---- the values ---- */
 
 static struct statistic_value number_of(int64_t number)
 {
@@ -114,8 +111,7 @@ void statistic_write_number(enum statistic statistic, int64_t number, char text[
 	text[length] = '\0';
 }
 
-/* ---- text ---------------------------------------------------------------------------------------
- */
+/* ---- text ---- */
 
 void leave_text_write(struct writer *writer, unsigned pins, const char *between)
 {
@@ -153,8 +149,7 @@ void records_write_date(struct writer *writer, int32_t date)
 	writer_print(writer, "-%02d", date % 100);
 }
 
-/* ---- JSON ---------------------------------------------------------------------------------------
- */
+/* ---- JSON ---- */
 
 static void write_json_chances(struct writer *writer, struct chances chances)
 {
@@ -399,8 +394,7 @@ void records_write_json(struct writer *writer, const struct section *section)
 	write_json_rivals(writer, section->rivals);
 }
 
-/* ---- CSV ----------------------------------------------------------------------------------------
- */
+/* ---- CSV ---- */
 
 /* The last columns: the person and name of the holder. */
 static const char csv_holder[] = ",person,name,team\n";

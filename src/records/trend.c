@@ -13,8 +13,7 @@ void trend_free(struct trend *trend)
 	*trend = (struct trend){ .count = 0 };
 }
 
-/* ---- months -------------------------------------------------------------------------------------
- */
+/* ---- months ---- */
 
 /* Games are added in the order of time, except those to which a repair gave another date, so the
  * month is nearly always the last one. */
@@ -52,8 +51,7 @@ void trend_add(struct trend *trend, const struct trend_month *added)
 	chances_add(&month->spares, added->spares);
 }
 
-/* ---- leaves -------------------------------------------------------------------------------------
- */
+/* ---- leaves ---- */
 
 static struct trend_leave *find_leave(struct trend *trend, int32_t month, uint16_t leave)
 {
@@ -97,8 +95,7 @@ void trend_merge(struct trend *trend, const struct trend *other)
 	trend->failed |= other->failed;
 }
 
-/* ---- averages -----------------------------------------------------------------------------------
- */
+/* ---- averages ---- */
 
 static int average_of(const struct trend *trend, size_t first, size_t last)
 {

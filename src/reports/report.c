@@ -9,8 +9,7 @@
 #include <inttypes.h>
 #include <pthread.h>
 
-/* ---- the bowlers of a game ----------------------------------------------------------------------
- */
+/* ---- the bowlers of a game ---- */
 
 struct holder report_person(const struct roster *roster, int64_t person)
 {
@@ -58,8 +57,7 @@ bool report_bowls(const struct roster *roster, const struct replay *game, struct
 	return false;
 }
 
-/* ---- adding games -------------------------------------------------------------------------------
- */
+/* ---- adding games ---- */
 
 struct seating {
 	const struct roster *roster;
@@ -100,8 +98,7 @@ bool report_add(struct record_book *book, const struct roster *roster, const str
 	return record_book_add(book, &match);
 }
 
-/* ---- restrictions -------------------------------------------------------------------------------
- */
+/* ---- restrictions ---- */
 
 void report_people(const struct roster *roster, const struct holder *holder,
                    struct journal_people *people)
@@ -115,8 +112,7 @@ void report_ask(struct report *report, const struct holder *holder)
 	report_people(report->roster, holder, &report->games.people);
 }
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 static bool take_game(void *payload, const struct replay *game, struct outcome outcome)
 {
@@ -141,11 +137,9 @@ enum trouble report_read(struct report *report, struct journal journal)
 	return trouble == TROUBLE_DAMAGED && report->damaged > 0 ? NO_TROUBLE : trouble;
 }
 
-/* ---- the border of two halves -------------------------------------------------------------------
- */
+/* ---- the border of two halves ---- */
 
-/* ---- the border ---------------------------------------------------------------------------------
- */
+/* ---- the border ---- */
 
 struct first_line {
 	int64_t game;
@@ -176,8 +170,7 @@ static bool find_border(struct journal journal, int64_t *border)
 	return true;
 }
 
-/* ---- two threads --------------------------------------------------------------------------------
- */
+/* ---- two threads ---- */
 
 struct half {
 	struct report report;
@@ -247,8 +240,7 @@ enum trouble report_read_halves(struct report *report, struct journal journal, s
 	return read ? NO_TROUBLE : report_read(report, journal);
 }
 
-/* ---- feats of one game --------------------------------------------------------------------------
- */
+/* ---- feats of one game ---- */
 
 static struct holder holder_at(const struct report *report, const struct replay *game, int number)
 {

@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* ---- lines without the letters of forgotten persons ---------------------------------------------
- */
+/* ---- lines without the letters of forgotten persons ---- */
 
 struct pindeck_name neutral_next(struct pindeck_name name)
 {
@@ -198,8 +197,7 @@ struct entry neutral_line(struct neutral_lines *lines, const struct entry *entry
 	return shown;
 }
 
-/* ---- seats --------------------------------------------------------------------------------------
- */
+/* ---- seats ---- */
 
 struct roster_seat seated_seat(const struct replay *game, struct pindeck_seat seat)
 {
@@ -222,8 +220,7 @@ struct roster_seat seated_member(const struct replay *game, struct pindeck_seat 
 	};
 }
 
-/* ---- erased names ------------------------------------------------------------------------------
- */
+/* ---- erased names ---- */
 
 /* The person that a seat belongs to, if that person's names were erased. */
 static const struct member *forgotten(const struct roster *roster, struct roster_seat seat)
@@ -331,8 +328,7 @@ const struct replay *seated_display(const struct roster *roster, const struct re
 	return neutral.copied ? room : game;
 }
 
-/* ---- seats by name -----------------------------------------------------------------------------
- */
+/* ---- seats by name ---- */
 
 struct pindeck_seat seated_find(const struct roster *roster, const struct replay *game,
                                 const char *name, struct resolved *resolved)
@@ -402,8 +398,7 @@ struct pindeck_name seated_guest_letters(const struct roster *roster, const stru
 	return roster_suggest_guest_letters(roster, name, &taken);
 }
 
-/* ---- a series ----------------------------------------------------------------------------------
- */
+/* ---- a series ---- */
 
 static const struct replay *show(const void *payload, const struct replay *game,
                                  struct replay *room)

@@ -239,8 +239,7 @@ static int between(int least, int number, int most)
 	return number > most ? most : number;
 }
 
-/* ---- marks --------------------------------------------------------------------------------------
- */
+/* ---- marks ---- */
 
 struct mark_text {
 	char text[MARK_TEXT];
@@ -383,8 +382,7 @@ static void draw_big_marks(struct canvas *canvas, int row, const struct grid *gr
 	}
 }
 
-/* ---- totals -------------------------------------------------------------------------------------
- */
+/* ---- totals ---- */
 
 static struct pindeck_score total_of(const struct pindeck_match *match, struct pindeck_seat seat,
                                      int frame)
@@ -426,8 +424,7 @@ static void draw_sum(struct canvas *canvas, int row, const struct grid *grid,
 	canvas_print(canvas, row, column + 5, STYLE_DIM, "%6d", game_at_best(game));
 }
 
-/* ---- the whole ----------------------------------------------------------------------------------
- */
+/* ---- the whole ---- */
 
 static void draw_bars(struct canvas *canvas, int row, const struct grid *grid)
 {

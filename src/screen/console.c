@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- the content of the screen ------------------------------------------------------------------
- */
+/* ---- the content of the screen ---- */
 
 const struct replay *console_game(const struct console *console)
 {
@@ -82,8 +81,7 @@ const char *console_say(const struct console *console, enum text name)
 	return words(console->language, name);
 }
 
-/* ---- the line at the bottom ---------------------------------------------------------------------
- */
+/* ---- the line at the bottom ---- */
 
 static void set_status(struct console *console, enum style tone, const char *text)
 {
@@ -111,8 +109,7 @@ struct stamp console_stamp(const struct console *console)
 	return (struct stamp){ .time = console->at.now(), .actor = console->at.actor };
 }
 
-/* ---- keys of several modes ----------------------------------------------------------------------
- */
+/* ---- keys of several modes ---- */
 
 static void show_over(struct console *console, enum console_mode mode)
 {
@@ -170,8 +167,7 @@ void press_text(struct console *console, struct press press)
 		console_suggest(console);
 }
 
-/* ---- modes --------------------------------------------------------------------------------------
- */
+/* ---- modes ---- */
 
 /* A key that no row of the table has. */
 enum unknown_key {
@@ -235,8 +231,7 @@ void console_refuse_key(struct console *console)
 	                            : console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
 }
 
-/* ---- dispatch -----------------------------------------------------------------------------------
- */
+/* ---- dispatch ---- */
 
 /* A new game in the middle of another is confirmed by the next key, n or s again. */
 static void forget_confirmation(struct console *console, int key)
@@ -274,8 +269,7 @@ void console_press(struct console *console, struct press press)
 		press_one(console, (struct press){ .key = keys[next] });
 }
 
-/* ---- the beginning ------------------------------------------------------------------------------
- */
+/* ---- the beginning ---- */
 
 /* A game that is bound to a pair of lanes is not offered; the message says which program can
  * continue it. */
@@ -310,8 +304,7 @@ void console_begin(struct console *console)
 
 /* ---- The keys of the console: the row of the table for a press, and the texts of the rows ---- */
 
-/* ---- conditions ---------------------------------------------------------------------------------
- */
+/* ---- conditions ---- */
 
 static bool always(const struct console *console)
 {
@@ -339,8 +332,7 @@ static bool has_counts(const struct console *console)
 	return !has_five_pins(console);
 }
 
-/* ---- the table ----------------------------------------------------------------------------------
- */
+/* ---- the table ---- */
 
 #define IN(mode) (1U << MODE_##mode)
 #define IN_LISTS (IN(DROP) | IN(BACK) | IN(MOVE) | IN(SEAT) | IN(REPAIR_LIST))
@@ -353,8 +345,7 @@ const struct key console_keys[] = {
 	{ .modes = 0 },
 };
 
-/* ---- kinds of keys ------------------------------------------------------------------------------
- */
+/* ---- kinds of keys ---- */
 
 /* Counts and marks. Where digits are pins, the capital letters of the marks are values too. */
 static bool is_value(const struct console *console, int key)
@@ -404,8 +395,7 @@ const struct key *console_keys_find(const struct console *console, struct press 
 	return NULL;
 }
 
-/* ---- texts --------------------------------------------------------------------------------------
- */
+/* ---- texts ---- */
 
 void console_keys_write_hints(const struct console *console, char text[CONSOLE_STATUS])
 {

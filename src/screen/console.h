@@ -247,8 +247,7 @@ struct pindeck_name console_letters(const struct console *console, struct pindec
 enum text console_prompt(const struct console *console);
 enum text console_heading(const struct console *console);
 
-/* ---- for the parts of the console -------------------------------------------------------------
- */
+/* ---- for the parts of the console ---- */
 
 const char *console_say(const struct console *console, enum text name);
 

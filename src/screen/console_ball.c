@@ -42,8 +42,7 @@ static void console_begin_change(struct console *console, struct pindeck_match_p
 	console_tell(console, "");
 }
 
-/* ---- moving -------------------------------------------------------------------------------------
- */
+/* ---- moving ---- */
 
 /* The nearest place with a ball at or before that one, in the same game; 0.0 when there is none. */
 static struct pindeck_place at_or_before(const struct pindeck_game *game, int frame, int ball)
@@ -130,8 +129,7 @@ void press_move(struct console *console, struct press press)
 		move_beside(console, key);
 }
 
-/* ---- the corrected value ------------------------------------------------------------------------
- */
+/* ---- the corrected value ---- */
 
 /* The balls of the frame before the cursor, unchanged. */
 static struct pindeck_deliveries balls_before(const struct console *console)
@@ -366,8 +364,7 @@ void press_confirm(struct console *console, struct press press)
 	tell_corrected(console, &action);
 }
 
-/* ---- other keys ---------------------------------------------------------------------------------
- */
+/* ---- other keys ---- */
 
 static void console_begin_pins(struct console *console, bool for_change);
 

@@ -10,8 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- names --------------------------------------------------------------------------------------
- */
+/* ---- names ---- */
 
 void console_refuse_name(struct console *console, const struct resolved *resolved,
                          enum pindeck_reason reason)
@@ -71,8 +70,7 @@ void press_names(struct console *console, struct press press)
 	console_ask(console, MODE_NAMES);
 }
 
-/* ---- the menu -----------------------------------------------------------------------------------
- */
+/* ---- the menu ---- */
 
 /* Whether the list of a mode has this bowler: lists have the bowlers present, those absent, or all.
  */
@@ -188,8 +186,7 @@ void press_menu_language(struct console *console, struct press press)
 	console_close(console);
 }
 
-/* ---- commands of pindeck play ------------------------------------------------------------------
- */
+/* ---- commands of pindeck play ---- */
 
 struct typed_name console_read_words(const struct console *console, enum answer_kind command,
                                      struct typed_answer *typed)
@@ -217,8 +214,7 @@ enum pindeck_reason console_newcomer(struct console *console, const struct party
 	return reason;
 }
 
-/* ---- late bowlers -------------------------------------------------------------------------------
- */
+/* ---- late bowlers ---- */
 
 void press_join(struct console *console, struct press press)
 {
@@ -244,8 +240,7 @@ void press_join(struct console *console, struct press press)
 	console_go_on(console);
 }
 
-/* ---- lists --------------------------------------------------------------------------------------
- */
+/* ---- lists ---- */
 
 void press_step(struct console *console, struct press press)
 {
@@ -343,8 +338,7 @@ void press_number(struct console *console, struct press press)
 	press_pick(console, press);
 }
 
-/* ---- notes --------------------------------------------------------------------------------------
- */
+/* ---- notes ---- */
 
 void press_note(struct console *console, struct press press)
 {
@@ -360,8 +354,7 @@ void press_note(struct console *console, struct press press)
 	console_tell(console, console_say(console, TEXT_SCREEN_NOTED));
 }
 
-/* ---- following ----------------------------------------------------------------------------------
- */
+/* ---- following ---- */
 
 static bool take_game(void *payload, const struct replay *game, struct outcome outcome)
 {

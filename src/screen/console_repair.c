@@ -377,8 +377,7 @@ void press_unkept(struct console *console, struct press press)
 	leave_trouble(console);
 }
 
-/* ---- the arguments of each repair ---------------------------------------------------------------
- */
+/* ---- the arguments of each repair ---- */
 
 enum {
 	MOST_STEPS = 4
@@ -442,8 +441,7 @@ bool console_repair_lists(const struct console *console, int number)
 	       !pindeck_seat_is_equal(seat, console->repairing.repair.seat);
 }
 
-/* ---- trying and doing ---------------------------------------------------------------------------
- */
+/* ---- trying and doing ---- */
 
 /* The repair, or the undoing of an earlier one. */
 static struct deed deed_of(const struct console *console)
@@ -526,8 +524,7 @@ static void propose(struct console *console)
 	free(attempt);
 }
 
-/* ---- asking -------------------------------------------------------------------------------------
- */
+/* ---- asking ---- */
 
 static void begin_repair_list(struct console *console)
 {
@@ -575,8 +572,7 @@ void console_repair_pick(struct console *console, struct pindeck_seat seat)
 	ask_next(console);
 }
 
-/* ---- texts --------------------------------------------------------------------------------------
- */
+/* ---- texts ---- */
 
 static bool read_name(struct console *console, struct pindeck_text typed)
 {
@@ -680,8 +676,7 @@ void press_repair_text(struct console *console, struct press press)
 	ask_next(console);
 }
 
-/* ---- keys ---------------------------------------------------------------------------------------
- */
+/* ---- keys ---- */
 
 void press_repairs(struct console *console, struct press press)
 {

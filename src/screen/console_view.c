@@ -20,8 +20,7 @@ enum {
 	LINE_TEXT = 320
 };
 
-/* ---- the title ----------------------------------------------------------------------------------
- */
+/* ---- the title ---- */
 
 static void draw_title(const struct console *console, struct canvas *canvas)
 {
@@ -54,8 +53,7 @@ static void draw_title(const struct console *console, struct canvas *canvas)
 		             console_say(console, TEXT_SCREEN_READ_ONLY));
 }
 
-/* ---- boxes over the board -----------------------------------------------------------------------
- */
+/* ---- boxes over the board ---- */
 
 /* A line of a box, with its sides. */
 static void clear_line(struct canvas *canvas, int row, int column, int columns)
@@ -164,8 +162,7 @@ static void draw_over_board(const struct console *console, struct canvas *canvas
 		draw_list(console, canvas, console_heading(console));
 }
 
-/* ---- the lines at the bottom --------------------------------------------------------------------
- */
+/* ---- the lines at the bottom ---- */
 
 /* The end of the typed text stays visible. */
 static void draw_typed(const struct console *console, struct canvas *canvas, int row)
@@ -287,8 +284,7 @@ static void draw_foot(const struct console *console, struct canvas *canvas)
 	(void)put_wrapped(canvas, columns, row, style, text);
 }
 
-/* ---- the whole ----------------------------------------------------------------------------------
- */
+/* ---- the whole ---- */
 
 static bool shows_cursor(const struct console *console)
 {
@@ -430,8 +426,7 @@ enum {
 	RESULT_SMALL = 36
 };
 
-/* ---- the rack -----------------------------------------------------------------------------------
- */
+/* ---- the rack ---- */
 
 static bool is_pinning(const struct console *console)
 {
@@ -490,8 +485,7 @@ static void draw_rack(const struct console *console, struct canvas *canvas, int 
 		           console_say(console, TEXT_SCREEN_FOUL));
 }
 
-/* ---- whose turn it is ---------------------------------------------------------------------------
- */
+/* ---- whose turn it is ---- */
 
 static void draw_large(struct canvas *canvas, int row, int column, const char *name, int points)
 {
@@ -549,8 +543,7 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 	             pindeck_place_to_frame(place), pindeck_place_to_ball(place));
 }
 
-/* ---- who leads ----------------------------------------------------------------------------------
- */
+/* ---- who leads ---- */
 
 static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 {
@@ -620,8 +613,7 @@ static void draw_ranks(const struct console *console, struct canvas *canvas, int
 		          place.first + next / place.lines * RANKS_COLUMNS, match, &ranking, next);
 }
 
-/* ---- the end ------------------------------------------------------------------------------------
- */
+/* ---- the end ---- */
 
 static void draw_series(const struct console *console, struct canvas *canvas, int row, int rows)
 {
@@ -720,8 +712,7 @@ static void draw_result(const struct console *console, struct canvas *canvas, in
 	draw_series(console, canvas, row + 1, rows - 1);
 }
 
-/* ---- the whole ----------------------------------------------------------------------------------
- */
+/* ---- the whole ---- */
 
 static bool is_over(const struct console *console)
 {

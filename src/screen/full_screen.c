@@ -18,8 +18,7 @@ enum {
 	ESCAPE_WAIT = 50 /* milliseconds for the rest of a key that begins with an escape */
 };
 
-/* ---- styles -------------------------------------------------------------------------------------
- */
+/* ---- styles ---- */
 
 enum {
 	PAIR_STRIKE = 1,
@@ -94,8 +93,7 @@ static void show(const struct console *console, struct canvas *canvas, bool colo
 	refresh();
 }
 
-/* ---- keys ---------------------------------------------------------------------------------------
- */
+/* ---- keys ---- */
 
 static struct press click_on(const struct canvas *canvas)
 {
@@ -171,8 +169,7 @@ static struct press read_press(const struct console *console, const struct canva
 	return (struct press){ .key = PRESS_TICK };
 }
 
-/* ---- the whole ----------------------------------------------------------------------------------
- */
+/* ---- the whole ---- */
 
 /* UTF-8 when the environment names no locale, or one that is not installed. */
 static void begin_locale(void)

@@ -138,8 +138,7 @@ static void stop_free(struct stop *stop)
 	free(stop);
 }
 
-/* ---- the audit log ------------------------------------------------------------------------------
- */
+/* ---- the audit log ---- */
 
 static void note(struct server *server, enum audit_action action)
 {
@@ -163,8 +162,7 @@ void server_report_error(const struct server *server)
 		server->options.complain(server->options.context, trouble, detail);
 }
 
-/* ---- every second -------------------------------------------------------------------------------
- */
+/* ---- every second ---- */
 
 static void wait_for_tick(struct server *server)
 {
@@ -249,8 +247,7 @@ static void on_stop(void *payload)
 	wait_for_tick(server);
 }
 
-/* ---- starting -----------------------------------------------------------------------------------
- */
+/* ---- starting ---- */
 
 /* A pipe or a device in place of the file could keep all clients waiting. */
 static bool is_file(const char *path)

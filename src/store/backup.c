@@ -29,8 +29,7 @@ static enum trouble say_errno(const char *path, char detail[STORE_DETAIL_SIZE])
 	return error == EACCES || error == EROFS ? TROUBLE_READ_ONLY : TROUBLE_SYSTEM;
 }
 
-/* ---- line by line, from a store that is no file -------------------------------------------------
- */
+/* ---- line by line, from a store that is no file ---- */
 
 struct copying {
 	struct journal from;
@@ -263,8 +262,7 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
 	return trouble;
 }
 
-/* ---- checking the copy --------------------------------------------------------------------------
- */
+/* ---- checking the copy ---- */
 
 struct looking {
 	struct backup_result *result;
@@ -317,8 +315,7 @@ static enum trouble look_through(const struct backup *backup, const char *path, 
 	return trouble;
 }
 
-/* ---- all of it ----------------------------------------------------------------------------------
- */
+/* ---- all of it ---- */
 
 static enum trouble copy_all(struct journal journal, const struct backup *backup, const char *path,
                              int64_t *lines, char detail[STORE_DETAIL_SIZE])

@@ -28,8 +28,7 @@ struct file_permissions {
 
 static const char header[] = "pindeck-access 1 ";
 
-/* ---- trouble ------------------------------------------------------------------------------------
- */
+/* ---- trouble ---- */
 
 static enum trouble say(struct file_permissions *permissions, const char *words,
                         enum trouble trouble)
@@ -61,8 +60,7 @@ static enum trouble say_errno(struct file_permissions *permissions)
 	}
 }
 
-/* ---- files beside the store ---------------------------------------------------------------------
- */
+/* ---- files beside the store ---- */
 
 static void write_path(const struct file_permissions *permissions, const char *end,
                        char path[PATH_SIZE + LONGEST_END])
@@ -140,8 +138,7 @@ static int lock(struct file_permissions *permissions, enum trouble *trouble)
 	return -1;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 static bool read_all(int handle, char *bytes, size_t size, size_t *length)
 {
@@ -235,8 +232,7 @@ static enum trouble read_permissions(void *self, const char *known, struct permi
 	return trouble;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------
- */
+/* ---- writing ---- */
 
 static bool write_all(int handle, const char *bytes, size_t length)
 {

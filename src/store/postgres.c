@@ -15,8 +15,7 @@ enum {
 /* Lines a cursor returns at once. */
 #define FETCHED "500"
 
-/* ---- trouble ------------------------------------------------------------------------------------
- */
+/* ---- trouble ---- */
 
 /* The first line of the message of the server. */
 static void say(struct postgres *store, const char *text)
@@ -84,8 +83,7 @@ static enum trouble ask(struct postgres *store, const char *text, int64_t *numbe
 	return trouble;
 }
 
-/* ---- connecting ---------------------------------------------------------------------------------
- */
+/* ---- connecting ---- */
 
 static enum trouble migrate(struct postgres *store)
 {
@@ -181,8 +179,7 @@ enum trouble postgres_reconnect(struct postgres *store)
 	return trouble;
 }
 
-/* ---- appending ----------------------------------------------------------------------------------
- */
+/* ---- appending ---- */
 
 static bool send_line(struct postgres *store, const struct entry *entry)
 {
@@ -421,8 +418,7 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 	return trouble;
 }
 
-/* ---- walking ------------------------------------------------------------------------------------
- */
+/* ---- walking ---- */
 
 /* Read the line as far as possible; false if it is damaged. */
 static bool read_row(struct postgres *store, const struct schema_plan *plan, struct entry *entry,
@@ -623,8 +619,7 @@ out:
 	return trouble;
 }
 
-/* ---- lanes, and the operations of the journal ---------------------------------------------------
- */
+/* ---- lanes, and the operations of the journal ---- */
 
 static enum trouble postgres_claim(void *self, int32_t lane)
 {

@@ -37,8 +37,7 @@ static bool await(struct link *link, short events)
 	return false;
 }
 
-/* ---- connecting ---------------------------------------------------------------------------------
- */
+/* ---- connecting ---- */
 
 static bool finish_connecting(struct link *link, PostgresPollingStatusType (*next)(PGconn *))
 {
@@ -97,8 +96,7 @@ const char *postgres_link_error(const struct link *link)
 	return link->late ? link->said : libpq.PQerrorMessage(link->connection);
 }
 
-/* ---- results ------------------------------------------------------------------------------------
- */
+/* ---- results ---- */
 
 /* Send the rest of the output and wait for the answer of the database. */
 static bool exchange(struct link *link)

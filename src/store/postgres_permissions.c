@@ -67,8 +67,7 @@ static enum trouble read_permissions(void *self, const char *known, struct permi
 	return select_text(store, "SELECT edition, text FROM access", text);
 }
 
-/* ---- changing -----------------------------------------------------------------------------------
- */
+/* ---- changing ---- */
 
 static enum trouble write_text(struct postgres *store, const char *text, const char *edition)
 {

@@ -10,8 +10,7 @@ enum {
 	SEIZE_PATIENCE = 1000 /* milliseconds to wait for a program that reads the file */
 };
 
-/* ---- integrity checks ---------------------------------------------------------------------------
- */
+/* ---- integrity checks ---- */
 
 /* NO_TROUBLE if the statement returns no row, or that text in its first row. */
 static enum trouble expect(struct sqlite *store, const char *statement_text, const char *right)
@@ -53,8 +52,7 @@ enum trouble sqlite_check(void *self)
 	return trouble;
 }
 
-/* ---- copies -------------------------------------------------------------------------------------
- */
+/* ---- copies ---- */
 
 /* Copy all pages, in steps that report progress. */
 static int copy_pages(struct sqlite *store, sqlite3 *copy, journal_progress *progress,
@@ -119,8 +117,7 @@ enum trouble sqlite_copy(void *self, const char *path, journal_progress *progres
 	return trouble;
 }
 
-/* ---- the file that a copy replaces --------------------------------------------------------------
- */
+/* ---- the file that a copy replaces ---- */
 
 bool sqlite_is_at(struct journal journal, const char *path)
 {

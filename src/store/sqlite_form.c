@@ -10,8 +10,7 @@ enum trouble sqlite_prepare(struct sqlite *store, const char *text, sqlite3_stmt
 	return sqlite_judge(store, sqlite3_prepare_v2(store->database, text, -1, statement, NULL));
 }
 
-/* ---- appending ----------------------------------------------------------------------------------
- */
+/* ---- appending ---- */
 
 /* The text must last until the line is inserted: SQLite makes no copy of it. */
 static int bind(sqlite3_stmt *statement, const struct line_form *form, const void *line, int field,
@@ -138,8 +137,7 @@ enum trouble sqlite_append_lines(void *self, const struct line_form *form, const
 	return sqlite_guard_after(store);
 }
 
-/* ---- walking ------------------------------------------------------------------------------------
- */
+/* ---- walking ---- */
 
 /* NULL is read as an empty text; the field decides whether it may be that. */
 static bool read_null(const struct line_form *form, void *line, int field)

@@ -4,8 +4,7 @@
 
 #include <stdio.h>
 
-/* ---- appending ----------------------------------------------------------------------------------
- */
+/* ---- appending ---- */
 
 /* A line that must follow one that is stored, or begin a game. */
 static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
@@ -171,8 +170,7 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 	return trouble;
 }
 
-/* ---- walking ------------------------------------------------------------------------------------
- */
+/* ---- walking ---- */
 
 struct walk {
 	journal_visitor *visit;

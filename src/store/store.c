@@ -21,8 +21,7 @@ enum trouble store_open(struct journal *journal, const char *address,
 	return sqlite_open(journal, address, options, detail);
 }
 
-/* ---- lines --------------------------------------------------------------------------------------
- */
+/* ---- lines ---- */
 
 /* A number that every row has is 0, not NULL, and moments are numbers in a database. */
 static const char *write_field(const struct line_form *form, const void *line, int field,

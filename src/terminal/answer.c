@@ -239,7 +239,7 @@ static struct answer read_need(struct pindeck_text rest)
 	return answer;
 }
 
-/* ---- repairs --------------------------------------------------------------------------------- */
+/* ---- repairs ---- */
 
 /* The commands that repair a game, and the arguments of each: b a bowler, t two bowlers, f a frame,
  * l a lane, v a day or a kind of game. Names come first. */

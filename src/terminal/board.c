@@ -252,8 +252,7 @@ enum {
 	FRAMES_WITH_AVERAGE = 3 /* in fewer frames, the ways say it better */
 };
 
-/* ---- the steps of a way -------------------------------------------------------------------------
- */
+/* ---- the steps of a way ---- */
 
 struct wording {
 	enum language language;
@@ -342,8 +341,7 @@ static void (*const step_words[])(struct step_text *, const struct way_step *, s
 	[WAY_FINISH] = word_finish,   [WAY_REST] = word_rest,     [WAY_AT_MOST] = word_at_most,
 };
 
-/* ---- lines --------------------------------------------------------------------------------------
- */
+/* ---- lines ---- */
 
 static void add(char line[NEED_TEXT_SIZE], const char *text)
 {

@@ -301,8 +301,7 @@ struct pindeck_name typed_name_removed(const struct roster *roster, const struct
 	return seated_find_removed(roster, game, name->keys, resolved);
 }
 
-/* ---- newcomers ----------------------------------------------------------------------------------
- */
+/* ---- newcomers ---- */
 
 static enum pindeck_reason read_newcomer(const struct party *party, const char *name,
                                          struct newcomer *newcomer, struct resolved *resolved)
@@ -390,8 +389,7 @@ enum pindeck_reason typed_name_add_all(struct party *party, struct pindeck_text 
 	return reason;
 }
 
-/* ---- refusals -----------------------------------------------------------------------------------
- */
+/* ---- refusals ---- */
 
 void typed_name_write_why(const struct roster *roster, const struct resolved *resolved,
                           enum pindeck_reason reason, enum language language,
@@ -411,8 +409,7 @@ void typed_name_write_why(const struct roster *roster, const struct resolved *re
 	}
 }
 
-/* ---- new names ----------------------------------------------------------------------------------
- */
+/* ---- new names ---- */
 
 static bool is_unknown(const struct party *party, const char *name)
 {
@@ -486,8 +483,7 @@ bool enrol_is_word(const struct party *party, struct pindeck_text line, const ch
 	       !has_member(party, text);
 }
 
-/* ---- registering --------------------------------------------------------------------------------
- */
+/* ---- registering ---- */
 
 struct membership_outcome enrol(const struct enrolment *enrolment, const char *name,
                                 struct pindeck_name board_name)
@@ -501,8 +497,7 @@ struct membership_outcome enrol(const struct enrolment *enrolment, const char *n
 	return membership_append(enrolment->roster, enrolment->journal, &line, 1);
 }
 
-/* ---- asking -------------------------------------------------------------------------------------
- */
+/* ---- asking ---- */
 
 /* The board name that the answer accepts or gives; no name for any other answer. */
 static struct pindeck_name read_board_name(const struct line *line, struct pindeck_name suggested)

@@ -218,7 +218,7 @@ void editor_put_back(void)
 		(void)tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
-/* ---- stopped, resumed, resized ------------------------------------------------------------------
+/* ---- stopped, resumed, resized ----
 
    libedit's own handlers (EL_SIGNAL) send each signal to the whole process group, and with it to a
    script that runs the program. These only set the modes of the terminal and leave the drawing to

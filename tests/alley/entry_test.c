@@ -64,8 +64,7 @@ static void assert_same(const struct entry *one, const struct entry *other)
 	assert_true(entry_is_equal(one, other));
 }
 
-/* ---- random lines ------------------------------------------------------------------------------
- */
+/* ---- random lines ---- */
 
 static int64_t random_number(struct dice *dice, int64_t most)
 {
@@ -142,8 +141,7 @@ static struct entry random_entry(struct dice *dice, enum entry_kind kind)
 	return entry;
 }
 
-/* ---- cases -------------------------------------------------------------------------------------
- */
+/* ---- cases ---- */
 
 CASE(every_kind_survives_the_round_trip_in_every_field)
 {

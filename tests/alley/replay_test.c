@@ -161,8 +161,7 @@ static void assert_refused(struct replay *replay, const struct entry *entry,
 	assert_int_equal(outcome.verdict.reason, reason);
 }
 
-/* ---- faults ------------------------------------------------------------------------------------
- */
+/* ---- faults ---- */
 
 CASE(the_first_line_opens_a_game)
 {
@@ -527,8 +526,7 @@ CASE(every_ball_knows_its_line)
 	assert_int_equal(replay_balls(&replay), 4);
 }
 
-/* ---- teams, series, bowlers who come and go -----------------------------------------------------
- */
+/* ---- teams, series, bowlers who come and go ---- */
 
 static struct entry seat_line(const struct replay *replay, const char *letters, int frame,
                               const char *lineup)
@@ -827,7 +825,7 @@ CASE(balls_of_a_bowler_who_left_can_be_undone_and_corrected)
 	assert_string_equal(up(&replay), "PJS");
 }
 
-/* ---- against a plain model ---------------------------------------------------------------------
+/* ---- against a plain model ----
  * The model has a list of balls for each bowler, each with its line. It finds the ends of frames by
  * bowling the list again.
  */

@@ -47,7 +47,7 @@ static bool choose(const char *path)
 	return strcmp(pindeck_batch_path(), path) == 0;
 }
 
-/* ---- records -------------------------------------------------------------------------------- */
+/* ---- records ---- */
 
 static void describe(char text[LINE], const uint8_t *record)
 {
@@ -76,7 +76,7 @@ static void check_records(const uint8_t *records, const uint16_t *expected, size
 	free(totals);
 }
 
-/* ---- lines ---------------------------------------------------------------------------------- */
+/* ---- lines ---- */
 
 /* A remark before a text: the portable path reads less text otherwise. */
 enum {
@@ -360,7 +360,7 @@ static void check_sizes(void)
 	}
 }
 
-/* ---- every state ---------------------------------------------------------------------------- */
+/* ---- every state ---- */
 
 enum {
 	MOST_PAIRS = 8,    /* machines that one state of the rules goes with */
@@ -569,7 +569,7 @@ static void check_states(void)
 	walk_close(&product.walk);
 }
 
-/* ---- texts ---------------------------------------------------------------------------------- */
+/* ---- texts ---- */
 
 static void check_golden(void)
 {

@@ -9,7 +9,7 @@ static bool one_in(struct random_archive *random, unsigned many)
 	return random_below(random, many) == 0;
 }
 
-/* ---- balls ---------------------------------------------------------------------------------- */
+/* ---- balls ---- */
 
 /* Some of the standing pins, as many as that when they are ten-pin's. */
 static unsigned some_of(struct random_archive *random, unsigned standing, int count)
@@ -60,7 +60,7 @@ static struct pindeck_delivery random_delivery(struct random_archive *random,
 	return pindeck_delivery_felling(fallen);
 }
 
-/* ---- games ---------------------------------------------------------------------------------- */
+/* ---- games ---- */
 
 /* Up to that number of balls. The rules refuse some splits, so a ball may need another try. */
 static struct pindeck_game bowled_game(struct random_archive *random, unsigned balls, bool odd,
@@ -155,8 +155,7 @@ size_t random_line(struct random_archive *random, char line[RANDOM_LINE], enum r
 	return write_game(line, &game, kind);
 }
 
-/* ---- other ways to write ----------------------------------------------------------------------
- */
+/* ---- other ways to write ---- */
 
 static void replace_some(struct random_archive *random, char *line, size_t length)
 {

@@ -22,7 +22,7 @@ static void fail(const char *what, const char *line, size_t length)
 		        pindeck_discipline_to_name(discipline), (int)layout, (int)length, line);
 }
 
-/* ---- the rules ------------------------------------------------------------------------------ */
+/* ---- the rules ---- */
 
 static bool has_totals(const struct tally *tally, const struct pindeck_game *game)
 {
@@ -63,7 +63,7 @@ static bool is_totalled(const struct tally *tally, const char *line, size_t leng
 	           0;
 }
 
-/* ---- lines ---------------------------------------------------------------------------------- */
+/* ---- lines ---- */
 
 enum demand {
 	MAY_BE_TALLIED,
@@ -145,7 +145,7 @@ static void check_odd_lines(void)
 	}
 }
 
-/* ---- every frame ---------------------------------------------------------------------------- */
+/* ---- every frame ---- */
 
 static size_t add_ball(char *line, const struct symbols *symbols, int symbol)
 {
@@ -182,7 +182,7 @@ static void check_frames(void)
 	check_balls_after("X X X X X X X X X ");
 }
 
-/* ---- records -------------------------------------------------------------------------------- */
+/* ---- records ---- */
 
 static void check_record(const uint8_t record[PINDECK_RECORD])
 {

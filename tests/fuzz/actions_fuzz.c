@@ -46,8 +46,7 @@ static void check(bool good, const char *what)
 	abort();
 }
 
-/* ---- a journal that fails on request, a new one for each input ---------------------------------
- */
+/* ---- a journal that fails on request, a new one for each input ---- */
 
 static struct journal memory;
 static char mishap;       /* ! or ? before the next action */
@@ -131,8 +130,7 @@ static void release_lanes(void)
 		release(NULL, lane);
 }
 
-/* ---- games --------------------------------------------------------------------------------------
- */
+/* ---- games ---- */
 
 static void check_same(const struct replay *one, const struct replay *other, const char *what)
 {
@@ -243,8 +241,7 @@ static const char *read_key(struct action *action, const char *line)
 	return line + length;
 }
 
-/* ---- stored games ------------------------------------------------------------------------------
- */
+/* ---- stored games ---- */
 
 static enum trouble load(int64_t number, struct replay *game)
 {
@@ -363,8 +360,7 @@ static void on_dry_run(struct action_progress *progress, const struct replay *ga
 	check_board(after);
 }
 
-/* ---- states that are prepared once --------------------------------------------------------------
- */
+/* ---- states that are prepared once ---- */
 
 /* Games in progress on lane 1, one action a line; in the first both lanes are empty. */
 static const struct {
@@ -476,8 +472,7 @@ static void begin(const struct state *state)
 	memcpy(prepared, state->lane_set, malloc_usable_size(prepared));
 }
 
-/* ---- invariants ---------------------------------------------------------------------------------
- */
+/* ---- invariants ---- */
 
 struct showing {
 	const struct replay *shown;

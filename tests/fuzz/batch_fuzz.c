@@ -36,8 +36,7 @@ static void choose_path(size_t path)
 	must(putenv(names[path]) == 0);
 }
 
-/* ---- records ------------------------------------------------------------------------------------
- */
+/* ---- records ---- */
 
 /* A kernel scores whole blocks; fewer games are scored one by one. */
 static void check_blocks(const uint8_t *records, const uint16_t *expected, size_t games,
@@ -77,8 +76,7 @@ static void check_records(const uint8_t *records, size_t size, enum pindeck_disc
 	check_blocks(records, expected, games, discipline);
 }
 
-/* ---- text ---------------------------------------------------------------------------------------
- */
+/* ---- text ---- */
 
 /* How many lines the text has, and the bytes of those. */
 static struct pindeck_batch_lines rules_text(uint16_t *totals, const char *text, size_t size,

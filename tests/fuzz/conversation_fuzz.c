@@ -50,8 +50,7 @@ static int64_t noon(void)
 	return 43200000;
 }
 
-/* ---- streams without a file, opened once for all inputs -----------------------------------------
- */
+/* ---- streams without a file, opened once for all inputs ---- */
 
 struct source {
 	const char *bytes;
@@ -88,8 +87,7 @@ static FILE *stream_of(const char *mode)
 	return stream;
 }
 
-/* ---- one conversation ---------------------------------------------------------------------------
- */
+/* ---- one conversation ---- */
 
 /* The journal gives back the game that was on the board. */
 static bool is_same(void *payload, const struct replay *kept, struct outcome outcome)

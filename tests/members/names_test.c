@@ -13,8 +13,7 @@
 
 static const struct board_names none;
 
-/* ---- full names ---------------------------------------------------------------------------------
- */
+/* ---- full names ---- */
 
 static void assert_name(const char *typed, const char *expected)
 {
@@ -149,8 +148,7 @@ static void keys_ignore_case_and_accents(void **state)
 	assert_string_equal(one, "ㅂㅈㅅ");
 }
 
-/* ---- Hangul -------------------------------------------------------------------------------------
- */
+/* ---- Hangul ---- */
 
 static const char *const consonants[] = { "ㄱ", "ㄲ", "ㄴ", "ㄷ", "ㄸ", "ㄹ", "ㅁ",
 	                                  "ㅂ", "ㅃ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅉ",
@@ -216,8 +214,7 @@ static void syllables_are_romanised_as_in_names(void **state)
 	}
 }
 
-/* ---- board names --------------------------------------------------------------------------------
- */
+/* ---- board names ---- */
 
 static void assert_board(const char *name, const char *expected)
 {
@@ -332,8 +329,7 @@ static void there_are_17576_board_names(void **state)
 	assert_false(pindeck_name_exists(board_name_suggest("김영주", &taken)));
 }
 
-/* ---- several names ------------------------------------------------------------------------------
- */
+/* ---- several names ---- */
 
 static void assert_split(const char *text, const char *expected, enum split_fault fault)
 {

@@ -330,8 +330,7 @@ static void a_forgotten_person_has_a_neutral_name(void **state)
 	close_club(&club);
 }
 
-/* ---- typed names --------------------------------------------------------------------------------
- */
+/* ---- typed names ---- */
 
 static void assert_resolves(const struct club *club, const char *text, const char *expected)
 {
@@ -517,8 +516,7 @@ static void the_old_name_of_a_merged_person_holds_together(void **state)
 	close_club(&club);
 }
 
-/* ---- searches -----------------------------------------------------------------------------------
- */
+/* ---- searches ---- */
 
 static void assert_finds(const struct club *club, const char *text, const char *expected)
 {
@@ -606,8 +604,7 @@ static void one_of_ten_thousand_persons_is_found(void **state)
 	close_club(&club);
 }
 
-/* ---- stored changes -----------------------------------------------------------------------------
- */
+/* ---- stored changes ---- */
 
 static void a_request_that_is_repeated_writes_once(void **state)
 {
@@ -677,8 +674,7 @@ static void a_fault_in_the_middle_stores_nothing(void **state)
 	close_club(&club);
 }
 
-/* ---- a store that fails -------------------------------------------------------------------------
- */
+/* ---- a store that fails ---- */
 
 static const struct journal_operations *sound;
 static bool loses_lines;

@@ -29,8 +29,7 @@ static uint32_t below(uint32_t most)
 	return (uint32_t)((uint64_t)state * most >> 32);
 }
 
-/* ---- a club -------------------------------------------------------------------------------------
- */
+/* ---- a club ---- */
 
 static const char *const syllables[] = { "박", "바", "방", "준", "주", "서", "김", "영",
 	                                 "빛", "까", "하", "나", "이", "윤", "ㄱ", "ㅏ" };
@@ -121,8 +120,7 @@ static void close_club(struct club *club)
 	store_close(&club->journal);
 }
 
-/* ---- the plain search ---------------------------------------------------------------------------
- */
+/* ---- the plain search ---- */
 
 /* The character at the front; 0 at the end. Tests have no bytes that are not UTF-8. */
 static uint32_t take_character(const char **text)
@@ -241,8 +239,7 @@ static size_t search_plainly(const struct roster *roster, const char *text, bool
 	return listed;
 }
 
-/* ---- texts --------------------------------------------------------------------------------------
- */
+/* ---- texts ---- */
 
 /* A part of a name, some of its syllables as initial consonants. */
 static void cut_name(const char *name, char text[REGISTER_NAME_SIZE])

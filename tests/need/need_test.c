@@ -20,8 +20,7 @@ enum {
 
 static const double close_enough = 1e-11;
 
-/* ---- the search ---------------------------------------------------------------------------------
- */
+/* ---- the search ---- */
 
 struct path_ball {
 	uint8_t kind; /* 1 for a first ball at its rack, 2 for a second, 3 for a third */
@@ -210,8 +209,7 @@ static struct search searched(const struct pindeck_game *game, const struct reco
 	return search;
 }
 
-/* ---- ways ---------------------------------------------------------------------------------------
- */
+/* ---- ways ---- */
 
 static bool takes_strikes(const struct path *path, int *at, int times)
 {
@@ -360,8 +358,7 @@ static void assert_ways(const struct search *search, const struct need *need)
 	}
 }
 
-/* ---- one state ----------------------------------------------------------------------------------
- */
+/* ---- one state ---- */
 
 static enum need_outlook outlook_of(const struct search *search, const struct need *need)
 {
@@ -424,8 +421,7 @@ static void assert_state(const struct pindeck_game *game, const struct records *
 	}
 }
 
-/* ---- all states ---------------------------------------------------------------------------------
- */
+/* ---- all states ---- */
 
 /* States that differ only in the points so far have the same answer. */
 struct seen {
@@ -652,8 +648,7 @@ CASE(three_frames_of_ten_pin_before_the_end)
 	}
 }
 
-/* ---- the answer ---------------------------------------------------------------------------------
- */
+/* ---- the answer ---- */
 
 static struct need need_of(const char *balls, int target)
 {

@@ -183,7 +183,7 @@ static void check_tenpin(void)
 		check("every score occurs", 1, counted.games[score] > 0);
 }
 
-/* ---- kinds of games ------------------------------------------------------------------------- */
+/* ---- kinds of games ---- */
 
 static enum pindeck_state state_of(const struct pindeck_game *game, int frame)
 {

@@ -72,8 +72,7 @@ static struct pindeck_delivery ball(int number)
 	return number < SETS ? pindeck_delivery_felling(pins) : pindeck_delivery_foul(pins);
 }
 
-/* ---- the walk ---------------------------------------------------------------------------------
- */
+/* ---- the walk ---- */
 
 static unsigned owed_by(const struct pindeck_game *game, int frame)
 {
@@ -210,8 +209,7 @@ static void states_close(struct states *states)
 	free(states);
 }
 
-/* ---- every game -------------------------------------------------------------------------------
- */
+/* ---- every game ---- */
 
 struct distribution {
 	walk_count games[SCORES];
@@ -340,8 +338,7 @@ static void check_every_game(const struct states *states)
 	check_middle(&counted);
 }
 
-/* ---- every state, with fouls ------------------------------------------------------------------
- */
+/* ---- every state, with fouls ---- */
 
 /* The highest and the lowest gain from a state. */
 struct reach {

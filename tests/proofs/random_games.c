@@ -16,8 +16,7 @@ enum {
 
 static struct dice dice = { 20261115 };
 
-/* ---- the plain scorer: balls in, totals out ----------------------------------------------------
- */
+/* ---- the plain scorer: balls in, totals out ---- */
 
 struct rules {
 	enum pindeck_discipline discipline;
@@ -142,7 +141,7 @@ static int plain_score(const struct sheet *sheet, const struct rules *rules, int
 	return frame == 10 ? sum : sum + bonus(sheet, frame, 3 - line->marked);
 }
 
-/* ---- random balls --------------------------------------------------------------------------- */
+/* ---- random balls ---- */
 
 static unsigned some_of(unsigned set)
 {
@@ -198,7 +197,7 @@ static int points_of(struct pindeck_pins fallen)
 	return sum;
 }
 
-/* ---- a game with its sheet ------------------------------------------------------------------ */
+/* ---- a game with its sheet ---- */
 
 struct outlook {
 	int highest;

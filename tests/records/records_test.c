@@ -464,8 +464,7 @@ CASE(strikes_are_counted_by_the_first_ball_of_each_frame)
 	assert_int_equal(records.clean_games, 1);
 }
 
-/* ---- milestones ---------------------------------------------------------------------------------
- */
+/* ---- milestones ---- */
 
 static size_t announced(const struct records *records, int64_t game, struct feat feats[FEATS_MOST])
 {
@@ -517,8 +516,7 @@ CASE(where_the_lowest_score_wins_a_milestone_is_a_low_score)
 	assert_int_equal(feats[0].value, 75);
 }
 
-/* ---- two periods --------------------------------------------------------------------------------
- */
+/* ---- two periods ---- */
 
 /* Up to nine pins a frame, and never another with the second ball. */
 static struct pindeck_game game_of_score(int score)
@@ -893,8 +891,7 @@ CASE(every_statistic_has_a_name_of_its_own_among_those_of_its_kind)
 	}
 }
 
-/* ---- which games count --------------------------------------------------------------------------
- */
+/* ---- which games count ---- */
 
 static void seat(struct pindeck_match *match, const char *name)
 {
@@ -935,8 +932,7 @@ CASE(a_bowler_who_missed_every_frame_has_no_game)
 	assert_false(records_count_game(&match, pindeck_seat_of(2)));
 }
 
-/* ---- the record book ----------------------------------------------------------------------------
- */
+/* ---- the record book ---- */
 
 static void line_up(struct pindeck_match *match, enum pindeck_format format)
 {
@@ -1110,8 +1106,7 @@ CASE(head_to_head_counts_wins_by_the_better_score)
 	record_book_free(book);
 }
 
-/* ---- writing ------------------------------------------------------------------------------------
- */
+/* ---- writing ---- */
 
 static int commas_of(const char *text)
 {

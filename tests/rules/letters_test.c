@@ -152,8 +152,7 @@ CASE(a_game_can_be_written_in_several_ways)
 	}
 }
 
-/* ---- every mark of the board can be typed -------------------------------------------------------
- */
+/* ---- every mark of the board can be typed ---- */
 
 enum {
 	ALL_PINS = 31

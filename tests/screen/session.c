@@ -40,8 +40,7 @@ static int64_t next_moment(void)
 	return ++moment;
 }
 
-/* ---- a journal that can break -------------------------------------------------------------------
- */
+/* ---- a journal that can break ---- */
 
 static struct journal inner(void *self)
 {
@@ -101,8 +100,7 @@ static struct journal journal_of(struct session *session)
 	return (struct journal){ &operations, session };
 }
 
-/* ---- invariants ---------------------------------------------------------------------------------
- */
+/* ---- invariants ---- */
 
 static bool is_wide(const struct cell *cell)
 {
@@ -190,8 +188,7 @@ void session_check(struct session *session)
 		session_check_follower(session);
 }
 
-/* ---- starting and ending ------------------------------------------------------------------------
- */
+/* ---- starting and ending ---- */
 
 static struct party party_of(struct session_plan plan)
 {
@@ -284,8 +281,7 @@ void session_close(struct session *session)
 	free(session);
 }
 
-/* ---- keys ---------------------------------------------------------------------------------------
- */
+/* ---- keys ---- */
 
 /* Undo and redo lead back to the same match; a second undo restores the match before. */
 static void check_redo(struct session *session, const struct pindeck_match *before)

@@ -12,8 +12,7 @@ static int set_up(void **state)
 	return 0;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 struct row {
 	enum action_kind kind;
@@ -267,8 +266,7 @@ CASE(a_note_fits_or_is_refused)
 	assert_int_equal(read_refused(ACTION_NOTE, body).code, BAD_BODY);
 }
 
-/* ---- trying -------------------------------------------------------------------------------------
- */
+/* ---- trying ---- */
 
 static struct refusal try(struct action action)
 {

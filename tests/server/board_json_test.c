@@ -94,8 +94,7 @@ static void expect_pins(const json_t *list, unsigned bits)
 	assert_int_equal(told, bits);
 }
 
-/* ---- the values of the rules --------------------------------------------------------------------
- */
+/* ---- the values of the rules ---- */
 
 static const char *name_at(struct pindeck_seat seat)
 {
@@ -326,8 +325,7 @@ static void expect_board(void)
 	json_decref(row);
 }
 
-/* ---- cases --------------------------------------------------------------------------------------
- */
+/* ---- cases ---- */
 
 static void open_game(void)
 {

@@ -178,8 +178,7 @@ CASE(a_client_that_keeps_sending_does_not_keep_the_loop_busy)
 	close(client);
 }
 
-/* ---- the limits of a network --------------------------------------------------------------------
- */
+/* ---- the limits of a network ---- */
 
 static const char *pretended; /* the address of the next client; a null pointer for its own */
 

@@ -13,8 +13,7 @@ enum {
 	KNOWN_KEYS = 256
 };
 
-/* ---- a journal that fails on request ----------------------------------------------------------
- */
+/* ---- a journal that fails on request ---- */
 
 enum mishap {
 	NO_MISHAP,
@@ -261,8 +260,7 @@ static int lines(void)
 	return count;
 }
 
-/* ---- together -----------------------------------------------------------------------------------
- */
+/* ---- together ---- */
 
 CASE(actions_on_several_lanes_are_one_commit)
 {
@@ -307,8 +305,7 @@ CASE(a_refused_action_does_not_delay_the_others)
 	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 }
 
-/* ---- locked weeks of leagues -------------------------------------------------------------------
- */
+/* ---- locked weeks of leagues ---- */
 
 static int64_t locked; /* the game that only changes with a reason */
 
@@ -365,8 +362,7 @@ CASE(a_change_whose_judgement_is_outdated_is_refused)
 	expect_done(transfer("slow lane"));
 }
 
-/* ---- keys and conditions ------------------------------------------------------------------------
- */
+/* ---- keys and conditions ---- */
 
 CASE(an_action_is_done_once_for_its_key)
 {
@@ -605,8 +601,7 @@ CASE(an_action_for_another_board_is_refused)
 	expect_replayed(keyed(on_board(ball(1, 3), 1, 3), "ball"));
 }
 
-/* ---- failures -----------------------------------------------------------------------------------
- */
+/* ---- failures ---- */
 
 CASE(an_action_that_was_not_stored_changes_nothing)
 {
@@ -781,8 +776,7 @@ CASE(lines_of_another_program_are_shown)
 	assert_int_equal(lines(), 5);
 }
 
-/* ---- opening ------------------------------------------------------------------------------------
- */
+/* ---- opening ---- */
 
 CASE(the_game_opened_last_is_current_at_any_clock_time)
 {

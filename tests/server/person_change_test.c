@@ -59,8 +59,7 @@ static void test_bodies(void **state)
 		(void)read_body(cases[next].kind, cases[next].body, cases[next].code);
 }
 
-/* ---- the shared roster --------------------------------------------------------------------------
- */
+/* ---- the shared roster ---- */
 
 struct asked {
 	struct person_change change;

@@ -78,8 +78,7 @@ static void expect_well(void)
 	assert_int_equal(ask("GET /api/lanes/1 HTTP/1.1\r\nHost: localhost\r\n\r\n"), 200);
 }
 
-/* ---- boards -------------------------------------------------------------------------------------
- */
+/* ---- boards ---- */
 
 CASE(a_board_that_is_known_is_told_by_its_own_tag)
 {
@@ -128,8 +127,7 @@ CASE(a_ball_is_kept_after_its_client_has_left)
 	bowl(1);
 }
 
-/* ---- viewers ------------------------------------------------------------------------------------
- */
+/* ---- viewers ---- */
 
 static int watch(const char *path)
 {
@@ -306,8 +304,7 @@ CASE(the_server_ends_while_balls_are_under_way)
 	reception = reception_open();
 }
 
-/* ---- who may ------------------------------------------------------------------------------------
- */
+/* ---- who may ---- */
 
 CASE(passwords_are_not_guessed_all_at_once)
 {

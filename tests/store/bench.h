@@ -43,8 +43,7 @@ static inline struct pindeck_name name(const char *letters)
 	return pindeck_name_from(letters, strlen(letters));
 }
 
-/* ---- PostgreSQL, past the store ----------------------------------------------------------------
- */
+/* ---- PostgreSQL, past the store ---- */
 
 static inline const char *postgres_address(void)
 {
@@ -83,8 +82,7 @@ static inline long tell_postgres(const char *statements)
 	return number;
 }
 
-/* ---- folders -----------------------------------------------------------------------------------
- */
+/* ---- folders ---- */
 
 static inline void make_folder(char folder[200])
 {
@@ -109,8 +107,7 @@ static inline void remove_folder(const char *folder)
 		(void)nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-/* ---- opening -----------------------------------------------------------------------------------
- */
+/* ---- opening ---- */
 
 static inline enum trouble open_address(struct journal *journal, const char *address,
                                         const struct store_options *options)
@@ -174,8 +171,7 @@ static inline void bench_close(struct bench *bench)
 	bench->folder[0] = '\0';
 }
 
-/* ---- walking -----------------------------------------------------------------------------------
- */
+/* ---- walking ---- */
 
 struct walked {
 	struct entry list[MOST_WALKED];

@@ -157,8 +157,7 @@ static inline enum trouble open_file(const char *path, bool read_only, struct jo
 	return open_address(journal, path, &options);
 }
 
-/* ---- a case for each journal -----------------------------------------------------------------
- */
+/* ---- a case for each journal ---- */
 
 #define ON(sentence, keeper, which)                                                       \
 	{                                                                                 \

@@ -25,8 +25,7 @@ int tear_down(void **state)
 	return 0;
 }
 
-/* ---- comparing --------------------------------------------------------------------------------
- */
+/* ---- comparing ---- */
 
 static bool is_same_spot(struct pindeck_match_place one, struct pindeck_match_place other)
 {
@@ -131,8 +130,7 @@ void assert_loads_the_same(struct lane *lane)
 	assert_same_game(lane_game(lane), &before);
 }
 
-/* ---- bowling ----------------------------------------------------------------------------------
- */
+/* ---- bowling ---- */
 
 const struct stamp now = { .time = INT64_C(1763200000000), .actor = "tester" };
 

@@ -21,8 +21,7 @@ int tear_down(void **state);
 
 #define ON_EACH(sentence) cmocka_unit_test_setup_teardown(sentence, set_up, tear_down)
 
-/* ---- comparing --------------------------------------------------------------------------------
- */
+/* ---- comparing ---- */
 
 void assert_same_game(const struct replay *one, const struct replay *other);
 void assert_same_outcome(struct outcome one, struct outcome other);
@@ -39,8 +38,7 @@ void assert_loads_the_same(struct lane *lane);
 
 void assert_place(const struct lane *lane, int number, int of, struct stamp since);
 
-/* ---- bowling ----------------------------------------------------------------------------------
- */
+/* ---- bowling ---- */
 
 extern const struct stamp now;
 

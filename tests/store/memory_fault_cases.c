@@ -10,8 +10,7 @@ enum {
 	MOST_ALLOCATIONS = 2000
 };
 
-/* ---- the memory of SQLite -----------------------------------------------------------------------
- */
+/* ---- the memory of SQLite ---- */
 
 static sqlite3_mem_methods real;
 static atomic_int left = FOREVER; /* allocations before all others fail */
@@ -47,8 +46,7 @@ void memory_fault_install(void)
 	assert_int_equal(sqlite3_config(SQLITE_CONFIG_MALLOC, &failing), SQLITE_OK);
 }
 
-/* ---- cases --------------------------------------------------------------------------------------
- */
+/* ---- cases ---- */
 
 static enum trouble append_notes(struct journal journal, int64_t line)
 {

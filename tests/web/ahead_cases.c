@@ -29,8 +29,7 @@ static void must(bool good, const char *what)
 	exit(EXIT_FAILURE);
 }
 
-/* ---- requests -----------------------------------------------------------------------------------
- */
+/* ---- requests ---- */
 
 /* Do on the game what the request asks for; false when it is refused. */
 static bool request(struct replay *game, enum action_kind kind, const char *name, const char *body)
@@ -117,8 +116,7 @@ static void tapped_ball(const struct replay *game, char body[BODY_SIZE])
 	}
 }
 
-/* ---- games --------------------------------------------------------------------------------------
- */
+/* ---- games ---- */
 
 static const char *const names[] = { "PJS", "KYJ", "LEE" };
 
@@ -215,8 +213,7 @@ static void random_guest(struct replay *game)
 		(void)request(game, leaves ? ACTION_LEAVE : ACTION_RETURN, name, "{}");
 }
 
-/* ---- cases --------------------------------------------------------------------------------------
- */
+/* ---- cases ---- */
 
 static void write_case(const struct replay *before, const struct replay *after, const char *items)
 {

@@ -45,7 +45,7 @@ const open_game = (lane, count) => server.post(lane, 'games', { bowlers: NAMES.s
 async function watch(lane, { runs = false } = {}) {
 	await page.clock.resume();
 	await page.goto(`${server.base}/lanes/${lane}`);
-	await page.locator('.board tbody tr, .welcome').first().waitFor();
+	await page.locator('.board tbody tr, .welcome-side').first().waitFor(); // not before the board came: without one it would be the first
 	await page.clock.runFor(3000);
 	if (!runs)
 		await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 30 * SOON);

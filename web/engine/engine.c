@@ -20,8 +20,7 @@ static struct writer writer;
 static struct pindeck_match match;
 static int handicaps[PINDECK_MOST_BOWLERS];
 
-/* ---- for the writer, the only caller ----------------------------------------------------------
- */
+/* ---- for the writer, the only caller ---- */
 
 void *realloc(void *memory, size_t size)
 {
@@ -29,8 +28,7 @@ void *realloc(void *memory, size_t size)
 	return size <= sizeof board ? board : NULL;
 }
 
-/* ---- texts ------------------------------------------------------------------------------------
- */
+/* ---- texts ---- */
 
 EXPORT(text) char *text_address(void)
 {
@@ -47,8 +45,7 @@ static struct pindeck_text text_behind(size_t from, size_t length)
 	return pindeck_text_from(text + from, length - from);
 }
 
-/* ---- the match as a board shows it ------------------------------------------------------------
- */
+/* ---- the match as a board shows it ---- */
 
 EXPORT(open) void match_open(void)
 {
@@ -113,8 +110,7 @@ EXPORT(skip) int match_skip(void)
 	return pindeck_match_skip(&match).reason;
 }
 
-/* ---- balls: 0, or the reason of the refusal ---------------------------------------------------
- */
+/* ---- balls: 0, or the reason of the refusal ---- */
 
 enum ball_form {
 	BY_COUNT,
@@ -225,7 +221,7 @@ EXPORT(again) void match_again(bool rotates)
 	}
 }
 
-/* ---- the board ----------------------------------------------------------------------------------
+/* ---- the board ----
  * */
 
 /* The seat whose turn it is; 0 for none. */

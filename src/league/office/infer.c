@@ -46,8 +46,7 @@ struct infer_rows {
 	int32_t games;             /* of a night */
 };
 
-/* ---- topics -------------------------------------------------------------------------------------
- */
+/* ---- topics ---- */
 
 enum {
 	AVERAGES = CELL_MOST + 1,
@@ -251,8 +250,7 @@ int infer_settings(enum infer_topic topic, const enum setting **settings)
 	return topics[topic].count;
 }
 
-/* ---- hypotheses ---------------------------------------------------------------------------------
- */
+/* ---- hypotheses ---- */
 
 static bool is_better(const struct infer_hypothesis *one, const struct infer_hypothesis *other)
 {
@@ -358,8 +356,7 @@ static bool adopt_and_except(struct infer *infer, const struct infer_list *rows,
 	return infer->answers[topic].count == 0 || list_exceptions(infer, rows, topic);
 }
 
-/* ---- rows ---------------------------------------------------------------------------------------
- */
+/* ---- rows ---- */
 
 static struct infer_row row_of(const struct sheet_row *from)
 {
@@ -450,7 +447,7 @@ static void list_rows(struct infer_rows *rows, const struct sheet *sheet)
 	}
 }
 
-/* ---- averages of an earlier season --------------------------------------------------------------
+/* ---- averages of an earlier season ----
  *
  * Sheets that begin in a later week: the games that each bowler had before. An average that is
  * printed allows a range of pins for each number of games; the averages of later weeks narrow it.
@@ -561,8 +558,7 @@ static void find_earlier(const struct infer_rows *rows, const struct settings *s
 	}
 }
 
-/* ---- handicaps ----------------------------------------------------------------------------------
- */
+/* ---- handicaps ---- */
 
 /* Each pair of an average and a handicap once, so that the cost of testing a hypothesis does not
  * depend on the number of rows. */
@@ -714,8 +710,7 @@ static bool find_handicap(struct infer *infer, const struct infer_rows *rows)
 	return adopt_and_except(infer, &rows->scores, INFER_HANDICAP);
 }
 
-/* ---- averages -----------------------------------------------------------------------------------
- */
+/* ---- averages ---- */
 
 /* The average that most rows of a topic print; -1 for none. */
 static int32_t commonest_average(const struct infer *infer, const struct infer_rows *rows,
@@ -763,8 +758,7 @@ static bool find_averages(struct infer *infer, const struct infer_rows *rows)
 	return adopt_and_except(infer, &rows->scores, INFER_FIRST);
 }
 
-/* ---- absentees ----------------------------------------------------------------------------------
- */
+/* ---- absentees ---- */
 
 /* A fixed score of an absentee: the one of the first row that has one. */
 static int32_t first_absent_score(const struct infer_rows *rows)
@@ -834,8 +828,7 @@ static bool find_absent(struct infer *infer, const struct infer_rows *rows)
 	       adopt_and_except(infer, &rows->scores, INFER_LIMIT);
 }
 
-/* ---- the nights of the teams --------------------------------------------------------------------
- */
+/* ---- the nights of the teams ---- */
 
 /* A team in one night. */
 struct night {
@@ -981,8 +974,7 @@ static bool list_nights(const struct infer *infer, const struct infer_rows *rows
 	return nights->list != NULL;
 }
 
-/* ---- matches ------------------------------------------------------------------------------------
- */
+/* ---- matches ---- */
 
 static void set_side(const struct nights *nights, const struct infer_row *row, int which,
                      const char *team)
@@ -1007,8 +999,7 @@ static void set_match(const struct nights *nights, const struct infer_row *row)
 	match->played = match->sides[0].played | match->sides[1].played;
 }
 
-/* ---- points -------------------------------------------------------------------------------------
- */
+/* ---- points ---- */
 
 static void try_points(struct infer *infer, const struct infer_list *points,
                        const struct settings *settings)
@@ -1047,8 +1038,7 @@ static void try_all_points(struct infer *infer, const struct infer_list *points)
 	}
 }
 
-/* ---- totals -------------------------------------------------------------------------------------
- */
+/* ---- totals ---- */
 
 /* If the printed total is lower than expected, the limit is the handicap that each game adds to the
  * pins. */
@@ -1125,8 +1115,7 @@ out:
 	return done;
 }
 
-/* ---- all topics ---------------------------------------------------------------------------------
- */
+/* ---- all topics ---- */
 
 bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
 {

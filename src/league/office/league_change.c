@@ -162,8 +162,7 @@ void league_change_end(struct league_change *change)
 	*change = (struct league_change){ .season = season };
 }
 
-/* ---- locked weeks -------------------------------------------------------------------------------
- */
+/* ---- locked weeks ---- */
 
 static bool is_locked(uint64_t weeks, int week)
 {
@@ -204,8 +203,7 @@ static int first_of(uint64_t weeks)
 	return 0;
 }
 
-/* ---- lines --------------------------------------------------------------------------------------
- */
+/* ---- lines ---- */
 
 struct league_refusal league_change_apply(struct league_change *change,
                                           const struct record_fact *fact)
@@ -272,8 +270,7 @@ struct league_refusal league_change_check(struct league_change *change)
 	return refusal.reason != LEAGUE_REASON_ACCEPTED ? refusal : league_change_judge(change);
 }
 
-/* ---- storing ------------------------------------------------------------------------------------
- */
+/* ---- storing ---- */
 
 struct ending {
 	int64_t line;

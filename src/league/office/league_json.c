@@ -3,8 +3,7 @@
 
 #include "league/office/plan.h"
 
-/* ---- members of several objects -----------------------------------------------------------------
- */
+/* ---- members of several objects ---- */
 
 static void write_points(struct writer *writer, const char *name, int32_t halves)
 {
@@ -82,8 +81,7 @@ static void write_matches(struct writer *writer, const char *name,
 	writer_end(writer, ']');
 }
 
-/* ---- the plan -----------------------------------------------------------------------------------
- */
+/* ---- the plan ---- */
 
 static const char *const plan_words[] = {
 	[PLAN_PRESENT] = "present",
@@ -191,8 +189,7 @@ void league_night_write(struct writer *writer, const struct league_evening *even
 	writer_end(writer, '}');
 }
 
-/* ---- a match as it stands -----------------------------------------------------------------------
- */
+/* ---- a match as it stands ---- */
 
 static void write_outlook(struct writer *writer, const char *name, struct outlook outlook)
 {
@@ -341,8 +338,7 @@ void league_night_write_live(struct writer *writer, const struct league_evening 
 	writer_end(writer, '}');
 }
 
-/* ---- the board of a team ------------------------------------------------------------------------
- */
+/* ---- the board of a team ---- */
 
 static const char *state_of_cell(const struct cell *cell)
 {
@@ -404,8 +400,7 @@ void league_night_write_board(struct writer *writer, const struct league_evening
 	writer_text(writer, "]}");
 }
 
-/* ---- matches and settings -----------------------------------------------------------------------
- */
+/* ---- matches and settings ---- */
 
 /* A number for each game. */
 static void write_by_game(struct writer *writer, const char *name, const int32_t *list, int games,

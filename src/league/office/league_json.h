@@ -8,8 +8,7 @@
 #include "league/office/plan.h"
 #include "league/results/results.h"
 
-/* ---- nights and boards --------------------------------------------------------------------------
- */
+/* ---- nights and boards ---- */
 
 /* The results before a week, and as they stand in it; the view shows the latter. */
 struct league_evening {
@@ -37,8 +36,7 @@ struct board_of_team {
 void league_night_write_board(struct writer *writer, const struct league_evening *evening,
                               const struct board_of_team *board);
 
-/* ---- matches and settings -----------------------------------------------------------------------
- */
+/* ---- matches and settings ---- */
 
 /* {"week":6,"day":"2026-11-16","position":false,"locked":false,"matches":[...]}; the results reach
  * that week at least. */

@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- rows ---------------------------------------------------------------------------------------
- */
+/* ---- rows ---- */
 
 void rows_add_columns(struct league_rows *rows, const struct rows_column *columns, int count)
 {
@@ -146,8 +145,7 @@ void rows_free(struct league_rows *rows)
 	writer_free(&rows->cells);
 }
 
-/* ---- columns and names --------------------------------------------------------------------------
- */
+/* ---- columns and names ---- */
 
 #define COUNT(columns) ((int)(sizeof(columns) / sizeof *(columns)))
 
@@ -167,8 +165,7 @@ static void add_bowler_names(struct league_rows *rows, const struct league_view 
 	rows_text(rows, name);
 }
 
-/* ---- standings ----------------------------------------------------------------------------------
- */
+/* ---- standings ---- */
 
 static const struct rows_column standing_columns[] = {
 	{ "place", true, false },
@@ -213,8 +210,7 @@ static void fill_standings(const struct league_view *view, struct league_rows *r
 		add_standing(rows, view->results, place + 1, standings.teams[place]);
 }
 
-/* ---- points -------------------------------------------------------------------------------------
- */
+/* ---- points ---- */
 
 static const struct rows_column point_columns[] = {
 	{ "week", true, false },
@@ -257,8 +253,7 @@ static void fill_points(const struct league_view *view, int week, struct league_
 	}
 }
 
-/* ---- bowlers ------------------------------------------------------------------------------------
- */
+/* ---- bowlers ---- */
 
 static const struct rows_column bowler_columns[] = {
 	{ "bowler", false, false },  { "name", false, false },     { "team", true, false },
@@ -292,8 +287,7 @@ static void fill_bowlers(const struct league_view *view, struct league_rows *row
 		add_bowler(rows, view, bowlers[next]);
 }
 
-/* ---- recap --------------------------------------------------------------------------------------
- */
+/* ---- recap ---- */
 
 /* The columns before the games, the games, the columns after them. */
 static const struct rows_column before_games[] = {
@@ -398,8 +392,7 @@ static void fill_recap(const struct league_view *view, int week, struct league_r
 	}
 }
 
-/* ---- schedule -----------------------------------------------------------------------------------
- */
+/* ---- schedule ---- */
 
 static const struct rows_column schedule_columns[] = {
 	{ "week", true, false },  { "day", false, true },        { "pair", true, false },
@@ -460,8 +453,7 @@ static void fill_schedule(const struct league_view *view, int week, struct leagu
 	}
 }
 
-/* ---- awards -------------------------------------------------------------------------------------
- */
+/* ---- awards ---- */
 
 static const struct rows_column award_columns[] = {
 	{ "award", false, false },  { "place", true, false },   { "bowler", false, false },
@@ -501,8 +493,7 @@ static bool fill_awards(const struct league_view *view, struct league_rows *rows
 	return true;
 }
 
-/* ---- the highest scores of a night --------------------------------------------------------------
- */
+/* ---- the highest scores of a night ---- */
 
 static const struct rows_column high_columns[] = {
 	{ "award", false, false }, { "bowler", false, false }, { "name", false, false },
@@ -526,8 +517,7 @@ static void fill_highs(const struct league_view *view, struct league_rows *rows)
 	}
 }
 
-/* ---- which list ---------------------------------------------------------------------------------
- */
+/* ---- which list ---- */
 
 int league_lists_week_of(const struct season *season, enum league_lists_kind list, int week)
 {

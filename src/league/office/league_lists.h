@@ -5,7 +5,7 @@
 #include "common/writer.h"
 #include "league/office/league_people.h"
 
-/* ---- rows ---------------------------------------------------------------------------------------
+/* ---- rows ----
  *
  * Rows of cells that become CSV or JSON, or a table of the caller. */
 
@@ -42,8 +42,7 @@ void rows_write_json(const struct league_rows *rows, struct writer *writer);
 
 void rows_free(struct league_rows *rows);
 
-/* ---- lists --------------------------------------------------------------------------------------
- */
+/* ---- lists ---- */
 
 enum league_lists_kind {
 	LEAGUE_LISTS_STANDINGS,

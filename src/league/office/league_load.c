@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the record ---------------------------------------------------------------------------------
- */
+/* ---- the record ---- */
 
 struct loading {
 	struct season *season;
@@ -56,8 +55,7 @@ enum trouble league_load_season(struct journal journal, const char *league,
 	return NO_TROUBLE;
 }
 
-/* ---- all leagues --------------------------------------------------------------------------------
- */
+/* ---- all leagues ---- */
 
 struct walking {
 	league_load_visitor *visit;
@@ -99,7 +97,7 @@ enum trouble league_load_read_names(struct journal journal, struct league_names 
 	return names->failed ? TROUBLE_NO_MEMORY : trouble;
 }
 
-/* ---- the games of its cells ---------------------------------------------------------------------
+/* ---- the games of its cells ----
  *
  * All of them are read in one walk in the order of their numbers, however many there are. */
 
@@ -170,8 +168,7 @@ static bool find_references(struct references *references, struct season *season
 	return true;
 }
 
-/* ---- one game -----------------------------------------------------------------------------------
- */
+/* ---- one game ---- */
 
 struct walk {
 	struct season *season;

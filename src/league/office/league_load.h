@@ -45,8 +45,7 @@ struct league_names {
 
 enum trouble league_load_read_names(struct journal journal, struct league_names *names);
 
-/* ---- the games of its cells ---------------------------------------------------------------------
- */
+/* ---- the games of its cells ---- */
 
 /* Set the score of every cell that refers to a game, as the game was at that moment: -1 for a game
  * that was not over, was voided, or cannot be read. INT64_MAX for now. */

@@ -73,8 +73,7 @@ void league_locks_free(struct league_locks *locks)
 	*locks = (struct league_locks){ .games = NULL };
 }
 
-/* ---- all leagues --------------------------------------------------------------------------------
- */
+/* ---- all leagues ---- */
 
 static enum trouble read_league(struct league_locks *locks, struct journal journal,
                                 const char *name)
@@ -119,8 +118,7 @@ enum trouble league_locks_read(struct league_locks *locks, struct journal journa
 	return trouble;
 }
 
-/* ---- a lane -------------------------------------------------------------------------------------
- */
+/* ---- a lane ---- */
 
 enum trouble league_locks_judge(struct journal journal, int64_t game, bool *needs_reason,
                                 int64_t *leagues)

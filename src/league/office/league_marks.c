@@ -48,8 +48,7 @@ void league_marks_free(struct league_marks *marks)
 	free(marks);
 }
 
-/* ---- cells of an export -------------------------------------------------------------------------
- */
+/* ---- cells of an export ---- */
 
 /* A cell with the score and mark that may follow its reference. */
 struct marked_cell {
@@ -106,8 +105,7 @@ static bool is_marked_row(const struct league_line *line)
 	return is_row(line) && strchr(line->value, '=') != NULL;
 }
 
-/* ---- games --------------------------------------------------------------------------------------
- */
+/* ---- games ---- */
 
 static struct game_mark *add_game(struct game_list *list, int64_t game)
 {
@@ -304,8 +302,7 @@ static enum trouble read_all(struct league_marks *marks, struct journal journal)
 	return trouble;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------
- */
+/* ---- writing ---- */
 
 static int32_t score_in(const struct game_mark *mark, int32_t seat)
 {
@@ -352,8 +349,7 @@ void league_marks_add(const struct league_marks *marks, struct league_line *line
 		memcpy(line->value, row, sizeof row);
 }
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 /* The game with the mark, under any number: the one where the seat has the score. */
 static const struct game_mark *find_mark(const struct game_list *list,

@@ -38,8 +38,7 @@ uint64_t league_people_merges(const struct roster *roster)
 	return hash;
 }
 
-/* ---- one person ---------------------------------------------------------------------------------
- */
+/* ---- one person ---- */
 
 struct reading {
 	struct league_person *named;
@@ -133,8 +132,7 @@ bool league_people_are_same(const struct league_person *named, const struct seas
 	return has_key(named, key);
 }
 
-/* ---- forgetting ---------------------------------------------------------------------------------
- */
+/* ---- forgetting ---- */
 
 /* The line that replaces a typed name by the number of the person; for a second bowler with that
  * person, by a name that only says the number. */
@@ -211,8 +209,7 @@ enum trouble league_people_forget(struct journal journal, const struct roster *r
 	return trouble;
 }
 
-/* ---- names in exports ---------------------------------------------------------------------------
- */
+/* ---- names in exports ---- */
 
 static struct league_line *find_identity(const struct league_identities *identities,
                                          const struct league_line *line)
@@ -264,8 +261,7 @@ void league_people_replace(const struct league_identities *identities, struct le
 	memcpy(line->value, last->value, sizeof line->value);
 }
 
-/* ---- names that may be shown --------------------------------------------------------------------
- */
+/* ---- names that may be shown ---- */
 
 static const struct member *person_of(const struct league_view *view, int bowler)
 {

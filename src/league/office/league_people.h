@@ -15,8 +15,7 @@ void league_people_join(struct season *season, const struct roster *roster);
 /* Differs when persons were merged or split since: seasons are read again then. */
 uint64_t league_people_merges(const struct roster *roster);
 
-/* ---- one person ---------------------------------------------------------------------------------
- */
+/* ---- one person ---- */
 
 /* A person and every name under which leagues may have typed bowlers who are that person. */
 struct league_person {
@@ -41,8 +40,7 @@ bool league_people_are_same(const struct league_person *named, const struct seas
 enum trouble league_people_forget(struct journal journal, const struct roster *roster,
                                   int64_t person, const char *actor);
 
-/* ---- names in exports ---------------------------------------------------------------------------
- */
+/* ---- names in exports ---- */
 
 /* The last line `bowler` of each bowler of the leagues. All zeros at first. */
 struct league_identities {
@@ -61,8 +59,7 @@ void league_people_free(struct league_identities *identities);
  * on. */
 void league_people_replace(const struct league_identities *identities, struct league_line *line);
 
-/* ---- names that may be shown --------------------------------------------------------------------
- */
+/* ---- names that may be shown ---- */
 
 enum league_view_names {
 	LEAGUE_VIEW_FULL_NAMES,

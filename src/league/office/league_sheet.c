@@ -92,8 +92,7 @@ struct reading {
 	const void *context;  /* for name */
 };
 
-/* ---- faults -------------------------------------------------------------------------------------
- */
+/* ---- faults ---- */
 
 /* Characters that would control a terminal become question marks. */
 static void copy_printable(char value[SHEET_VALUE_SIZE], const struct csv_cell *cell)
@@ -164,8 +163,7 @@ static bool fail_again(struct reading *reading, enum column column, int index)
 	return fail_at(reading, SHEET_COLUMN_TWICE, index, "");
 }
 
-/* ---- rows ---------------------------------------------------------------------------------------
- */
+/* ---- rows ---- */
 
 static bool is_blank(char byte)
 {
@@ -245,8 +243,7 @@ static bool next_row(struct reading *reading)
 	return false;
 }
 
-/* ---- the heading --------------------------------------------------------------------------------
- */
+/* ---- the heading ---- */
 
 static char find_separator(const char *text, size_t length)
 {
@@ -345,8 +342,7 @@ static bool read_heading(struct reading *reading)
 	return count_games(reading);
 }
 
-/* ---- cells --------------------------------------------------------------------------------------
- */
+/* ---- cells ---- */
 
 /* Spreadsheets leave out empty cells at the end of a row. */
 static const struct csv_cell *cell_of(const struct reading *reading, enum column column)
@@ -466,8 +462,7 @@ static bool read_cells(struct reading *reading, struct sheet_row *row, bool *nee
 	       fail(reading, SHEET_NO_CELLS, "");
 }
 
-/* ---- a row of each kind -------------------------------------------------------------------------
- */
+/* ---- a row of each kind ---- */
 
 static bool read_scores(struct reading *reading, struct sheet_row *row)
 {
@@ -537,8 +532,7 @@ static bool read_rows(struct reading *reading)
 	return reading->trouble.fault == SHEET_IS_RIGHT;
 }
 
-/* ---- files --------------------------------------------------------------------------------------
- */
+/* ---- files ---- */
 
 static void drop_byte_order_mark(struct reading *reading)
 {
@@ -612,7 +606,7 @@ void sheet_free(struct sheet *sheet)
 	*sheet = (struct sheet){ .kind = SHEET_SCORES };
 }
 
-/* ---- contradictions between rows ----------------------------------------------------------------
+/* ---- contradictions between rows ----
  *
  * Sorted, they are neighbours. */
 

@@ -120,8 +120,7 @@ struct sheet_trouble sheet_read_named(struct sheet *sheet, const char *text, siz
                                       sheet_name_row *name, const void *context);
 void sheet_free(struct sheet *sheet);
 
-/* ---- contradictions between rows ----------------------------------------------------------------
- */
+/* ---- contradictions between rows ---- */
 
 /* The first contradiction: a row twice, a team on two pairs of lanes in a week, three teams on one.
  */

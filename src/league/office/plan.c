@@ -11,8 +11,7 @@ int64_t plan_person(const struct season *season, int bowler, const struct roster
 	return person != 0 ? roster_root(roster, person) : 0;
 }
 
-/* ---- planned bowlers ---------------------------------------------------------------------------
- */
+/* ---- planned bowlers ---- */
 
 /* The member of a team that was added at this place; 0 for none. */
 static int member_at(const struct season *season, int team, int slot)
@@ -57,8 +56,7 @@ int plan_bowler(const struct season *season, int week, int team, int slot)
 	return has_plan || !has_places(season, week, team) ? member_at(season, team, slot) : 0;
 }
 
-/* ---- letters ------------------------------------------------------------------------------------
- */
+/* ---- letters ---- */
 
 /* Letters like a name that no registered person has, if there are such. */
 static struct pindeck_name letters_like(const char *name, const struct roster *roster,
@@ -89,8 +87,7 @@ struct pindeck_name plan_letters(const struct season *season, int bowler,
 	return letters;
 }
 
-/* ---- teams and pairs ---------------------------------------------------------------------------
- */
+/* ---- teams and pairs ---- */
 
 /* The row of the night if there is one: a match may have been started before. */
 static struct plan_place plan_place(const struct season *season, int week, int team, int slot)
@@ -151,8 +148,7 @@ struct plan_pair plan_pair(const struct results *results, const struct result_ma
 	return pair;
 }
 
-/* ---- the confirmation ---------------------------------------------------------------------------
- */
+/* ---- the confirmation ---- */
 
 /* True if a team of the play-off has won it. */
 static bool is_won(const struct season *season, int week, const struct season_pair *pair)
@@ -246,8 +242,7 @@ bool confirm_is_settled(const struct season *season, int week)
 	return is_bowled;
 }
 
-/* ---- the outlook --------------------------------------------------------------------------------
- */
+/* ---- the outlook ---- */
 
 /* The pins of a side, and the pins that it can still add. */
 struct chance {
@@ -420,8 +415,7 @@ int outlook_current(const struct result_match *match)
 	return left > right ? left : right;
 }
 
-/* ---- the lead on equal frames -------------------------------------------------------------------
- */
+/* ---- the lead on equal frames ---- */
 
 /* A game and the teams of a match. */
 struct meeting {

@@ -9,8 +9,7 @@
 #include "league/season/season.h"
 #include "members/roster.h"
 
-/* ---- the plan -----------------------------------------------------------------------------------
- */
+/* ---- the plan ---- */
 
 enum {
 	PLAN_MOST_PLACES = 6 /* of a line-up; the most that the settings allow */
@@ -63,8 +62,7 @@ struct pindeck_name plan_letters(const struct season *season, int bowler,
 /* The person in the register whose number counts for a bowler of the league; 0 for none. */
 int64_t plan_person(const struct season *season, int bowler, const struct roster *roster);
 
-/* ---- the confirmation ---------------------------------------------------------------------------
- */
+/* ---- the confirmation ---- */
 
 /* True if the match is over: all its games, or those that decide a play-off. */
 bool confirm_is_over(const struct season *season, int week, const struct season_pair *pair);
@@ -79,8 +77,7 @@ bool confirm_is_missing(const struct season *season, int week, int team);
  * confirmed it. */
 bool confirm_is_settled(const struct season *season, int week);
 
-/* ---- the outlook --------------------------------------------------------------------------------
- */
+/* ---- the outlook ---- */
 
 enum outlook_state {
 	OUTLOOK_OPEN,
@@ -107,8 +104,7 @@ struct outlook outlook_series(const struct results *results, const struct result
 /* The game that is being bowled, or was bowled last, from 0; -1 before the first. */
 int outlook_current(const struct result_match *match);
 
-/* ---- the lead on equal frames -------------------------------------------------------------------
- */
+/* ---- the lead on equal frames ---- */
 
 struct lead {
 	bool is_known;  /* both teams have completed a frame */

@@ -1,8 +1,7 @@
 /* The formulas of a league's settings, in integers: averages, handicaps, the points of a match. */
 #include "league/results/formulas.h"
 
-/* ---- rounding -----------------------------------------------------------------------------------
- */
+/* ---- rounding ---- */
 
 int32_t rounding_divide(int64_t dividend, int64_t divisor, enum rounding rounding)
 {
@@ -18,8 +17,7 @@ int32_t rounding_divide(int64_t dividend, int64_t divisor, enum rounding roundin
 	return (int32_t)(dividend < 0 ? -quotient : quotient);
 }
 
-/* ---- averages -----------------------------------------------------------------------------------
- */
+/* ---- averages ---- */
 
 int32_t average_of(const struct settings *settings, int64_t pins, int64_t games)
 {
@@ -49,8 +47,7 @@ int32_t average_absent_score(const struct settings *settings, int32_t average)
 	return score > 0 ? score : 0;
 }
 
-/* ---- handicaps ----------------------------------------------------------------------------------
- */
+/* ---- handicaps ---- */
 
 /* A most of 0 is none. */
 static int32_t at_most(int32_t value, int32_t most)
@@ -146,8 +143,7 @@ static int64_t total_of(const struct result_side *side, int game)
 	return (int64_t)side->scratch[game] + side->handicap[game];
 }
 
-/* ---- bowler against bowler ----------------------------------------------------------------------
- */
+/* ---- bowler against bowler ---- */
 
 /* A match point for which at least one bowler is missing. left and right are the scores of the
  * bowlers; team_left and team_right decide the game or the series of the teams. */
@@ -225,8 +221,7 @@ static void give_places(const struct settings *settings, struct result_match *ma
 		match->sides[which].match_points = match->sides[which].won - before[which];
 }
 
-/* ---- team against team --------------------------------------------------------------------------
- */
+/* ---- team against team ---- */
 
 /* A play-off has no point for the series. */
 static int32_t series_points(const struct settings *settings)
@@ -275,8 +270,7 @@ static void decide_both(const struct settings *settings, struct result_match *ma
 		give_places(settings, match, places);
 }
 
-/* ---- unopposed ----------------------------------------------------------------------------------
- */
+/* ---- unopposed ---- */
 
 static void give_alone(struct result_match *match, int which, int32_t points, bool is_earned)
 {
@@ -388,8 +382,7 @@ static void decide_alone(const struct settings *settings, struct result_match *m
 	}
 }
 
-/* ---- a match ------------------------------------------------------------------------------------
- */
+/* ---- a match ---- */
 
 /* All points of a night, in halves. */
 static int32_t available(const struct settings *settings, int games)

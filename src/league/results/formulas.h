@@ -5,15 +5,13 @@
 
 #include "league/results/results.h"
 
-/* ---- rounding -----------------------------------------------------------------------------------
- */
+/* ---- rounding ---- */
 
 /* dividend / divisor; the divisor is positive. Negative quotients are rounded as positive ones of
  * the same size: truncated towards zero, halves away from it. */
 int32_t rounding_divide(int64_t dividend, int64_t divisor, enum rounding rounding);
 
-/* ---- averages -----------------------------------------------------------------------------------
- */
+/* ---- averages ---- */
 
 /* pins / games as the league rounds them; games is positive. */
 int32_t average_of(const struct settings *settings, int64_t pins, int64_t games);
@@ -21,8 +19,7 @@ int32_t average_of(const struct settings *settings, int64_t pins, int64_t games)
 /* The score that counts for an absentee with this average. */
 int32_t average_absent_score(const struct settings *settings, int32_t average);
 
-/* ---- handicaps ----------------------------------------------------------------------------------
- */
+/* ---- handicaps ---- */
 
 /* The handicap of an average by formula: least, most and rounding of the settings. */
 int32_t handicap_of_average(const struct settings *settings, int32_t average);

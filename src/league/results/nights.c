@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-/* ---- averages before the night ------------------------------------------------------------------
- */
+/* ---- averages before the night ---- */
 
 /* The average of the latest games of a bowler. */
 static int32_t window_average(const struct settings *settings, const struct results *results,
@@ -73,8 +72,7 @@ struct result_rate nights_rate(const struct settings *settings, const struct res
 	return rate;
 }
 
-/* ---- rows ---------------------------------------------------------------------------------------
- */
+/* ---- rows ---- */
 
 /* The score of one cell as it counts, with its handicap and average. */
 struct counted {
@@ -246,8 +244,7 @@ void nights_rate_rows(struct night *night)
 	}
 }
 
-/* ---- sides --------------------------------------------------------------------------------------
- */
+/* ---- sides ---- */
 
 static bool is_forfeited(const struct night *night, int32_t team)
 {
@@ -356,8 +353,7 @@ static int32_t larger(int32_t one, int32_t other)
 	return one > other ? one : other;
 }
 
-/* ---- matches ------------------------------------------------------------------------------------
- */
+/* ---- matches ---- */
 
 /* A team that did not bowl in the week of its bye. */
 static bool is_idle_bye(const struct result_match *match, int which)
@@ -501,8 +497,7 @@ void nights_decide(struct night *night)
 	}
 }
 
-/* ---- after the night ----------------------------------------------------------------------------
- */
+/* ---- after the night ---- */
 
 static void add_score(struct results *results, struct result_bowler *bowler, int32_t score)
 {

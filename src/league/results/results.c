@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- memory -------------------------------------------------------------------------------------
- */
+/* ---- memory ---- */
 
 void results_free(struct results *results)
 {
@@ -49,8 +48,7 @@ static struct results *allocate(const struct season *season)
 	return results;
 }
 
-/* ---- one night ----------------------------------------------------------------------------------
- */
+/* ---- one night ---- */
 
 struct walk {
 	struct night night;
@@ -114,8 +112,7 @@ static void enter(struct walk *walk, const struct calendar_night *bowled)
 	walk->night.teams = bowled->teams;
 }
 
-/* ---- the rows of a week -------------------------------------------------------------------------
- */
+/* ---- the rows of a week ---- */
 
 static void collect_rows(struct walk *walk)
 {
@@ -146,8 +143,7 @@ static void collect_rows(struct walk *walk)
 	find_teams(night);
 }
 
-/* ---- the matches of a week ----------------------------------------------------------------------
- */
+/* ---- the matches of a week ---- */
 
 static bool has_rows(const struct night *night, int32_t team)
 {
@@ -395,8 +391,7 @@ static bool collect_matches(struct night *night)
 	return is_done;
 }
 
-/* ---- all weeks ----------------------------------------------------------------------------------
- */
+/* ---- all weeks ---- */
 
 /* The rows and matches of the weeks that are needed; those of position rounds that are not bowled
  * follow. */
@@ -554,8 +549,7 @@ struct results *results_live(const struct season *season, int week)
 	return derive(season, week, true);
 }
 
-/* ---- questions ----------------------------------------------------------------------------------
- */
+/* ---- questions ---- */
 
 int results_last_bowled(const struct season *season)
 {
@@ -683,7 +677,7 @@ int results_bowlers(const struct results *results, int32_t bowlers[LEAGUE_MOST_B
 	return count;
 }
 
-/* ---- the highest scores of a night --------------------------------------------------------------
+/* ---- the highest scores of a night ----
  *
  * Three short lists, kept in order while the rows are read. */
 

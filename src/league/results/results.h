@@ -169,8 +169,7 @@ int results_team_of(const struct results *results, int bowler);
  * matter. Returns how many there are. */
 int results_bowlers(const struct results *results, int32_t bowlers[LEAGUE_MOST_BOWLERS]);
 
-/* ---- the highest scores of a night --------------------------------------------------------------
- */
+/* ---- the highest scores of a night ---- */
 
 enum {
 	WEEK_HIGHS = 3,     /* high game, high series, high series with handicap */

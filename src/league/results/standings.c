@@ -6,8 +6,7 @@
 
 #include <stdlib.h>
 
-/* ---- the order of the teams ---------------------------------------------------------------------
- */
+/* ---- the order of the teams ---- */
 
 /* The value that a criterion compares: the higher comes first. For percentages it is a fraction. */
 struct merit {
@@ -140,8 +139,7 @@ int32_t standings_average(const struct results *results, int team)
 	return one->scheduled > 0 ? average_of(&settings, one->pins, one->scheduled) : 0;
 }
 
-/* ---- awards -------------------------------------------------------------------------------------
- */
+/* ---- awards ---- */
 
 /* The value of a bowler for an award; -1 for none. */
 static int32_t value_of(const struct results *results, const struct settings *settings,

@@ -4,8 +4,7 @@
 
 #include "league/results/results.h"
 
-/* ---- the order of the teams ---------------------------------------------------------------------
- */
+/* ---- the order of the teams ---- */
 
 /* All teams that have joined by the week of the results, in order; place 1 is the first. */
 struct standings {
@@ -21,8 +20,7 @@ struct standings standings_of(const struct results *results);
  */
 int32_t standings_average(const struct results *results, int team);
 
-/* ---- awards -------------------------------------------------------------------------------------
- */
+/* ---- awards ---- */
 
 enum award_reason {
 	AWARD_LISTED,

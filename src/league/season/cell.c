@@ -162,8 +162,7 @@ bool cells_are_equal(const struct cell one[CELL_MOST_GAMES],
 	return true;
 }
 
-/* ---- points and percentages ---------------------------------------------------------------------
- */
+/* ---- points and percentages ---- */
 
 void number_text_write_points(int32_t halves, char text[POINTS_TEXT_SIZE])
 {

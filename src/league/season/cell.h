@@ -81,8 +81,7 @@ static inline bool cell_is_open(const struct cell *cell)
 	return cell->game != 0 && (cell->score < 0 || cell->frames > 0);
 }
 
-/* ---- points and percentages ---------------------------------------------------------------------
- */
+/* ---- points and percentages ---- */
 
 enum {
 	POINTS_TEXT_SIZE = 16

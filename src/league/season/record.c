@@ -33,8 +33,7 @@ static bool is_answered(struct taking *taking, bool had, bool states, bool equal
 	return taking->asks;
 }
 
-/* ---- values -------------------------------------------------------------------------------------
- */
+/* ---- values ---- */
 
 static bool is_yes_or_empty(const char *value)
 {
@@ -75,8 +74,7 @@ static void count_weeks(struct season *season, int64_t week)
 		season->week_count--;
 }
 
-/* ---- the league ---------------------------------------------------------------------------------
- */
+/* ---- the league ---- */
 
 static enum league_reason take_founded(struct season *season, const struct league_line *line,
                                        struct taking *taking)
@@ -157,8 +155,7 @@ static enum league_reason take_set(struct season *season, const struct league_li
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-/* ---- teams and bowlers --------------------------------------------------------------------------
- */
+/* ---- teams and bowlers ---- */
 
 /* Make room for bowlers up to this number. */
 static bool reach_bowler(struct season *season, int64_t bowler)
@@ -375,8 +372,7 @@ static enum league_reason take_planned(struct season *season, const struct leagu
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-/* ---- the schedule -------------------------------------------------------------------------------
- */
+/* ---- the schedule ---- */
 
 static void remove_pair(struct season_week *week, struct season_pair *pair)
 {
@@ -543,8 +539,7 @@ static enum league_reason take_started(struct season *season, const struct leagu
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-/* ---- the nights ---------------------------------------------------------------------------------
- */
+/* ---- the nights ---- */
 
 /* V and D need no bowler. */
 static bool needs_bowler(const struct season_row *row)
@@ -667,8 +662,7 @@ static enum league_reason take_noted(struct season *season, const struct league_
 	return LEAGUE_REASON_ACCEPTED;
 }
 
-/* ---- every kind ---------------------------------------------------------------------------------
- */
+/* ---- every kind ---- */
 
 #define take_unlocked take_locked
 #define KIND_TAKE(NAME, word, fields) [LEAGUE_##NAME] = take_##word,
@@ -857,8 +851,7 @@ struct league_refusal record_apply(struct season *season, const struct league_li
 	return record_take(season, &fact);
 }
 
-/* ---- questions ----------------------------------------------------------------------------------
- */
+/* ---- questions ---- */
 
 /* A line-up or a plan decides who bowls; nothing was bowled that a new one could correct. */
 static bool is_plan(const struct league_line *line)

@@ -118,8 +118,7 @@ const struct season_pair *season_pair_of(const struct season *season, int week, 
 	return NULL;
 }
 
-/* ---- names --------------------------------------------------------------------------------------
- */
+/* ---- names ---- */
 
 /* The number from 1 to the most that the text writes; 0 for none. */
 static int number_of(const char *text, int64_t most)
@@ -188,8 +187,7 @@ void season_note_bowlers(const struct season *season, bool noted[LEAGUE_MOST_BOW
 					noted[season->lineup[week][team][slot]] = true;
 }
 
-/* ---- bowlers who are one person -----------------------------------------------------------------
- */
+/* ---- bowlers who are one person ---- */
 
 static bool has_rating(const struct season_values *ratings, int bowler, int32_t kind)
 {
@@ -253,8 +251,7 @@ void season_identify(struct season *season, int bowler, int64_t person)
 	move_lineups(season, bowler, into);
 }
 
-/* ---- names for people ---------------------------------------------------------------------------
- */
+/* ---- names for people ---- */
 
 const char *season_team_name(const struct season *season, int team)
 {
@@ -298,8 +295,7 @@ uint64_t season_locked(const struct season *season)
 	return weeks;
 }
 
-/* ---- nights on lanes of this house --------------------------------------------------------------
- */
+/* ---- nights on lanes of this house ---- */
 
 bool season_has_started(const struct season *season, int week)
 {
@@ -389,8 +385,7 @@ struct cell *season_next_reference_in(struct season *season, int week, size_t *p
 	return NULL;
 }
 
-/* ---- running totals -----------------------------------------------------------------------------
- */
+/* ---- running totals ---- */
 
 static size_t find_running(const struct season *season, int64_t game, int32_t seat)
 {
@@ -420,8 +415,7 @@ const struct season_running *season_running(const struct season *season, int64_t
 	return place < season->running_count ? season->running + place : NULL;
 }
 
-/* ---- the order of the nights --------------------------------------------------------------------
- */
+/* ---- the order of the nights ---- */
 
 void calendar_free(struct calendar *calendar)
 {
@@ -536,8 +530,7 @@ size_t calendar_same_day(const struct calendar *calendar, size_t night)
 	return end;
 }
 
-/* ---- checks over several lines ------------------------------------------------------------------
- */
+/* ---- checks over several lines ---- */
 
 static const struct league_refusal accepted = { .reason = LEAGUE_REASON_ACCEPTED };
 
@@ -546,8 +539,7 @@ static bool is_refused(const struct league_refusal *refusal)
 	return refusal->reason != LEAGUE_REASON_ACCEPTED;
 }
 
-/* ---- settings -----------------------------------------------------------------------------------
- */
+/* ---- settings ---- */
 
 static struct league_refusal check_settings(const struct season *season)
 {
@@ -567,8 +559,7 @@ static struct league_refusal check_settings(const struct season *season)
 	return refusal;
 }
 
-/* ---- line-ups and pairs -------------------------------------------------------------------------
- */
+/* ---- line-ups and pairs ---- */
 
 static bool states_lineup(const struct season *season, int week, int team)
 {
@@ -624,8 +615,7 @@ static struct league_refusal check_pairs(const struct season *season, int week)
 	return accepted;
 }
 
-/* ---- nights -------------------------------------------------------------------------------------
- */
+/* ---- nights ---- */
 
 /* The limits of a night. */
 struct night_limits {

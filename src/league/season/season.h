@@ -192,8 +192,7 @@ void season_lapse(struct season *season, int week, int team);
 /* True if the team takes part in that week. */
 bool season_takes_part(const struct season *season, int team, int week);
 
-/* ---- games that were scored here ----------------------------------------------------------------
- */
+/* ---- games that were scored here ---- */
 
 /* The next cell that refers to a game, from *place on, which begins as 0; a null pointer after the
  * last. The caller sets its score, or -1 for a game that is not over or does not count. */
@@ -210,16 +209,14 @@ bool season_set_running(struct season *season, const struct season_running *runn
 const struct season_running *season_running(const struct season *season, int64_t game,
                                             int32_t seat);
 
-/* ---- checks over several lines ------------------------------------------------------------------
- */
+/* ---- checks over several lines ---- */
 
 /* Check the season after all lines of one change: the settings of every week are consistent, a
  * bowler has one place in a line-up, pairs of lanes do not overlap, and in every game each place
  * has at most one bowler and each bowler at most one place. */
 struct league_refusal season_check(const struct season *season);
 
-/* ---- the order of the nights --------------------------------------------------------------------
- */
+/* ---- the order of the nights ---- */
 
 /* The matches of one week that are bowled together. A week is bowled after the week before it; a
  * match that is postponed to a known day, or bowled ahead, has a night of its own. */

@@ -31,8 +31,7 @@ static const struct {
 #undef CHOICE
 };
 
-/* ---- presets ------------------------------------------------------------------------------------
- */
+/* ---- presets ---- */
 
 static const char *const presets[] = { "usbc", "korea", "uk", "japan" };
 
@@ -86,8 +85,7 @@ bool settings_apply_preset(struct settings *settings, const char *name)
 	return true;
 }
 
-/* ---- keys and values ----------------------------------------------------------------------------
- */
+/* ---- keys and values ---- */
 
 const char *settings_key(enum setting setting)
 {
@@ -194,8 +192,7 @@ int32_t settings_most_score(const struct settings *settings)
 	return pindeck_score_to_points(pindeck_game_highest(&game));
 }
 
-/* ---- contradictions -----------------------------------------------------------------------------
- */
+/* ---- contradictions ---- */
 
 static int32_t value_of(const struct settings *settings, enum setting setting)
 {

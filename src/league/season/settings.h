@@ -5,7 +5,7 @@
 
 #include "journal/league_line.h"
 
-/* ---- refusals -----------------------------------------------------------------------------------
+/* ---- refusals ----
  *
  * Why a fact of a league is refused. The layers above word the reasons in each language. */
 

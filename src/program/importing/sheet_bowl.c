@@ -1,7 +1,7 @@
 /* Bowling a sheet: the journal lines of the games on it. */
 #include "program/importing/sheet_bowl.h"
 
-/* ---- the balls that are left --------------------------------------------------------------------
+/* ---- the balls that are left ----
  *
  * The lines of a game are made by bowling it. Two kinds of frames only come
  * about by a correction, so they are bowled otherwise first and corrected when all else is done: a

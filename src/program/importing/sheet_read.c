@@ -88,7 +88,7 @@ static int64_t take_number(struct pindeck_text *text, int digits)
 	return pindeck_text_begins_with_digit(*text) ? -1 : number;
 }
 
-/* ---- the parts ----------------------------------------------------------------------------------
+/* ---- the parts ----
  *
  * Each function reads one part from the front of the text. It returns false, and the text is as it
  * was, when another part stands there. */

@@ -77,8 +77,7 @@ enum status league_awards(struct league *league);
 enum status league_changes(struct league *league);
 enum status league_infer(struct league *league);
 
-/* ---- the record --------------------------------------------------------------------------------
- */
+/* ---- the record ---- */
 
 /* Read the lines of the league, up to the moment of --as-of, and the scores of games that were
  * scored here; or a line on standard error. */
@@ -104,8 +103,7 @@ enum status league_store(struct league *league);
 /* Print the trouble of the store that did not store the lines. */
 enum status league_trouble(const struct league *league, enum trouble trouble);
 
-/* ---- teams and bowlers --------------------------------------------------------------------------
- */
+/* ---- teams and bowlers ---- */
 
 /* True for digits alone. */
 bool league_is_number(const char *word);
@@ -124,8 +122,7 @@ int league_bowler_or_new(struct league *league, const char *word, struct league_
 /* The name under which a bowler is listed: of a registered person the display name. */
 void league_bowler_name(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE]);
 
-/* ---- messages -----------------------------------------------------------------------------------
- */
+/* ---- messages ---- */
 
 enum status league_refuse(const char *word, enum text why);
 enum status league_say_refusal(const struct league *league, const char *word,
@@ -152,8 +149,7 @@ const char *league_award_words(enum setting_award award);
 /* The league, its discipline and the settings that decide scores and points: below every table. */
 void league_footer(const struct league *league, struct writer *writer, int week);
 
-/* ---- lists --------------------------------------------------------------------------------------
- */
+/* ---- lists ---- */
 
 struct table_column {
 	const char *name;  /* in CSV and JSON; a null pointer: only in the table for people */
@@ -187,8 +183,7 @@ void league_table_write_rows(const struct league_rows *rows, int first, league_t
 enum status league_table_print_list(struct league *league, enum league_lists_kind list,
                                     enum text title);
 
-/* ---- files --------------------------------------------------------------------------------------
- */
+/* ---- files ---- */
 
 /* Read a whole file as a sheet, which the caller frees; or a line on standard error. */
 enum status league_files_read_sheet(struct league *league, const char *name, struct sheet *sheet);

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the leagues of a store ---------------------------------------------------------------------
- */
+/* ---- the leagues of a store ---- */
 
 static bool print_founded(void *payload, const struct league_line *line)
 {
@@ -37,8 +36,7 @@ enum status league_list(struct league *league)
 	return end_output();
 }
 
-/* ---- settings -----------------------------------------------------------------------------------
- */
+/* ---- settings ---- */
 
 /* KEY=VALUE; an empty value takes the setting back. */
 static enum status set_one(struct league *league, const char *word)
@@ -148,8 +146,7 @@ enum status league_settings(struct league *league)
 	return league_print(&writer);
 }
 
-/* ---- teams and members --------------------------------------------------------------------------
- */
+/* ---- teams and members ---- */
 
 static const struct table_column team_columns[] = {
 	{ "team", TEXT_LEAGUE_TEAM, true },
@@ -331,8 +328,7 @@ enum status league_rate(struct league *league)
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 
-/* ---- line-ups from a week on --------------------------------------------------------------------
- */
+/* ---- line-ups from a week on ---- */
 
 /* The bowlers of a team by place; - for a vacant place. */
 static enum status state_places(struct league *league, int team)
@@ -358,8 +354,7 @@ static enum status state_places(struct league *league, int team)
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 
-/* ---- line-ups of one week -----------------------------------------------------------------------
- */
+/* ---- line-ups of one week ---- */
 
 /* The value after the = of a place: 2=Kim, 2=Kim:A, 2=:A185, 2=:V, 2=Kim:P185,P190,P200; 2= undoes
  * the plan. */
@@ -503,8 +498,7 @@ enum status league_lineup(struct league *league)
 	return is_place(league->words[1]) ? plan_week(league, team) : state_places(league, team);
 }
 
-/* ---- confirming ---------------------------------------------------------------------------------
- */
+/* ---- confirming ---- */
 
 /* Whether the command line names this team, or no team. */
 static bool is_asked(const struct league *league, int team)
@@ -603,8 +597,7 @@ enum status league_confirm(struct league *league)
 	return end_output();
 }
 
-/* ---- decisions of the board ---------------------------------------------------------------------
- */
+/* ---- decisions of the board ---- */
 
 static enum status needs_week(const struct league *league, const char *action)
 {

@@ -31,8 +31,7 @@ static const char *const topic_words[INFER_TOPICS] = {
 	[INFER_POINTS] = "points",
 };
 
-/* ---- hypotheses ---------------------------------------------------------------------------------
- */
+/* ---- hypotheses ---- */
 
 static const struct table_column hypothesis_columns[] = {
 	{ "topic", NO_TEXT, false },
@@ -79,8 +78,7 @@ static void add_hypotheses(struct league_rows *rows, const struct infer *infer)
 	}
 }
 
-/* ---- rows that the best hypothesis does not explain ---------------------------------------------
- */
+/* ---- rows that the best hypothesis does not explain ---- */
 
 static const struct table_column exception_columns[] = {
 	{ "topic", NO_TEXT, false },

@@ -11,8 +11,7 @@ static const char *cell_after(const char *cell)
 	return cell + strlen(cell) + 1;
 }
 
-/* ---- for people ---------------------------------------------------------------------------------
- */
+/* ---- for people ---- */
 
 /* Rows with the headings that people read. */
 struct table {
@@ -154,8 +153,7 @@ static void write_people(struct table *table, struct writer *writer)
 	}
 }
 
-/* ---- for programs -------------------------------------------------------------------------------
- */
+/* ---- for programs ---- */
 
 static void write_programs(const struct league_rows *rows, enum list_format format,
                            struct writer *writer)
@@ -188,8 +186,7 @@ void league_table_write_rows(const struct league_rows *rows, int first, league_t
 	write_table(&table, format, writer);
 }
 
-/* ---- rows below columns of their own ------------------------------------------------------------
- */
+/* ---- rows below columns of their own ---- */
 
 struct league_rows league_table_rows(struct table_columns columns)
 {

@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- awards -------------------------------------------------------------------------------------
- */
+/* ---- awards ---- */
 
 /* For people, with the reason in words; programs read the list of src/league/lists. */
 static const struct table_column award_columns[] = {
@@ -122,8 +121,7 @@ enum status league_awards(struct league *league)
 	           : league_table_print_list(league, LEAGUE_LISTS_AWARDS, NO_TEXT);
 }
 
-/* ---- changes ------------------------------------------------------------------------------------
- */
+/* ---- changes ---- */
 
 /* The lines that one commit brought have one time. */
 struct searching {
@@ -374,8 +372,7 @@ enum status league_changes(struct league *league)
 	return status;
 }
 
-/* ---- the footer ---------------------------------------------------------------------------------
- */
+/* ---- the footer ---- */
 
 static void write_setting(struct writer *writer, const struct settings *settings,
                           enum setting setting, const char *between)
@@ -422,8 +419,7 @@ void league_footer(const struct league *league, struct writer *writer, int week)
 	writer_put(writer, '\n');
 }
 
-/* ---- the recap ----------------------------------------------------------------------------------
- */
+/* ---- the recap ---- */
 
 enum {
 	FIRST_SHOWN = 3 /* week, lane and team stand above each team */

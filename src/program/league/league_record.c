@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- words --------------------------------------------------------------------------------------
- */
+/* ---- words ---- */
 
 bool league_is_number(const char *word)
 {
@@ -177,8 +176,7 @@ void league_bowler_name(const struct league *league, int bowler, char name[LEAGU
 	league_view_bowler_name(&view, bowler, name);
 }
 
-/* ---- messages -----------------------------------------------------------------------------------
- */
+/* ---- messages ---- */
 
 enum status league_refuse(const char *word, enum text why)
 {
@@ -255,8 +253,7 @@ enum status league_say_refusal(const struct league *league, const char *word,
 	return refusal->reason == LEAGUE_REASON_NO_MEMORY ? STATUS_FAILED : STATUS_REFUSED;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 static struct season *load(struct league *league, struct league_load_limits limits, int64_t *last,
                            enum status *status)
@@ -293,8 +290,7 @@ struct season *league_season_until(struct league *league, struct league_load_lim
 	return load(league, limits, NULL, &status);
 }
 
-/* ---- adding -------------------------------------------------------------------------------------
- */
+/* ---- adding ---- */
 
 struct league_line league_line_of(const struct league *league, enum league_kind kind)
 {

@@ -11,8 +11,7 @@
 
 #define DAY INT64_C(86400000)
 
-/* ---- creating -----------------------------------------------------------------------------------
- */
+/* ---- creating ---- */
 
 /* The teams that take part in that week, by number. */
 static int list_teams(const struct season *season, int week, int teams[LEAGUE_MOST_TEAMS])
@@ -100,8 +99,7 @@ static enum status create(struct league *league)
 	return status;
 }
 
-/* ---- days ---------------------------------------------------------------------------------------
- */
+/* ---- days ---- */
 
 static bool is_skipped(const struct season *season, const char *day)
 {
@@ -216,8 +214,7 @@ static enum status change(struct league *league)
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 
-/* ---- showing ------------------------------------------------------------------------------------
- */
+/* ---- showing ---- */
 
 static const char *say_remark(const char *word)
 {
@@ -258,8 +255,7 @@ enum status league_schedule(struct league *league)
 	return league_schedule_changes(league) ? change(league) : show(league);
 }
 
-/* ---- a night ------------------------------------------------------------------------------------
- */
+/* ---- a night ---- */
 
 static const struct table_column night_columns[] = {
 	{ "lane", TEXT_LEAGUE_LANE, true },         { "team", TEXT_LEAGUE_TEAM, true },

@@ -85,8 +85,7 @@ static bool find_person(const struct league *league, struct league_line *line)
 	return true;
 }
 
-/* ---- slots --------------------------------------------------------------------------------------
- */
+/* ---- slots ---- */
 
 /* All null pointers: the file has no rows. */
 struct slots {
@@ -321,8 +320,7 @@ static enum status read_file(struct reading *reading)
 	return status;
 }
 
-/* ---- faults -------------------------------------------------------------------------------------
- */
+/* ---- faults ---- */
 
 static const enum text faults[SHEET_FAULTS] = {
 	[SHEET_IS_RIGHT] = NO_TEXT,
@@ -387,8 +385,7 @@ static enum status say_refusal(const struct reading *reading, long long line, co
 	return STATUS_REFUSED;
 }
 
-/* ---- rows ---------------------------------------------------------------------------------------
- */
+/* ---- rows ---- */
 
 /* The team that the word means, created if it is new: under its number, or the next free one. */
 static int team_or_new(struct league *league, const char *word, struct league_refusal *refusal)
@@ -921,8 +918,7 @@ static void say_sum(const struct league *league, const char *name)
 	fputs("\n", stderr);
 }
 
-/* ---- lines of an export -------------------------------------------------------------------------
- */
+/* ---- lines of an export ---- */
 
 /* Spreadsheets write a byte order mark before the heading. */
 static const char *text_of_export(const struct reading *reading)
@@ -1010,8 +1006,7 @@ static enum status take_export(struct reading *reading)
 	return status;
 }
 
-/* ---- files --------------------------------------------------------------------------------------
- */
+/* ---- files ---- */
 
 /* Discard the changes of a refused file, and those of a stored one. */
 static enum status begin_file(struct league *league)
@@ -1067,8 +1062,7 @@ enum status league_import(struct league *league)
 	return status;
 }
 
-/* ---- export -------------------------------------------------------------------------------------
- */
+/* ---- export ---- */
 
 struct exporting {
 	const struct league *league;

@@ -25,8 +25,7 @@ struct starting {
 	char answer[ENTRY_TEXT_SIZE]; /* see night_answer_read */
 };
 
-/* ---- the request --------------------------------------------------------------------------------
- */
+/* ---- the request ---- */
 
 /* 1,3,5: the left lanes of pairs. */
 static bool read_lanes(struct night_request *request, const char *text)
@@ -74,8 +73,7 @@ static bool find_lanes(struct starting *starting)
 	return starting->lanes > 0;
 }
 
-/* ---- starting in this process -------------------------------------------------------------------
- */
+/* ---- starting in this process ---- */
 
 /* Apply the stored decisions of the desk about the lanes. */
 static enum status know_desk(const struct league *league, struct lane_set *lane_set, int32_t lanes,
@@ -152,8 +150,7 @@ static enum status start_here(struct starting *starting, int32_t *claimed)
 	return status;
 }
 
-/* ---- asking the server --------------------------------------------------------------------------
- */
+/* ---- asking the server ---- */
 
 /* The answer of the server to an order, if it has arrived. */
 struct order_answer {
@@ -215,8 +212,7 @@ static enum status order(struct starting *starting, int32_t claimed)
 	return complain_words(STATUS_FAILED, NULL, LEAGUE_START_NO_ANSWER, (int)claimed);
 }
 
-/* ---- messages -----------------------------------------------------------------------------------
- */
+/* ---- messages ---- */
 
 static enum status say_refused(const struct league *league, enum refusal_code code,
                                const char *named)

@@ -249,8 +249,7 @@ void actions_work(void *context, struct job *list)
 	server_report_error(server);
 }
 
-/* ---- in the loop --------------------------------------------------------------------------------
- */
+/* ---- in the loop ---- */
 
 static void answer_body(struct action_job *action_job)
 {

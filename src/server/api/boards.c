@@ -64,8 +64,7 @@ void answer_board(struct call *call)
 		call_answer_known(call, view->tag);
 }
 
-/* ---- events -------------------------------------------------------------------------------------
- */
+/* ---- events ---- */
 
 static void watch(struct call *call, struct view *const *views, size_t count)
 {
@@ -133,7 +132,7 @@ void answer_house_events(struct call *call)
 	watch(call, views, lanes);
 }
 
-/* ---- the local time of the house ------------------------------------------------------------- */
+/* ---- the local time of the house ---- */
 
 #define FIRST INT64_C(946684800000) /* 2000-01-01: no game was stored earlier */
 #define AHEAD (INT64_C(400) * 24 * 3600 * 1000)
@@ -163,7 +162,7 @@ void answer_zone(struct call *call)
 	call_answer_text(call, 200, "application/json", &writer);
 }
 
-/* ---- the QR code on a free lane -------------------------------------------------------------- */
+/* ---- the QR code on a free lane ---- */
 
 void answer_watch_code(struct call *call)
 {

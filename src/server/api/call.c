@@ -8,8 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- the request -------------------------------------------------------------------------------
- */
+/* ---- the request ---- */
 
 const char *call_next_cookie(const struct call *call, const char *cookie)
 {
@@ -113,8 +112,7 @@ bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE])
 	return true;
 }
 
-/* ---- the answer --------------------------------------------------------------------------------
- */
+/* ---- the answer ---- */
 
 static void add_headers(const struct call *call, const char *type)
 {
@@ -156,8 +154,7 @@ static void refuse_without_memory(const struct call *call)
 	answer(call, 503, NULL, (struct outbox_bytes){ .length = 0 });
 }
 
-/* ---- tags ---------------------------------------------------------------------------------------
- */
+/* ---- tags ---- */
 
 enum {
 	QUOTED_SIZE = ENTITY_TAG_SIZE + 2
@@ -191,8 +188,7 @@ void call_answer_known(const struct call *call, const char *tag)
 	answer(call, 304, NULL, (struct outbox_bytes){ .length = 0 });
 }
 
-/* ---- bodies -------------------------------------------------------------------------------------
- */
+/* ---- bodies ---- */
 
 void call_answer_text(const struct call *call, int status, const char *type, struct writer *writer)
 {

@@ -16,8 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- sessions -----------------------------------------------------------------------------------
- */
+/* ---- sessions ---- */
 
 static void write_session(struct writer *writer, const struct session *session, const char *own)
 {
@@ -166,8 +165,7 @@ void answer_sessions_delete(struct call *call)
 	(void)permission_change_submit(change);
 }
 
-/* ---- links --------------------------------------------------------------------------------------
- */
+/* ---- links ---- */
 
 static bool set_link(struct grants *grants, void *payload)
 {
@@ -377,10 +375,9 @@ void answer_settings_post(struct call *call)
 	(void)permission_change_submit(change);
 }
 
-/* ---- decisions of the desk, and calls of lanes ----------------------------------------------- */
+/* ---- decisions of the desk, and calls of lanes ---- */
 
-/* ---- changing -----------------------------------------------------------------------------------
- */
+/* ---- changing ---- */
 
 /* The session of the desk may have been revoked meanwhile. */
 static bool decide(struct grants *grants, void *payload)
@@ -633,8 +630,7 @@ void answer_desk_change(struct call *call)
 	(void)permission_change_submit(change);
 }
 
-/* ---- every second -------------------------------------------------------------------------------
- */
+/* ---- every second ---- */
 
 /* The group no longer waits. The journal has the game that was opened. */
 static void end_waiting(struct server *server, int64_t id)
@@ -663,8 +659,7 @@ void desk_tick(struct server *server)
 	}
 }
 
-/* ---- the floor plan -----------------------------------------------------------------------------
- */
+/* ---- the floor plan ---- */
 
 static void write_forecast(struct writer *writer, const struct view *view, bool cleared)
 {

@@ -63,8 +63,7 @@ struct people_query {
 	bool retired;
 };
 
-/* ---- the functions that answer ------------------------------------------------------------------
- */
+/* ---- the functions that answer ---- */
 
 /* boards.c */
 call_answer answer_house, answer_zone, answer_board, answer_lane_events, answer_house_events;
@@ -95,8 +94,7 @@ call_answer answer_page, answer_file;
  * JSON. */
 bool page_answer_missing(const struct call *call);
 
-/* ---- their work for others ----------------------------------------------------------------------
- */
+/* ---- their work for others ---- */
 
 /* actions.c: the work of the lane worker's thread; and there, the answer to a dry run. */
 worker_work actions_work;

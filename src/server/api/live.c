@@ -166,8 +166,7 @@ void live_free(struct live *live)
 	free(live);
 }
 
-/* ---- events -------------------------------------------------------------------------------------
- */
+/* ---- events ---- */
 
 /* A lane's event has the tag of its board, an event of the house a number of its own. */
 static void write_id(struct writer *writer, const struct live *live, int32_t watched,
@@ -349,8 +348,7 @@ bool live_has_changed(const struct live *live, const char *last_id, int32_t lane
 	return live->changed[lane] > pair[1];
 }
 
-/* ---- viewers that connect and disconnect --------------------------------------------------------
- */
+/* ---- viewers that connect and disconnect ---- */
 
 static void on_gone(void *payload)
 {

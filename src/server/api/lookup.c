@@ -28,8 +28,7 @@ static struct journal journal_for(const struct lookup *lookup)
 	return lookup->is_long ? options->report_journal : options->lookup_journal;
 }
 
-/* ---- in the worker's thread ---------------------------------------------------------------
- */
+/* ---- in the worker's thread ---- */
 
 static void run(struct job *job)
 {
@@ -43,8 +42,7 @@ static void run(struct job *job)
 		refuse(&lookup->answer.refusal, CLOSING);
 }
 
-/* ---- in the loop -------------------------------------------------------------------------------
- */
+/* ---- in the loop ---- */
 
 void lookup_free(struct lookup *lookup)
 {
@@ -210,7 +208,7 @@ struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kin
 	return lookup;
 }
 
-/* ---- the queries of the archive that have one answer ----------------------------------------- */
+/* ---- the queries of the archive that have one answer ---- */
 
 static void run_search(struct lookup *lookup, struct journal journal)
 {
@@ -299,7 +297,7 @@ void answer_lookup(struct call *call)
 	lookup_start(lookup);
 }
 
-/* ---- exports --------------------------------------------------------------------------------- */
+/* ---- exports ---- */
 
 struct export
 {
@@ -379,8 +377,7 @@ static void answer_block(struct lookup *lookup)
 		on_sent(export);
 }
 
-/* ---- the token or session of the client --------------------------------------------------------
- */
+/* ---- the token or session of the client ---- */
 
 static void free_pass(struct lookup *lookup)
 {
@@ -441,7 +438,7 @@ void answer_export(struct call *call)
 	lookup_start(lookup);
 }
 
-/* ---- answers that are kept for equal questions ----------------------------------------------- */
+/* ---- answers that are kept for equal questions ---- */
 
 enum {
 	KEPT = 8,

@@ -30,8 +30,7 @@ static const struct page_file *file_named(const char *name)
 	return bsearch(name, page_files, page_files_count, sizeof *page_files, compare);
 }
 
-/* ---- codings ------------------------------------------------------------------------------------
- */
+/* ---- codings ---- */
 
 /* True when the parameters of a coding, up to the next comma, give it a weight of 0. */
 static bool refuses(const char *parameters)
@@ -107,8 +106,7 @@ static void answer_with(const struct call *call, const char *name)
 		answer_file_bytes(call, &chosen);
 }
 
-/* ---- pages --------------------------------------------------------------------------------------
- */
+/* ---- pages ---- */
 
 void answer_page(struct call *call)
 {

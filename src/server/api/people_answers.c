@@ -47,8 +47,7 @@ static void send_people(const struct call *call, int status, struct writer *writ
 	call_answer_text(call, status, "application/json", writer);
 }
 
-/* ---- search -------------------------------------------------------------------------------------
- */
+/* ---- search ---- */
 
 /* Search for one person more than the answer has, to know whether there are more. */
 void answer_members(struct call *call)
@@ -106,8 +105,7 @@ void answer_person(struct call *call)
 		send_people(call, 200, &writer);
 }
 
-/* ---- names typed for a lane ---------------------------------------------------------------------
- */
+/* ---- names typed for a lane ---- */
 
 /* The names in use on a lane, and in the answer those that it has suggested so far. */
 static struct board_names names_on_lane(const char *text)
@@ -249,7 +247,7 @@ void answer_typed_names(struct call *call)
 	lookup_start(lookup);
 }
 
-/* ---- changes of the register over HTTP: made by the access worker ---------------------------- */
+/* ---- changes of the register over HTTP: made by the access worker ---- */
 
 /* A change of the register that the access worker makes, and its answer. */
 struct person_job {
@@ -407,7 +405,7 @@ void answer_person_change(struct call *call)
 	free(person_job);
 }
 
-/* ---- lines of the register that other programs wrote ----------------------------------------- */
+/* ---- lines of the register that other programs wrote ---- */
 
 enum {
 	FRESH = 2 /* for this number of milliseconds after a reading began, no request begins

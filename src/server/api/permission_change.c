@@ -202,8 +202,7 @@ bool permission_change_is_pending(const struct server *server, grants_edit *edit
 	return worker_find(server->access_worker, is_own_with_edit, &edit) != NULL;
 }
 
-/* ---- every second -------------------------------------------------------------------------------
- */
+/* ---- every second ---- */
 
 /* A job that reads the permissions from their store. */
 struct following {
@@ -294,7 +293,7 @@ void permission_change_tick(struct server *server)
 	touch(server);
 }
 
-/* ---- the consoles of the lanes --------------------------------------------------------------- */
+/* ---- the consoles of the lanes ---- */
 
 enum {
 	CONSOLE_SECONDS = 30 /* seconds after which a silent console counts as disconnected */
@@ -375,8 +374,7 @@ void consoles_restore(struct server *server)
 	}
 }
 
-/* ---- storing ------------------------------------------------------------------------------------
- */
+/* ---- storing ---- */
 
 static bool set_keepers(struct grants *grants, void *payload)
 {
@@ -426,8 +424,7 @@ void consoles_tick(struct server *server)
 		store(server);
 }
 
-/* ---- for the desk -------------------------------------------------------------------------------
- */
+/* ---- for the desk ---- */
 
 void consoles_write(const struct server *server, int32_t lane, struct writer *writer)
 {

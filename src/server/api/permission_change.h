@@ -86,7 +86,7 @@ void permission_change_note_actor(struct permission_change *change, enum audit_a
 /* Once a second, read permissions that another process has changed, and write times of use. */
 void permission_change_tick(struct server *server);
 
-/* ---- the consoles of the lanes --------------------------------------------------------------- */
+/* ---- the consoles of the lanes ---- */
 
 struct server;
 

@@ -14,8 +14,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- sessions -----------------------------------------------------------------------------------
- */
+/* ---- sessions ---- */
 
 enum {
 	NO_PLACE = -1
@@ -205,8 +204,7 @@ void requester_trust(const struct call *call)
 	exchange_trust(call->exchange, (size_t)place, kept);
 }
 
-/* ---- the audit log ------------------------------------------------------------------------------
- */
+/* ---- the audit log ---- */
 
 struct audit requester_record(const struct call *call, enum audit_action action, const char *actor,
                               int32_t lane, const char *detail)
@@ -235,8 +233,7 @@ void requester_note(const struct call *call, enum audit_action action, const cha
 	audit_queue_note(call->server->audit_queue, &record);
 }
 
-/* ---- permissions --------------------------------------------------------------------------------
- */
+/* ---- permissions ---- */
 
 /* The lane of a token; 0 and refused for a wrong one. A right one is accepted even if its address
  * has too many failures: a token cannot be guessed. */

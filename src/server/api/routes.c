@@ -55,8 +55,7 @@ enum {
 	ENDPOINTS = sizeof endpoints / sizeof *endpoints
 };
 
-/* ---- paths --------------------------------------------------------------------------------------
- */
+/* ---- paths ---- */
 
 static int64_t number_of(const char *text, size_t length, int64_t most)
 {
@@ -144,8 +143,7 @@ static enum refusal_code follow(struct call *call, const char *form, const char 
 	return *form == '\0' && *path == '\0' ? missing : NO_SUCH_RESOURCE;
 }
 
-/* ---- answering ----------------------------------------------------------------------------------
- */
+/* ---- answering ---- */
 
 static void refuse_path(const struct call *call)
 {
@@ -281,7 +279,7 @@ void routes_refuse(void *payload, struct exchange *exchange, enum message_fault 
 	call_refuse_fault(&call, fault, why);
 }
 
-/* ---- the members of queries ------------------------------------------------------------------ */
+/* ---- the members of queries ---- */
 
 enum {
 	MOST_LIMIT = 200,
@@ -290,8 +288,7 @@ enum {
 
 #define A_DAY "{\"type\":\"string\",\"pattern\":\"^[0-9]{4}-[0-9]{2}-[0-9]{2}$\"}"
 
-/* ---- archive_query ------------------------------------------------------------------------------
- */
+/* ---- archive_query ---- */
 
 static bool take_kind(void *into, const char *text)
 {
@@ -508,8 +505,7 @@ const struct form_member league_list_as = {
 	.example = "format=csv",
 };
 
-/* ---- people_query -------------------------------------------------------------------------------
- */
+/* ---- people_query ---- */
 
 const struct form_member members_by_text = {
 	"q",

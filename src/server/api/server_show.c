@@ -77,8 +77,7 @@ bool server_show_view(struct server *server, struct view *view)
 	return true;
 }
 
-/* ---- changes of other programs ------------------------------------------------------------------
- */
+/* ---- changes of other programs ---- */
 
 /* A poll of the journal for games that other programs have changed. */
 struct journal_poll {
@@ -228,8 +227,7 @@ void server_show_changes(struct server *server)
 		free(journal_poll);
 }
 
-/* ---- decisions of the desk ----------------------------------------------------------------------
- */
+/* ---- decisions of the desk ---- */
 
 static void write_members(const struct server *server, int32_t lane, struct writer *writer)
 {
@@ -317,7 +315,7 @@ bool server_show_decided(struct server *server, const struct move_record *record
 	return false;
 }
 
-/* ---- announcements --------------------------------------------------------------------------- */
+/* ---- announcements ---- */
 
 /* The announcements of the game that ended last, as of that line. */
 struct announcement {
@@ -365,8 +363,7 @@ void announcements_write(struct announcements *announcements, int32_t lane,
 	(void)pthread_mutex_unlock(&announcements->lock);
 }
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 struct reading {
 	struct job job; /* must be first: the worker gets the struct as its job */
@@ -474,7 +471,7 @@ void announcements_ask(struct server *server, const struct view *view)
 		free(reading);
 }
 
-/* ---- games that the desk has moved are recorded as bowled on their new lanes ----------------- */
+/* ---- games that the desk has moved are recorded as bowled on their new lanes ---- */
 
 /* The game, if the lane has it and it is not over. A game that is over was bowled on its old lane.
  */

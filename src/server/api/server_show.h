@@ -63,7 +63,7 @@ typedef void server_on_shown(void *payload, int64_t unrecorded);
 bool server_show_decided(struct server *server, const struct move_record *record,
                          server_on_shown *shown, void *payload);
 
-/* ---- announcements --------------------------------------------------------------------------- */
+/* ---- announcements ---- */
 
 struct announcements;
 

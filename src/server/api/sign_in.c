@@ -48,8 +48,7 @@ static void set_place_cookie(const struct call *call, int32_t place, const char 
 	set_cookie(call, name, value, seconds);
 }
 
-/* ---- the permissions of the caller -------------------------------------------------------------
- */
+/* ---- the permissions of the caller ---- */
 
 /* True when the caller is the console that keeps score. */
 static bool keeps_lane(const struct call *call, int32_t lane)
@@ -107,8 +106,7 @@ void answer_session(struct call *call)
 	call_answer_text(call, 200, "application/json", &writer);
 }
 
-/* ---- signing out --------------------------------------------------------------------------------
- */
+/* ---- signing out ---- */
 
 static bool remove_all(struct grants *grants, void *payload)
 {
@@ -175,8 +173,7 @@ void answer_session_delete(struct call *call)
 	permission_change_free(change);
 }
 
-/* ---- a console ----------------------------------------------------------------------------------
- */
+/* ---- a console ---- */
 
 static void answer_lane(const struct call *call, int32_t lane)
 {
@@ -423,8 +420,7 @@ static void be_desk(const struct call *call, const char *password)
 	(void)permission_change_submit(change);
 }
 
-/* ---- the request to sign in --------------------------------------------------------------------
- */
+/* ---- the request to sign in ---- */
 
 static void show_token(const struct call *call, const char *token, bool take_over)
 {

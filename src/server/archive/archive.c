@@ -125,7 +125,7 @@ bool archive_find(struct journal journal, const struct archive_query *query,
 	return trouble == NO_TROUBLE;
 }
 
-/* ---- the audit log, newest first ------------------------------------------------------------- */
+/* ---- the audit log, newest first ---- */
 
 struct auditing {
 	struct writer *writer;
@@ -174,7 +174,7 @@ void archive_audit(struct journal journal, const struct archive_query *query,
 	archive_refuse_trouble(answer, trouble);
 }
 
-/* ---- an export of everything that is stored, block by block ---------------------------------- */
+/* ---- an export of everything that is stored, block by block ---- */
 
 enum {
 	/* Bytes of an export that are read at once. A client that does not read costs at most twice

@@ -161,7 +161,7 @@ void archive_bowler(struct journal journal, const struct archive_query *query,
 	roster_close(asked.roster);
 }
 
-/* ---- the highs of a period ------------------------------------------------------------------- */
+/* ---- the highs of a period ---- */
 
 /* The kinds of highs. */
 enum high_kind {
@@ -204,8 +204,7 @@ struct highs {
 	bool out_of_memory;
 };
 
-/* ---- the best games -----------------------------------------------------------------------------
- */
+/* ---- the best games ---- */
 
 /* Games come in their order, so that a later one is listed only if it is better. */
 static void list_game(struct best_games *games, enum pindeck_discipline discipline,
@@ -254,8 +253,7 @@ static bool take_game(void *payload, const struct replay *game, struct outcome o
 	return !highs->out_of_memory;
 }
 
-/* ---- the highs ----------------------------------------------------------------------------------
- */
+/* ---- the highs ---- */
 
 /* One bowler's best of that kind; the value is 0 where there is none. */
 static struct high high_of(const struct section *section, enum high_kind kind)

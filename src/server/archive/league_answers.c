@@ -7,8 +7,7 @@
 
 #include <stdio.h>
 
-/* ---- all leagues --------------------------------------------------------------------------------
- */
+/* ---- all leagues ---- */
 
 static bool list_league(void *payload, const char *league)
 {
@@ -34,8 +33,7 @@ void archive_leagues(struct journal journal, const struct archive_query *query,
 	archive_refuse_trouble(answer, trouble);
 }
 
-/* ---- one league ---------------------------------------------------------------------------------
- */
+/* ---- one league ---- */
 
 /* The season of the league that the query names, with scores so far or only those of games that are
  * over; a null pointer when it is refused. */
@@ -118,8 +116,7 @@ static void answer_with(struct archive_answer *answer, const struct archive_quer
 	season_free(season);
 }
 
-/* ---- its lists ----------------------------------------------------------------------------------
- */
+/* ---- its lists ---- */
 
 static const char *const list_names[] = {
 	[LEAGUE_LISTS_STANDINGS] = "standings", [LEAGUE_LISTS_POINTS] = "points",
@@ -189,8 +186,7 @@ void archive_league_list(struct journal journal, const struct archive_query *que
 	season_free(season);
 }
 
-/* ---- its overview -------------------------------------------------------------------------------
- */
+/* ---- its overview ---- */
 
 /* The matches of a week, with the standings before it for a position round; null after the last
  * week. False if memory runs out. */
@@ -256,8 +252,7 @@ void archive_league(struct journal journal, const struct archive_query *query,
 		            write_home);
 }
 
-/* ---- its nights ---------------------------------------------------------------------------------
- */
+/* ---- its nights ---- */
 
 /* The night that is being bowled, or was last. */
 static int live_week(const struct season *season)

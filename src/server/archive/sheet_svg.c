@@ -48,8 +48,7 @@ enum {
 	"Arial, 'Helvetica Neue', 'Noto Sans KR', 'Apple SD Gothic Neo', 'Malgun Gothic', " \
 	"'Nanum Gothic', sans-serif"
 
-/* ---- texts on the sheet ------------------------------------------------------------------------
- */
+/* ---- texts on the sheet ---- */
 
 /* The position of a text, and the attributes in which it differs from the texts around it. */
 struct label {
@@ -83,8 +82,7 @@ static int frame_middle(int frame)
 	return frame_left(frame) + FRAME_WIDTH / 2;
 }
 
-/* ---- the boxes of a frame ----------------------------------------------------------------------
- */
+/* ---- the boxes of a frame ---- */
 
 /* The number of boxes of a frame: one for each ball that its opening state allows. */
 static int boxes_of(const struct pindeck_game *game, int frame)
@@ -131,8 +129,7 @@ static void write_shades(struct writer *writer, const struct pindeck_game *game)
 			             frame_left(frame), FRAME_WIDTH, ROW_HEIGHT);
 }
 
-/* ---- marks and totals --------------------------------------------------------------------------
- */
+/* ---- marks and totals ---- */
 
 /* The font size by the number of letters: marks of five-pin have up to four, in the same box. */
 static const char *look_of(const char *mark, bool free)
@@ -189,8 +186,7 @@ static void write_frames(struct writer *writer, const struct pindeck_game *game)
 	writer_text(writer, "</g>\n");
 }
 
-/* ---- the ends of a row -------------------------------------------------------------------------
- */
+/* ---- the ends of a row ---- */
 
 /* The members in the order in which they bowl, a few to a line. */
 static void write_members(struct writer *writer, const struct pindeck_lineup *lineup)
@@ -284,8 +280,7 @@ static void write_score(struct writer *writer, const struct pindeck_match *match
 		            words(language, word));
 }
 
-/* ---- the whole sheet ---------------------------------------------------------------------------
- */
+/* ---- the whole sheet ---- */
 
 static void write_row(struct writer *writer, const struct replay *replay, int number,
                       const struct roster *names, enum language language)

@@ -123,7 +123,7 @@ void archive_games(struct journal journal, const struct archive_query *query,
 	roster_close(bowler.roster);
 }
 
-/* ---- one stored game ------------------------------------------------------------------------- */
+/* ---- one stored game ---- */
 
 static void begin_list(struct writer *writer, const struct archive_query *query, const char *name)
 {
@@ -299,7 +299,7 @@ out:
 	free(table);
 }
 
-/* ---- the lines of a stored game, and those that can be undone -------------------------------- */
+/* ---- the lines of a stored game, and those that can be undone ---- */
 
 struct logging {
 	const struct archive_query *query;
@@ -381,7 +381,7 @@ void archive_repairs(struct journal journal, const struct archive_query *query,
 	                                   : trouble);
 }
 
-/* ---- the league that a stored game was bowled for -------------------------------------------- */
+/* ---- the league that a stored game was bowled for ---- */
 
 /* All zeros for a game of no league. */
 struct game_league {
@@ -484,7 +484,7 @@ static void take_seats(const struct game_league *league, int64_t game, struct le
 	}
 }
 
-/* ---- a stored game and the other games of its series, to print ------------------------------- */
+/* ---- a stored game and the other games of its series, to print ---- */
 
 struct printing {
 	const struct archive_query *query;

@@ -30,8 +30,7 @@ struct hosts {
 	bool is_open;  /* it listens to other machines */
 };
 
-/* ---- addresses of this machine ------------------------------------------------------------------
- */
+/* ---- addresses of this machine ---- */
 
 static void add_address(struct hosts *hosts, const struct sockaddr *found)
 {
@@ -66,8 +65,7 @@ static bool has_address(const struct hosts *hosts, const struct in6_addr *addres
 	return false;
 }
 
-/* ---- names --------------------------------------------------------------------------------------
- */
+/* ---- names ---- */
 
 static void add_name(struct hosts *hosts, const char *text, size_t length)
 {

@@ -27,8 +27,7 @@ static bool is_dark(const QRcode *code, int row, int column)
 	return (code->data[row * code->width + column] & DARK) != 0;
 }
 
-/* ---- a picture ---------------------------------------------------------------------------------
- */
+/* ---- a picture ---- */
 
 /* How many modules from there on are dark. */
 static int dark_run(const QRcode *code, int row, int column)
@@ -78,8 +77,7 @@ bool qr_write_svg(struct writer *writer, const char *text)
 	return true;
 }
 
-/* ---- a terminal --------------------------------------------------------------------------------
- */
+/* ---- a terminal ---- */
 
 /* Light modules are written and dark ones left blank, because most terminals have light text on a
  * dark background. On a light background the code is inverted, which not every phone reads: colours

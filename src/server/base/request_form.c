@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the text of an address ---------------------------------------------------------------------
- */
+/* ---- the text of an address ---- */
 
 /* The value of a hexadecimal digit; -1 for another byte. */
 static int digit_of(char byte)
@@ -68,8 +67,7 @@ static bool take_pair(const char **text, struct pair *pair)
 	       decode(equals + 1, length - named - 1, ' ', pair->value, sizeof pair->value);
 }
 
-/* ---- values -------------------------------------------------------------------------------------
- */
+/* ---- values ---- */
 
 static void *place_of(const struct form_member *member, void *into)
 {
@@ -127,8 +125,7 @@ static bool take_value(const struct form_member *member, void *into, const char 
 	return member->kind == FORM_TEXT ? take_text(member, into, text) : member->take(into, text);
 }
 
-/* ---- queries ------------------------------------------------------------------------------------
- */
+/* ---- queries ---- */
 
 /* The place of a name in the list, or of the null pointer at its end. */
 static size_t index_of(const struct form_member *const *members, const char *name)
@@ -247,7 +244,7 @@ void form_refuse_query(const struct form_member *const *members, struct refusal 
 		refusal_add(refusal, (*members)->example);
 }
 
-/* ---- the body of a request ------------------------------------------------------------------- */
+/* ---- the body of a request ---- */
 
 json_t *body_parse(const char *bytes, size_t length, struct refusal *refusal)
 {
@@ -354,7 +351,7 @@ void body_ask_reason(const char *reason, struct refusal *refusal)
 	refusal_add(refusal, "reason");
 }
 
-/* ---- a pair of numbers with a separator ------------------------------------------------------ */
+/* ---- a pair of numbers with a separator ---- */
 
 /* Digits, with a sign at the most: strtoll would skip blanks. */
 static bool begins_number(const char *text)

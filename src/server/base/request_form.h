@@ -67,7 +67,7 @@ void form_read_body(const struct form_member *const *members, const char *bytes,
 /* Refuse a query, with an example of each possible member. */
 void form_refuse_query(const struct form_member *const *members, struct refusal *refusal);
 
-/* ---- the body of a request ------------------------------------------------------------------- */
+/* ---- the body of a request ---- */
 
 /* The body as any value of JSON; a null pointer, and refused, when it is none or a member stands
  * twice in an object. */
@@ -92,7 +92,7 @@ bool body_read_reason(const json_t *body, char *reason, size_t size);
 /* Refuse a change that needs a reason and has none. */
 void body_ask_reason(const char *reason, struct refusal *refusal);
 
-/* ---- a pair of numbers with a separator, as ids and cursors are written ---------------------- */
+/* ---- a pair of numbers with a separator, as ids and cursors are written ---- */
 
 /* Read 12.57 or 12-57; *rest is the text after it. False for anything else. Too large numbers
  * become INT64_MAX. */

@@ -44,8 +44,7 @@ struct worker {
 	bool ended;
 };
 
-/* ---- queues -------------------------------------------------------------------------------------
- */
+/* ---- queues ---- */
 
 static void queue_clear(struct queue *queue)
 {
@@ -238,8 +237,7 @@ static void *work(void *payload)
 	return NULL;
 }
 
-/* ---- in the loop --------------------------------------------------------------------------------
- */
+/* ---- in the loop ---- */
 
 static void look_later(struct worker *worker)
 {
@@ -339,8 +337,7 @@ static void on_look(evutil_socket_t none, short what, void *payload)
 		look_later(worker);
 }
 
-/* ---- making and ending it -----------------------------------------------------------------------
- */
+/* ---- making and ending it ---- */
 
 static bool start_thread(struct worker *worker)
 {
@@ -460,8 +457,7 @@ void worker_free(struct worker *worker)
 	free(worker);
 }
 
-/* ---- handing over -------------------------------------------------------------------------------
- */
+/* ---- handing over ---- */
 
 enum worker_answer worker_submit(struct worker *worker, struct job *job)
 {
@@ -538,7 +534,7 @@ struct job *worker_find(const struct worker *worker,
 	return next;
 }
 
-/* ---- a watched journal ----------------------------------------------------------------------- */
+/* ---- a watched journal ---- */
 
 /* One walk of a watched journal. */
 struct watched_walk {

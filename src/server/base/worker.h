@@ -89,7 +89,7 @@ bool worker_hangs(const struct worker *worker);
 struct job *worker_find(const struct worker *worker,
                         bool (*is)(const struct job *job, const void *sought), const void *sought);
 
-/* ---- a watched journal ----------------------------------------------------------------------- */
+/* ---- a watched journal ---- */
 
 struct watched_journal {
 	struct journal inner;

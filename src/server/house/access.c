@@ -23,8 +23,7 @@ struct access {
 	int64_t running; /* how long the machine was running then, in seconds */
 };
 
-/* ---- changing -----------------------------------------------------------------------------------
- */
+/* ---- changing ---- */
 
 struct changing {
 	grants_edit *edit;
@@ -93,8 +92,7 @@ enum trouble access_follow(struct permissions permissions, const char *edition, 
 	return trouble;
 }
 
-/* ---- the copy -----------------------------------------------------------------------------------
- */
+/* ---- the copy ---- */
 
 /* Seconds since the machine was started, including suspension. Setting the clock does not change
  * them. */
@@ -286,7 +284,7 @@ bool access_is_valid(const struct access *access, const struct pass *pass, int64
 	return session != NULL && session->expires > now;
 }
 
-/* ---- a device -------------------------------------------------------------------------------- */
+/* ---- a device ---- */
 
 enum {
 	MOST_OF_OTHER = 20
@@ -354,7 +352,7 @@ void device_write(const char *agent, char device[ACCESS_DEVICE_SIZE])
 		write_other(agent != NULL ? agent : "", device);
 }
 
-/* ---- failures -------------------------------------------------------------------------------- */
+/* ---- failures ---- */
 
 enum {
 	WATCHED = 1024,
@@ -482,7 +480,7 @@ bool failures_have_too_many_passwords(struct failures *failures, const char *add
 	       has_at_least(&failures->overall, MOST_WRONG_OVERALL, now);
 }
 
-/* ---- stream passes --------------------------------------------------------------------------- */
+/* ---- stream passes ---- */
 
 void stream_passes_add(struct stream_passes *stream_passes, struct stream_pass *stream_pass)
 {

@@ -14,8 +14,7 @@
 #include <stdint.h>
 #include <sys/queue.h>
 
-/* ---- changing: in any thread ------------------------------------------------------------------
- */
+/* ---- changing: in any thread ---- */
 
 /* Changes the permissions; returns false to leave them unchanged. */
 typedef bool grants_edit(struct grants *grants, void *payload);
@@ -32,8 +31,7 @@ enum trouble access_read(struct permissions permissions, struct grants **now);
 enum trouble access_follow(struct permissions permissions, const char *edition,
                            struct grants **now);
 
-/* ---- reading: in the thread that has the copy -------------------------------------------------
- */
+/* ---- reading: in the thread that has the copy ---- */
 
 /* The copy of a server. */
 struct access;
@@ -91,8 +89,7 @@ size_t access_new_uses(const struct access *access, struct session *list, size_t
 
 bool access_has_expired(const struct access *access, int64_t now);
 
-/* ---- passes: the permission of a request -------------------------------------------------------
- */
+/* ---- passes: the permission of a request ---- */
 
 /* All zeros: no permission, which is always valid. */
 struct pass {
@@ -104,13 +101,13 @@ struct pass {
 /* False once its session, link or password was revoked, or the session has expired. */
 bool access_is_valid(const struct access *access, const struct pass *pass, int64_t now);
 
-/* ---- a device -------------------------------------------------------------------------------- */
+/* ---- a device ---- */
 
 /* From a User-Agent, which may be a null pointer: "Chrome on Android". Only printable characters.
  */
 void device_write(const char *agent, char device[ACCESS_DEVICE_SIZE]);
 
-/* ---- failures -------------------------------------------------------------------------------- */
+/* ---- failures ---- */
 
 /* Counts failures for a minute: by the networks of the client's address, of all unknown devices
  * together, and of each known device by itself. */
@@ -131,7 +128,7 @@ void failures_forgive_password(struct failures *failures, const char *address, c
 bool failures_have_too_many_passwords(struct failures *failures, const char *address,
                                       const char *known, int64_t now);
 
-/* ---- stream passes --------------------------------------------------------------------------- */
+/* ---- stream passes ---- */
 
 /* A member of the streaming answer. All zeros: not listed. */
 struct stream_pass {

@@ -63,8 +63,7 @@ void audit_queue_free(struct audit_queue *audit_queue)
 	free(audit_queue);
 }
 
-/* ---- writing, many at once ----------------------------------------------------------------------
- */
+/* ---- writing, many at once ---- */
 
 static void hand_over(struct audit_queue *audit_queue);
 
@@ -125,8 +124,7 @@ static void append(struct audit_queue *audit_queue, const struct audit *record)
 	hand_over(audit_queue);
 }
 
-/* ---- repeats ------------------------------------------------------------------------------------
- */
+/* ---- repeats ---- */
 
 static bool is_same(const struct audit *one, const struct audit *other)
 {
@@ -219,7 +217,7 @@ void audit_queue_flush(struct audit_queue *audit_queue)
 	hand_over(audit_queue);
 }
 
-/* ---- the keys of the requests of which this server has noted an audit record ----------------- */
+/* ---- the keys of the requests of which this server has noted an audit record ---- */
 
 static bool has(const struct noted_keys *noted, const char *key)
 {

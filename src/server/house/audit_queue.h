@@ -34,7 +34,7 @@ void audit_queue_tick(struct audit_queue *audit_queue, int64_t now);
 /* Write all records that are left. */
 void audit_queue_flush(struct audit_queue *audit_queue);
 
-/* ---- noted keys ------------------------------------------------------------------------------ */
+/* ---- noted keys ---- */
 
 enum {
 	NOTED_KEYS = 256

@@ -104,7 +104,7 @@ bool desk_remove_waiting(struct desk *desk, int64_t id)
 	return true;
 }
 
-/* ---- the desk as JSON ------------------------------------------------------------------------ */
+/* ---- the desk as JSON ---- */
 
 void desk_json_write_moment(struct writer *writer, const char *name, int64_t second)
 {

@@ -115,7 +115,7 @@ const struct waiting_group *desk_add_waiting(struct desk *desk, const struct wai
 /* False when there is no such entry. */
 bool desk_remove_waiting(struct desk *desk, int64_t id);
 
-/* ---- the desk as JSON, as docs/http.md has it ------------------------------------------------ */
+/* ---- the desk as JSON, as docs/http.md has it ---- */
 
 /* A moment. */
 void desk_json_write_moment(struct writer *writer, const char *name, int64_t second);

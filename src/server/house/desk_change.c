@@ -256,8 +256,7 @@ static bool make_no_give(struct desk *desk, struct desk_change *change)
 
 #define DESK_CHANGE_MAKER(NAME, word, ...) [DESK_##NAME] = make_##word,
 
-/* ---- bodies -------------------------------------------------------------------------------------
- */
+/* ---- bodies ---- */
 
 static bool take_theme(void *into, const char *word)
 {
@@ -363,8 +362,7 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
 		body_ask_reason(change->reason, refusal);
 }
 
-/* ---- all of them --------------------------------------------------------------------------------
- */
+/* ---- all of them ---- */
 
 enum audit_said desk_change_audit(const struct desk_change *change)
 {

@@ -13,7 +13,7 @@ enum {
 	ID_BYTES = (TOKEN_ID_SIZE - 1) / 2
 };
 
-/* ---- tokens of links and cookies ------------------------------------------------------------- */
+/* ---- tokens of links and cookies ---- */
 
 /* Tokens are long and random: they need no slow hash. */
 void token_digest(const char *token, unsigned char digest[TOKEN_DIGEST_SIZE])
@@ -44,7 +44,7 @@ bool token_has_id(const unsigned char digest[TOKEN_DIGEST_SIZE], const char *id)
 	return strcmp(own, id) == 0;
 }
 
-/* ---- passwords, hashed with Argon2 ----------------------------------------------------------- */
+/* ---- passwords, hashed with Argon2 ---- */
 
 _Static_assert((int)PASSWORD_HASH_SIZE >= (int)crypto_pwhash_STRBYTES, "a hash of libsodium fits");
 
@@ -60,7 +60,7 @@ bool password_matches(const char *hash, const char *password)
 	return hash[0] != '\0' && crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
 }
 
-/* ---- grants ---------------------------------------------------------------------------------- */
+/* ---- grants ---- */
 
 enum {
 	MOST_SESSIONS = ACCESS_MOST_LANES * ACCESS_MOST_CONSOLES + ACCESS_MOST_DESKS
@@ -74,8 +74,7 @@ void grants_free(struct grants *grants)
 	free(grants);
 }
 
-/* ---- links and the password ---------------------------------------------------------------------
- */
+/* ---- links and the password ---- */
 
 static void remove_place(struct grants *grants, int32_t place)
 {
@@ -130,8 +129,7 @@ void grants_set_hash(struct grants *grants, const char *hash)
 	remove_place(grants, ACCESS_DESK);
 }
 
-/* ---- sessions -----------------------------------------------------------------------------------
- */
+/* ---- sessions ---- */
 
 /* The number of sessions with a lower hash: the index of that session, or where it would be
  * inserted. */
@@ -262,8 +260,7 @@ void grants_touch_session(struct grants *grants, const char *id, int64_t now)
 		found->used = now;
 }
 
-/* ---- known devices ------------------------------------------------------------------------------
- */
+/* ---- known devices ---- */
 
 void grants_add_known(struct grants *grants, const unsigned char digest[TOKEN_DIGEST_SIZE],
                       int64_t now)

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- tokens of links and cookies ------------------------------------------------------------- */
+/* ---- tokens of links and cookies ---- */
 
 enum {
 	TOKEN_SIZE = 23,        /* 16 bytes in base64 for addresses, and a NUL byte */
@@ -27,7 +27,7 @@ void token_digest(const char *token, unsigned char digest[TOKEN_DIGEST_SIZE]);
 void token_write_id(const unsigned char digest[TOKEN_DIGEST_SIZE], char id[TOKEN_ID_SIZE]);
 bool token_has_id(const unsigned char digest[TOKEN_DIGEST_SIZE], const char *id);
 
-/* ---- passwords ------------------------------------------------------------------------------- */
+/* ---- passwords ---- */
 
 enum {
 	PASSWORD_SIZE = 257,     /* 1 to 256 bytes and a NUL byte */
@@ -38,7 +38,7 @@ enum {
 bool password_hash(const char *password, char hash[PASSWORD_HASH_SIZE]);
 bool password_matches(const char *hash, const char *password);
 
-/* ---- grants ---------------------------------------------------------------------------------- */
+/* ---- grants ---- */
 
 enum {
 	ACCESS_MOST_LANES = 200,
@@ -101,7 +101,7 @@ void grants_add_known(struct grants *grants, const unsigned char digest[TOKEN_DI
                       int64_t now);
 void grants_remove_known(struct grants *grants, const char *id);
 
-/* ---- the fields of the grants, for the files that search, read and write them ---------------- */
+/* ---- the fields of the grants, for the files that search, read and write them ---- */
 
 struct link {
 	bool given;

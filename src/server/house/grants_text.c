@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the words of a line, one after the other ------------------------------------------------ */
+/* ---- the words of a line, one after the other ---- */
 
 /* The next word, which is ended with a NUL byte there; a null pointer when there is none. */
 static char *line_words_take(char **line)
@@ -55,12 +55,11 @@ static bool line_words_take_rest(char **line, char *text, size_t size)
 	return true;
 }
 
-/* ---- the desk as lines of the stored text ---------------------------------------------------- */
+/* ---- the desk as lines of the stored text ---- */
 
 #define MOST_GAMES INT64_C(999999999999)
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 static struct desk_lane *take_lane(struct desk *desk, char **line)
 {
@@ -250,8 +249,7 @@ static bool desk_text_read_line(struct desk *desk, const char *word, char *line)
 	return false;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------
- */
+/* ---- writing ---- */
 
 static void write_look(const struct look *look, int lane, struct writer *writer)
 {
@@ -322,7 +320,7 @@ static void desk_text_write_lines(const struct desk *desk, struct writer *writer
 		write_waiting(&desk->waiting[next], writer);
 }
 
-/* ---- the grants as a text, a line for each permission ---------------------------------------- */
+/* ---- the grants as a text, a line for each permission ---- */
 
 static bool take_bytes(char **line, unsigned char *bytes, size_t length)
 {

@@ -13,8 +13,7 @@ enum {
 	MOST_MEMBERS = 8 /* of a body, with the null pointer */
 };
 
-/* ---- members of a body --------------------------------------------------------------------------
- */
+/* ---- members of a body ---- */
 
 static bool read_reason(struct person_change *change, const json_t *body)
 {
@@ -55,8 +54,7 @@ static bool read_name(const json_t *body, const char *member, char name[REGISTER
 	                               refusal);
 }
 
-/* ---- the bodies: each function is false for a body that has the wrong form ----------------------
- */
+/* ---- the bodies: each function is false for a body that has the wrong form ---- */
 
 static bool read_board_name(struct person_change *change, const json_t *body,
                             struct refusal *refusal)
@@ -172,8 +170,7 @@ static bool read_forget(struct person_change *change, const json_t *body, struct
 	return json_is_true(json_object_get(body, "sure"));
 }
 
-/* ---- all of them --------------------------------------------------------------------------------
- */
+/* ---- all of them ---- */
 
 typedef bool change_reader(struct person_change *change, const json_t *body,
                            struct refusal *refusal);
@@ -210,8 +207,7 @@ void person_change_read(struct person_change *change, const char *body, size_t l
 	body_refuse(refusal, members);
 }
 
-/* ---- lines --------------------------------------------------------------------------------------
- */
+/* ---- lines ---- */
 
 /* The attributes of the person, replaced by those that the change has. */
 static void give_names(const struct person_change *change, struct register_person *names)

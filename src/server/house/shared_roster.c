@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- a person as JSON ------------------------------------------------------------------------ */
+/* ---- a person as JSON ---- */
 
 static void write_text(struct writer *writer, const char *name, const char *text)
 {
@@ -109,7 +109,7 @@ void person_json_write(struct writer *writer, const struct roster *roster,
 	writer_end(writer, '}');
 }
 
-/* ---- ambiguity ------------------------------------------------------------------------------- */
+/* ---- ambiguity ---- */
 
 void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
                       const struct resolved *resolved)
@@ -123,8 +123,7 @@ void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
 	}
 }
 
-/* ---- the JSON of every person as consoles see it, written once for each change of the roster ----
- */
+/* ---- the JSON of every person as consoles see it, written once for each change ---- */
 
 /* All zeros: no texts. */
 struct person_texts {
@@ -188,7 +187,7 @@ static bool person_texts_copy(const struct person_texts *texts, int64_t person,
 	return true;
 }
 
-/* ---- the shared roster consists of two rosters ----------------------------------------------- */
+/* ---- the shared roster consists of two rosters ---- */
 
 enum {
 	MOST_SEEN = 256 /* between two calls of shared_roster_follow; later ones are dropped */
@@ -216,8 +215,7 @@ struct shared_roster {
 	struct sightings seen;
 };
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 const struct roster *shared_roster_borrow(struct shared_roster *shared)
 {
@@ -245,8 +243,7 @@ void shared_roster_see(struct shared_roster *shared, int64_t person, int64_t mom
 	(void)pthread_mutex_unlock(&shared->seen_lock);
 }
 
-/* ---- changing -----------------------------------------------------------------------------------
- */
+/* ---- changing ---- */
 
 static struct sightings take_sightings(struct shared_roster *shared)
 {
@@ -331,8 +328,7 @@ struct membership_outcome shared_roster_change(struct shared_roster *shared,
 	return outcome;
 }
 
-/* ---- opening and closing ------------------------------------------------------------------------
- */
+/* ---- opening and closing ---- */
 
 enum trouble shared_roster_open(struct shared_roster **opened, struct journal journal)
 {

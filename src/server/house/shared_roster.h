@@ -8,7 +8,7 @@
 #include "members/roster.h"
 #include "server/base/refusal.h"
 
-/* ---- a person as JSON, as docs/http.md has it ------------------------------------------------ */
+/* ---- a person as JSON, as docs/http.md has it ---- */
 
 /* The part of a person that a client may see. */
 enum person_view {
@@ -22,13 +22,13 @@ enum person_view {
 void person_json_write(struct writer *writer, const struct roster *roster,
                        const struct member *member, enum person_view view);
 
-/* ---- ambiguity ------------------------------------------------------------------------------- */
+/* ---- ambiguity ---- */
 
 /* Refuse, and offer for each candidate the text that identifies it. */
 void ambiguity_refuse(struct refusal *refusal, const struct roster *roster,
                       const struct resolved *resolved);
 
-/* ---- the shared roster ----------------------------------------------------------------------- */
+/* ---- the shared roster ---- */
 
 struct shared_roster;
 

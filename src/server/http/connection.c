@@ -23,8 +23,7 @@ enum {
 	MOST_STEPS = 48   /* steps of one client before others have their turn */
 };
 
-/* ---- closing ------------------------------------------------------------------------------------
- */
+/* ---- closing ---- */
 
 static void give_up(struct connection *connection)
 {
@@ -85,8 +84,7 @@ static void linger(struct connection *connection)
 	connection->deadline = monotonic_second() + LINGER_SECONDS;
 }
 
-/* ---- sending ------------------------------------------------------------------------------------
- */
+/* ---- sending ---- */
 
 /* False when the connection is broken. */
 static bool flush(struct connection *connection)
@@ -159,8 +157,7 @@ bool connection_send(struct connection *connection, const struct connection_part
 	return good;
 }
 
-/* ---- requests -----------------------------------------------------------------------------------
- */
+/* ---- requests ---- */
 
 static void hand_out(struct connection *connection)
 {
@@ -305,8 +302,7 @@ static bool discard(struct connection *connection)
 	return false;
 }
 
-/* ---- events -------------------------------------------------------------------------------------
- */
+/* ---- events ---- */
 
 /* Everything that had to wait is sent. */
 static void tell_sent(struct connection *connection)
@@ -497,7 +493,7 @@ void connection_is_late(struct connection *connection)
 	connection_close(connection, true);
 }
 
-/* ---- transport ------------------------------------------------------------------------------- */
+/* ---- transport ---- */
 
 enum {
 	RECORD_HEAD = 5, /* bytes of a record's header: its type, the version, the length of the
@@ -511,8 +507,7 @@ enum {
 	SENT_RECORD = 4096
 };
 
-/* ---- certificates -------------------------------------------------------------------------------
- */
+/* ---- certificates ---- */
 
 SSL_CTX *http_load_certificate(const char *certificate, const char *key)
 {
@@ -539,8 +534,7 @@ SSL_CTX *http_load_certificate(const char *certificate, const char *key)
 	return NULL;
 }
 
-/* ---- reading records ----------------------------------------------------------------------------
- */
+/* ---- reading records ---- */
 
 /* The meaning of a call of OpenSSL that moved no bytes. */
 static enum transport_result result_of(struct connection *connection, int code)
@@ -608,8 +602,7 @@ static enum transport_result record_is_here(struct connection *connection)
 	return connection->awaited == wanted ? TRANSPORT_BLOCKED : TRANSPORT_MOVED;
 }
 
-/* ---- handshakes ---------------------------------------------------------------------------------
- */
+/* ---- handshakes ---- */
 
 /* True when the client begins with a hello of a plausible length. OpenSSL would otherwise reserve
  * up to 128 KB. */
@@ -663,8 +656,7 @@ enum transport_result transport_secure(struct connection *connection)
 	return TRANSPORT_MOVED;
 }
 
-/* ---- bytes --------------------------------------------------------------------------------------
- */
+/* ---- bytes ---- */
 
 static enum transport_result read_secured(struct connection *connection, char *bytes, size_t size,
                                           size_t *moved)

@@ -130,8 +130,7 @@ struct http {
 	char scratch[SCRATCH_SIZE];
 };
 
-/* ---- bytes in and out, TCP or TLS ------------------------------------------------
- */
+/* ---- bytes in and out, TCP or TLS ---- */
 
 enum transport_result {
 	TRANSPORT_MOVED,
@@ -155,8 +154,7 @@ size_t transport_buffered(const struct connection *connection);
 /* Nothing more is sent. */
 void transport_finish(struct connection *connection);
 
-/* ---- connection.c -----------------------------------------------------------------------------
- */
+/* ---- connection.c ---- */
 
 /* Advance the connection as far as possible without waiting. It may free the connection. */
 void connection_advance(struct connection *connection);
@@ -190,8 +188,7 @@ void connection_revoke(struct connection *connection);
  */
 void connection_is_late(struct connection *connection);
 
-/* ---- http.c: limits ---------------------------------------------------------------------------
- */
+/* ---- http.c: limits ---- */
 
 /* Add it to, or remove it from, the lists of connections that wait for a request. */
 void http_set_waiting(struct connection *connection, bool waits);
@@ -215,8 +212,7 @@ bool http_is_full(const struct connection *connection);
 /* Forget a closed connection. */
 void http_forget(struct connection *connection);
 
-/* ---- exchange.c -------------------------------------------------------------------------------
- */
+/* ---- exchange.c ---- */
 
 struct exchange *exchange_new(struct connection *connection);
 void exchange_free(struct exchange *exchange);

@@ -11,7 +11,7 @@
 #include <strings.h>
 #include <time.h>
 
-/* ---- outbox ---------------------------------------------------------------------------------- */
+/* ---- outbox ---- */
 
 struct outbox_piece {
 	struct outbox_piece *next;
@@ -119,7 +119,7 @@ void outbox_drain(struct outbox *outbox, size_t sent)
 	}
 }
 
-/* ---- exchange -------------------------------------------------------------------------------- */
+/* ---- exchange ---- */
 
 enum {
 	FIRST_ROOM = 1024,
@@ -170,8 +170,7 @@ bool exchange_grow(struct exchange *exchange, size_t more)
 	return true;
 }
 
-/* ---- the request -------------------------------------------------------------------------------
- */
+/* ---- the request ---- */
 
 enum message_method exchange_method(const struct exchange *exchange)
 {
@@ -253,8 +252,7 @@ void exchange_watch(struct exchange *exchange, void (*gone)(void *payload), void
 		connection_advance(exchange->connection);
 }
 
-/* ---- the answer --------------------------------------------------------------------------------
- */
+/* ---- the answer ---- */
 
 void exchange_tell(struct exchange *exchange, const char *name, const char *value)
 {
@@ -470,8 +468,7 @@ void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes 
 	finish(connection, good);
 }
 
-/* ---- answers of unknown length ------------------------------------------------------------------
- */
+/* ---- answers of unknown length ---- */
 
 /* Free the request and its fields. Bytes after the request are kept, unless the connection is to be
  * closed. */

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <sys/uio.h>
 
-/* ---- outbox: bytes that wait to be sent on one connection, by reference where shared --------- */
+/* ---- outbox: bytes that wait to be sent on one connection, by reference where shared ---- */
 
 /* Bytes, and the function that releases them: release is called exactly once, and may
  * be a null pointer. */
@@ -46,14 +46,13 @@ int outbox_parts(const struct outbox *outbox, struct iovec *parts, int most);
 /* That number of bytes was sent. */
 void outbox_drain(struct outbox *outbox, size_t sent);
 
-/* ---- an exchange ----------------------------------------------------------------------------- */
+/* ---- an exchange ---- */
 
 /* A request that is being answered. Its owner ends it exactly once, with exchange_answer,
  * exchange_end or exchange_abort, even if the client has disconnected meanwhile. */
 struct exchange;
 
-/* ---- the request -----------------------------------------------------------------------------
- */
+/* ---- the request ---- */
 
 enum {
 	EXCHANGE_ADDRESS_SIZE = 64
@@ -94,8 +93,7 @@ bool exchange_may_last(const struct exchange *exchange);
  * pointer removes it. */
 void exchange_watch(struct exchange *exchange, void (*gone)(void *payload), void *payload);
 
-/* ---- the answer ------------------------------------------------------------------------------
- */
+/* ---- the answer ---- */
 
 /* Add a field to the answer. Without memory the answer becomes a 503. */
 void exchange_tell(struct exchange *exchange, const char *name, const char *value);

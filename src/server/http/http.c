@@ -27,8 +27,7 @@ enum {
 	HANDSHAKES_PER_ADDRESS = MOST_HANDSHAKES / 4
 };
 
-/* ---- addresses ----------------------------------------------------------------------------------
- */
+/* ---- addresses ---- */
 
 static struct address **place_of(struct http *http, const struct in6_addr *key)
 {
@@ -98,8 +97,7 @@ static struct address *address_hold(struct http *http, const union socket_addres
 	return NULL;
 }
 
-/* ---- limits -------------------------------------------------------------------------------------
- */
+/* ---- limits ---- */
 
 /* The list of connections that wait for a request which this one belongs to. */
 static struct connections *waiting_of(const struct connection *connection)
@@ -277,8 +275,7 @@ void http_forget(struct connection *connection)
 	resume_accepting(http);
 }
 
-/* ---- handshakes ---------------------------------------------------------------------------------
- */
+/* ---- handshakes ---- */
 
 static bool may_shake(const struct http *http, const struct address *address)
 {
@@ -373,8 +370,7 @@ static void on_turn(evutil_socket_t none, short what, void *payload)
 	wake_queue(http);
 }
 
-/* ---- accepting ----------------------------------------------------------------------------------
- */
+/* ---- accepting ---- */
 
 /* Answer that there is no room, as far as the system accepts the bytes at once. */
 static void refuse_connection(const struct http *http, int socket)
@@ -489,8 +485,7 @@ static void on_connecting(evutil_socket_t listener, short what, void *payload)
 	}
 }
 
-/* ---- the listener -------------------------------------------------------------------------------
- */
+/* ---- the listener ---- */
 
 /* A socket that listens, or -1. */
 static int listen_to(const struct addrinfo *place)

@@ -115,8 +115,7 @@ static bool is_word(const char *word, const char *bytes, size_t length)
 	return strlen(word) == length && strncasecmp(word, bytes, length) == 0;
 }
 
-/* ---- the request line ---------------------------------------------------------------------------
- */
+/* ---- the request line ---- */
 
 static bool read_method(struct message *message, const char *bytes, size_t length)
 {
@@ -213,8 +212,7 @@ static bool read_request_line(struct message *message, char *bytes, size_t lengt
 	       read_target(message, bytes, target, span);
 }
 
-/* ---- fields -------------------------------------------------------------------------------------
- */
+/* ---- fields ---- */
 
 /* True for the first field of that name. A second framing field is ambiguous even if both are
  * equal. */
@@ -336,8 +334,7 @@ static bool read_field(struct message *message, char *bytes, size_t length)
 	return true;
 }
 
-/* ---- the head -----------------------------------------------------------------------------------
- */
+/* ---- the head ---- */
 
 /* The empty line after the head: determine the end of the body. */
 static bool end_head(struct message *message)
@@ -411,8 +408,7 @@ static bool read_head(struct message *message, char *bytes, size_t length)
 	return true;
 }
 
-/* ---- the body -----------------------------------------------------------------------------------
- */
+/* ---- the body ---- */
 
 static int value_of_digit(char byte)
 {
@@ -534,7 +530,7 @@ const char *message_field(const struct message *message, const char *bytes, cons
 	return NULL;
 }
 
-/* ---- the tag of an answer for ETag ----------------------------------------------------------- */
+/* ---- the tag of an answer for ETag ---- */
 
 /* A client whose old content has the hash of the new one keeps it: one change in 2^64. */
 void entity_tag_write(const char *id, const void *content, size_t length, char tag[ENTITY_TAG_SIZE])

@@ -97,7 +97,7 @@ size_t message_end(const struct message *message);
  * there is none. */
 const char *message_field(const struct message *message, const char *bytes, const char *name);
 
-/* ---- the tag of an answer for ETag ----------------------------------------------------------- */
+/* ---- the tag of an answer for ETag ---- */
 
 enum {
 	ENTITY_TAG_SIZE = 72 /* an id of a board, a dash, 16 digits and a NUL byte */

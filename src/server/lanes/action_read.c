@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* ---- members of several bodies ----------------------------------------------------------------
- */
+/* ---- members of several bodies ---- */
 
 /* An absent member leaves its default, a wrong one returns false. */
 static bool read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame)
@@ -582,8 +581,7 @@ static void action_read_revert(struct action *action, json_t *body, struct refus
 	action->undone = line;
 }
 
-/* ---- balls --------------------------------------------------------------------------------------
- */
+/* ---- balls ---- */
 
 static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
 
@@ -707,8 +705,7 @@ static void action_read_annul(struct action *action, json_t *body, struct refusa
 	                 refusal);
 }
 
-/* ---- without members ----------------------------------------------------------------------------
- */
+/* ---- without members ---- */
 
 static void action_read_undo(struct action *action, json_t *body, struct refusal *refusal)
 {
@@ -722,8 +719,7 @@ static void action_read_leave(struct action *action, json_t *body, struct refusa
 		body_refuse(refusal, action_kinds[ACTION_LEAVE].members);
 }
 
-/* ---- the body -----------------------------------------------------------------------------------
- */
+/* ---- the body ---- */
 
 #define KIND_READER(NAME, word, ...) [ACTION_##NAME] = action_read_##word,
 

@@ -7,8 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- names --------------------------------------------------------------------------------------
- */
+/* ---- names ---- */
 
 /* The seat that a name of the action means; no seat, and refused, if no bowler or several have it.
  */
@@ -43,8 +42,7 @@ static struct pindeck_text reason_of(const struct action *action)
 	return pindeck_text_from(action->text, strlen(action->text));
 }
 
-/* ---- balls --------------------------------------------------------------------------------------
- */
+/* ---- balls ---- */
 
 static void refuse_ball(struct refusal *refusal, enum pindeck_reason reason, struct offer instead)
 {
@@ -153,8 +151,7 @@ static void read_correct(const struct action *action, const struct replay *game,
 	read_correction(action, own, &deed->correction, refusal);
 }
 
-/* ---- games --------------------------------------------------------------------------------------
- */
+/* ---- games ---- */
 
 /* A damaged game can always be abandoned. */
 bool action_would_leave(const struct action *action, const struct replay *game,
@@ -210,8 +207,7 @@ static void read_note(const struct action *action, const struct replay *game, st
 	*deed = (struct deed){ .kind = DEED_NOTE, .note = reason_of(action) };
 }
 
-/* ---- bowlers who come, go and move --------------------------------------------------------------
- */
+/* ---- bowlers who come, go and move ---- */
 
 /* Offer the numbers from 1 on. */
 static void add_numbers(struct refusal *refusal, int most)
@@ -251,8 +247,7 @@ static void read_guest(const struct action *action, const struct replay *game, s
 		deed->goal = action->seat;
 }
 
-/* ---- to another lane ----------------------------------------------------------------------------
- */
+/* ---- to another lane ---- */
 
 static struct transfer transfer_of(const struct action *action, struct pindeck_seat seat)
 {
@@ -286,8 +281,7 @@ static struct pindeck_name free_letters(const struct action *action, const struc
 	return seated_guest_letters(action->roster, game, pindeck_name_to_text(&letters));
 }
 
-/* ---- repairs ------------------------------------------------------------------------------------
- */
+/* ---- repairs ---- */
 
 /* The letters that the line of a repair names: of a newcomer, or of a bowler who was removed. */
 static struct pindeck_name name_of_repair(const struct action *action, const struct replay *game,
@@ -357,8 +351,7 @@ static void read_revert(const struct action *action, const struct replay *game, 
 		                             .unlock = true } };
 }
 
-/* ---- all of them --------------------------------------------------------------------------------
- */
+/* ---- all of them ---- */
 
 /* The function that makes a deed of the action on that game, or refuses it. */
 #define KIND_READ(NAME, word, needs, deed, ...) [ACTION_##NAME] = read_##deed,

@@ -200,8 +200,7 @@ static void count_change(struct lane_set *lane_set)
 	atomic_fetch_add(&lane_set->changes, 1);
 }
 
-/* ---- loading ------------------------------------------------------------------------------------
- */
+/* ---- loading ---- */
 
 static bool add_key(void *payload, const struct entry *entry)
 {
@@ -286,8 +285,7 @@ static enum trouble load_all(struct lane_set *lane_set)
 	return trouble;
 }
 
-/* ---- opening ------------------------------------------------------------------------------------
- */
+/* ---- opening ---- */
 
 static enum trouble claim_all(struct lane_set *lane_set, int32_t *lane)
 {
@@ -348,8 +346,7 @@ void lane_set_close(struct lane_set *lane_set)
 	free(lane_set);
 }
 
-/* ---- reloading from the journal -----------------------------------------------------------------
- */
+/* ---- reloading from the journal ---- */
 
 /* The current game of a lane, given the game that was opened there last. */
 static int64_t current_of(const struct lane_slot *lane, int64_t latest)

@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- keys ---------------------------------------------------------------------------------------
- */
+/* ---- keys ---- */
 
 const struct known *lane_keys_find(const struct keys *keys, const char *key)
 {
@@ -33,8 +32,7 @@ void lane_keys_add(struct keys *keys, const struct entry *entry)
 	keys->next = (keys->next + 1) % KEYS;
 }
 
-/* ---- keys: is it the same request? --------------------------------------------------------------
- */
+/* ---- keys: is it the same request? ---- */
 
 static bool read_past_line(void *payload, const struct entry *entry)
 {

@@ -10,8 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- reading ------------------------------------------------------------------------------------
- */
+/* ---- reading ---- */
 
 static void free_league(struct night_league *league)
 {
@@ -222,8 +221,7 @@ bool league_nights_refresh(struct league_nights *nights)
 	return true;
 }
 
-/* ---- the match of a game ------------------------------------------------------------------------
- */
+/* ---- the match of a game ---- */
 
 static struct night_spot find_in(struct night_league *league, int week, int64_t game)
 {
@@ -299,8 +297,7 @@ int64_t nights_game_of(const struct season *season, int week, int team)
 	return 0;
 }
 
-/* ---- boards -------------------------------------------------------------------------------------
- */
+/* ---- boards ---- */
 
 static void take_seats(const struct results *results, struct night_spot spot, int64_t game,
                        struct league_seats *seats)
@@ -384,8 +381,7 @@ bool league_nights_judge(const void *context, int64_t game, int64_t *leagues)
 	return needs_reason;
 }
 
-/* ---- requests -----------------------------------------------------------------------------------
- */
+/* ---- requests ---- */
 
 void night_refuse_trouble(struct refusal *refusal, enum trouble trouble)
 {

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- small parts --------------------------------------------------------------------------------
- */
+/* ---- small parts ---- */
 
 void match_json_number(struct writer *writer, const char *before, int64_t number)
 {
@@ -65,8 +64,7 @@ const char *match_json_seat_name(const struct pindeck_match *match, struct pinde
 	return pindeck_name_to_text(pindeck_match_name(match, seat));
 }
 
-/* ---- frames -------------------------------------------------------------------------------------
- */
+/* ---- frames ---- */
 
 static void write_ball(struct writer *writer, const struct pindeck_game *game,
                        struct pindeck_place place)
@@ -141,8 +139,7 @@ static void write_frames(struct writer *writer, const struct pindeck_game *game)
 	writer_put(writer, ']');
 }
 
-/* ---- bowlers ------------------------------------------------------------------------------------
- */
+/* ---- bowlers ---- */
 
 void match_json_write_lineup(struct writer *writer, const struct pindeck_lineup *lineup)
 {

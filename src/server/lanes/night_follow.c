@@ -52,8 +52,7 @@ void nights_remember(struct night_league *league, struct night_spot spot, const 
 	}
 }
 
-/* ---- the same game: seats may have changed ------------------------------------------------------
- */
+/* ---- the same game: seats may have changed ---- */
 
 /* True if another row of the team has that seat. */
 static bool is_taken(const struct night_league *league, struct night_spot spot, int slot,
@@ -113,8 +112,7 @@ static void follow_seats(struct night_lines *lines, struct night_spot spot,
 		follow_row(lines, spot, slot, game);
 }
 
-/* ---- the next game of the series ----------------------------------------------------------------
- */
+/* ---- the next game of the series ---- */
 
 /* The first game of a team's night, from the journal; false if there is none. */
 static bool load(const struct league_nights *nights, int64_t number, struct replay *game)
@@ -305,8 +303,7 @@ static bool follow_new(struct league_nights *nights, struct night_lines *lines,
 	return found;
 }
 
-/* ---- both ---------------------------------------------------------------------------------------
- */
+/* ---- both ---- */
 
 void league_nights_follow(struct league_nights *nights, int32_t lane)
 {

@@ -25,8 +25,7 @@ enum audit_said night_request_audit(enum night_request_kind kind)
 	return rows[kind].audit;
 }
 
-/* ---- values: an absent one leaves its default, a wrong one returns false ------------------------
- */
+/* ---- values: an absent one leaves its default, a wrong one returns false ---- */
 
 static bool read_small(json_t *body, const char *name, int32_t most, int32_t *number)
 {
@@ -45,8 +44,7 @@ static bool read_text(const json_t *body, const char *name, char *text, size_t s
 	       (json_object_get(body, name) == NULL || text[0] != '\0');
 }
 
-/* ---- bodies -------------------------------------------------------------------------------------
- */
+/* ---- bodies ---- */
 
 static bool read_pairs(struct night_request *request, json_t *list)
 {
@@ -158,8 +156,7 @@ void night_request_read(struct night_request *request, const char *body, size_t 
 	json_decref(json);
 }
 
-/* ---- orders -------------------------------------------------------------------------------------
- */
+/* ---- orders ---- */
 
 enum {
 	FRESH = 10 * 60 * 1000 /* milliseconds; the clocks of two machines may differ */

@@ -73,7 +73,7 @@ enum audit_said night_request_audit(enum night_request_kind kind);
 void night_request_read(struct night_request *request, const char *body, size_t length,
                         struct refusal *refusal);
 
-/* ---- orders -------------------------------------------------------------------------------------
+/* ---- orders ----
  *
  * A program that has not claimed the lanes orders a night from their server: by a note in the
  * record of the league, which the server answers with another note. */

@@ -30,8 +30,7 @@ static bool is_refused(const struct changing *changing)
 	return changing->outcome->refusal.code != NOT_REFUSED;
 }
 
-/* ---- the named bowler ---------------------------------------------------------------------------
- */
+/* ---- the named bowler ---- */
 
 /* The bowler of the league who is listed under that name; 0 for none. */
 static int find_listed(const struct changing *changing, const struct roster *roster,
@@ -132,8 +131,7 @@ static void find_bowler(struct changing *changing)
 	changing->bowler = person != 0 ? bowler_of_person(changing, person) : new_bowler(changing);
 }
 
-/* ---- before the night ---------------------------------------------------------------------------
- */
+/* ---- before the night ---- */
 
 /* The change is valid for this week only; next week the place has its planned bowler again. */
 static void plan_place(struct changing *changing)
@@ -157,8 +155,7 @@ static void plan_place(struct changing *changing)
 	night_lines_add(&changing->lines, line);
 }
 
-/* ---- during the night ---------------------------------------------------------------------------
- */
+/* ---- during the night ---- */
 
 /* The row of the place in that game: of its slot, or of a slot beyond the places whose bowler has
  * it in this game. */
@@ -426,8 +423,7 @@ static void change_place(struct changing *changing, int current)
 		empty_place(changing, row, current, lane);
 }
 
-/* ---- the request --------------------------------------------------------------------------------
- */
+/* ---- the request ---- */
 
 /* The lane on which a team of the match is now; 0 for none. */
 static int32_t lane_of_match(const struct league_nights *nights, const struct season *season,
@@ -523,8 +519,7 @@ struct start {
 	size_t count;
 };
 
-/* ---- the plan -----------------------------------------------------------------------------------
- */
+/* ---- the plan ---- */
 
 static bool is_asked(const struct night_request *request, const struct result_match *match)
 {
@@ -617,8 +612,7 @@ static bool plan(struct start *start)
 	return start->outcome->refusal.code == NOT_REFUSED;
 }
 
-/* ---- the games ----------------------------------------------------------------------------------
- */
+/* ---- the games ---- */
 
 /* The same for every request that starts this pair in this night. */
 static void write_key(const struct start *start, const struct starting *one,
@@ -861,8 +855,7 @@ static bool open_games(struct start *start)
 	return true;
 }
 
-/* ---- the record ---------------------------------------------------------------------------------
- */
+/* ---- the record ---- */
 
 /* The cell of a place in a game before a late team arrived. */
 static struct cell missed_cell(const struct start *start, int team, int slot, int game,
@@ -1014,8 +1007,7 @@ void night_start(struct league_nights *nights, struct night_league *league,
 	free(start.list);
 }
 
-/* ---- orders of other programs -------------------------------------------------------------------
- */
+/* ---- orders of other programs ---- */
 
 static void answer(struct league_nights *nights, int64_t order, const struct night_request *request,
                    const struct refusal *refusal)

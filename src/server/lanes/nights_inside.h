@@ -86,8 +86,7 @@ int32_t nights_seat_of(const struct replay *game, int64_t person, struct pindeck
 void nights_remember(struct night_league *league, struct night_spot spot,
                      const struct replay *game);
 
-/* ---- lines --------------------------------------------------------------------------------------
- */
+/* ---- lines ---- */
 
 /* Lines that wait to be appended; they have been applied to the season. */
 struct night_lines {
@@ -114,8 +113,7 @@ void night_lines_row(struct night_lines *lines, const struct season_row *row);
  * the league is read again. */
 enum trouble night_lines_store(struct night_lines *lines);
 
-/* ---- requests -----------------------------------------------------------------------------------
- */
+/* ---- requests ---- */
 
 void night_start(struct league_nights *nights, struct night_league *league,
                  const struct night_request *request, struct night_outcome *outcome);

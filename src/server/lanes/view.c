@@ -286,8 +286,7 @@ void board_json_write_id(const struct replay *game, char id[BOARD_ID_SIZE])
 	         game->lines);
 }
 
-/* ---- small parts --------------------------------------------------------------------------------
- */
+/* ---- small parts ---- */
 
 /* A moment; a game from paper has its day, and perhaps a time, as they were typed. */
 static void write_opened(struct writer *writer, const struct replay *game)
@@ -428,8 +427,7 @@ static void write_damage(struct writer *writer, const struct replay *game)
 		match_json_number(writer, ",\"damaged\":", game->damaged);
 }
 
-/* ---- repairs ------------------------------------------------------------------------------------
- */
+/* ---- repairs ---- */
 
 /* Bowlers who were removed and can be brought back. */
 static void write_removed(struct writer *writer, const struct replay *game)
@@ -514,8 +512,7 @@ void board_json_write_effect(struct writer *writer, const struct effect *effect)
 	writer_put(writer, ']');
 }
 
-/* ---- boards -------------------------------------------------------------------------------------
- */
+/* ---- boards ---- */
 
 /* The beginning of every board, long or short: its lane, its id and its game. */
 static void write_identity(struct writer *writer, int32_t lane, const struct replay *game)
@@ -594,8 +591,7 @@ void board_json_write_game(struct writer *writer, const struct replay *game,
 	             game->locked ? "true" : "false");
 }
 
-/* ---- in short -----------------------------------------------------------------------------------
- */
+/* ---- in short ---- */
 
 static void write_short_bowlers(struct writer *writer, const struct replay *game,
                                 const struct roster *names, const struct league_seats *league)
