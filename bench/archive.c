@@ -51,7 +51,7 @@ static void bowl_game(struct lines *lines, uint32_t *state)
 
 	must(memory_open(&memory) == NO_TROUBLE, "memory");
 	lane = bowling_lane(memory, 1);
-	pindeck_match_seat(&seated, archive_name(0), PINDECK_TENPIN);
+	pindeck_match_seat(&seated, archive_name(0), PINDECK_DISCIPLINE_TENPIN);
 	must(outcome_is_done(
 		 lane_do(lane, (struct stamp){ .time = 0, .actor = "bench" },
 	                 &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &seated } })),

@@ -24,7 +24,7 @@ int main(void)
 	struct board board;
 	int balls = 0;
 
-	pindeck_match_seat(&match, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
+	pindeck_match_seat(&match, pindeck_name_from("PJS", 3), PINDECK_DISCIPLINE_TENPIN);
 	for (; !pindeck_match_is_over(&match); balls++)
 		bowl_and_draw(&match, pindeck_delivery_felling(balls % 2 == 0 ? others : bucket),
 		              &board);

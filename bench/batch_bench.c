@@ -119,7 +119,7 @@ static void score(const struct archive *archive)
 	else
 		pindeck_batch_text(archive->totals, archive->games,
 		                   pindeck_text_from((const char *)archive->bytes, archive->size),
-		                   PINDECK_ANY_LAYOUT, archive->discipline);
+		                   PINDECK_LAYOUT_ANY, archive->discipline);
 }
 
 static void score_plainly(const struct archive *archive)
@@ -352,7 +352,7 @@ static void require_choice(const struct contestant *portable, const struct conte
 	const struct pindeck_text front =
 	    pindeck_text_from((const char *)archive->bytes, archive->size);
 	const bool is_slow =
-	    archive->kind != PACKED && path_128.is_slow_with_text(front, PINDECK_ANY_LAYOUT);
+	    archive->kind != PACKED && path_128.is_slow_with_text(front, PINDECK_LAYOUT_ANY);
 	const struct contestant *chosen = is_slow ? portable : vector;
 	const struct contestant *other = is_slow ? vector : portable;
 
@@ -416,8 +416,9 @@ static const struct {
 	enum pindeck_discipline discipline;
 	double share_of_tenpin;
 } disciplines[] = {
-	{ PINDECK_TENPIN, 1 },     { PINDECK_NO_TAP_9, 0.6 },       { PINDECK_CURRENT_FRAME, 0.6 },
-	{ PINDECK_LOW_BALL, 0.5 }, { PINDECK_THREE_SIX_NINE, 0.5 }, { PINDECK_CANDLEPIN, 0.5 },
+	{ PINDECK_DISCIPLINE_TENPIN, 1 },           { PINDECK_DISCIPLINE_NO_TAP_9, 0.6 },
+	{ PINDECK_DISCIPLINE_CURRENT_FRAME, 0.6 },  { PINDECK_DISCIPLINE_LOW_BALL, 0.5 },
+	{ PINDECK_DISCIPLINE_THREE_SIX_NINE, 0.5 }, { PINDECK_DISCIPLINE_CANDLEPIN, 0.5 },
 };
 
 enum {

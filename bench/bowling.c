@@ -50,7 +50,7 @@ static struct pindeck_match seat_one(void)
 {
 	struct pindeck_match seated = pindeck_match_open();
 
-	pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
+	pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_DISCIPLINE_TENPIN);
 	return seated;
 }
 

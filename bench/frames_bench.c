@@ -140,7 +140,7 @@ static struct writer score_by_rules(const struct archive *archive, enum format f
 		struct pindeck_game game = pindeck_game_open(archive->discipline);
 
 		pindeck_game_read_in(&game, pindeck_text_from(line, (size_t)(end - line)),
-		                     PINDECK_ANY_LAYOUT);
+		                     PINDECK_LAYOUT_ANY);
 		writers[format](&output, &game, next);
 		line = end + 1;
 	}
@@ -266,7 +266,7 @@ int main(int argc, char **argv)
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++)
 		good &= measure((enum pindeck_discipline)discipline, RANDOM_SHEET, games);
-	good &= measure(PINDECK_TENPIN, RANDOM_SINGLE, games);
-	good &= measure(PINDECK_FIVEPIN, RANDOM_SINGLE, games);
+	good &= measure(PINDECK_DISCIPLINE_TENPIN, RANDOM_SINGLE, games);
+	good &= measure(PINDECK_DISCIPLINE_FIVEPIN, RANDOM_SINGLE, games);
 	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -58,8 +58,9 @@ static void make_games(void)
 	for (size_t game = 0; game < GAMES; game++) {
 		uint8_t balls[MOST_BALLS];
 
-		random_game(&random, balls, PINDECK_TENPIN);
-		lengths[game] = random_sheet(&random, lines + size, balls, PINDECK_TENPIN);
+		random_game(&random, balls, PINDECK_DISCIPLINE_TENPIN);
+		lengths[game] =
+		    random_sheet(&random, lines + size, balls, PINDECK_DISCIPLINE_TENPIN);
 		texts[game] = lines + size;
 		memcpy(bytes + offsets[game], lines + size, lengths[game]);
 		offsets[game + 1] = offsets[game] + (int32_t)lengths[game];
@@ -78,8 +79,8 @@ static double now(void)
 
 static void score_lines(void)
 {
-	pindeck_batch_text(totals, GAMES, pindeck_text_from(lines, size), PINDECK_ANY_LAYOUT,
-	                   PINDECK_TENPIN);
+	pindeck_batch_text(totals, GAMES, pindeck_text_from(lines, size), PINDECK_LAYOUT_ANY,
+	                   PINDECK_DISCIPLINE_TENPIN);
 }
 
 /* All games, with each strings a call. */
@@ -87,7 +88,7 @@ static void score_few(size_t each)
 {
 	for (size_t game = 0; game < GAMES; game += each)
 		pindeck_batch_strings(totals + game, texts + game, lengths + game, each,
-		                      PINDECK_ANY_LAYOUT, PINDECK_TENPIN);
+		                      PINDECK_LAYOUT_ANY, PINDECK_DISCIPLINE_TENPIN);
 }
 
 static void finish(enum contestant contestant, double from, int count)
@@ -125,11 +126,13 @@ static void measure_games(void)
 	finish(LINES, from, GAMES);
 	check("lines again");
 	from = now();
-	pindeck_batch_strings(totals, texts, lengths, GAMES, PINDECK_ANY_LAYOUT, PINDECK_TENPIN);
+	pindeck_batch_strings(totals, texts, lengths, GAMES, PINDECK_LAYOUT_ANY,
+	                      PINDECK_DISCIPLINE_TENPIN);
 	finish(STRINGS, from, GAMES);
 	check("strings");
 	from = now();
-	pindeck_batch_offsets(totals, bytes, offsets, GAMES, PINDECK_ANY_LAYOUT, PINDECK_TENPIN);
+	pindeck_batch_offsets(totals, bytes, offsets, GAMES, PINDECK_LAYOUT_ANY,
+	                      PINDECK_DISCIPLINE_TENPIN);
 	finish(OFFSETS, from, GAMES);
 	check("offsets");
 	from = now();

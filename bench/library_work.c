@@ -17,7 +17,7 @@ long work_balls(int balls)
 	int ball = 0;
 
 	while (ball < balls) {
-		struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+		struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_TENPIN);
 
 		for (size_t next = 0; next < sizeof pins / sizeof pins[0]; next++, ball++)
 			pindeck_game_bowl(&game, pindeck_delivery_of(pins[next]));
@@ -38,7 +38,7 @@ long work_sheets(int sheets)
 
 	for (int sheet = 0; sheet < sheets; sheet++) {
 		const char *text = texts[sheet % 4];
-		struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+		struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_TENPIN);
 
 		pindeck_game_read(&game, pindeck_text_from(text, strlen(text)));
 		points += last_total(&game);

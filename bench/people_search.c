@@ -55,7 +55,7 @@ static void open_game(struct attempt *attempt, int64_t time, uint32_t *state)
 		const char letters[] = { 'A', 'A', (char)('A' + next) };
 
 		pindeck_match_seat(&seated, pindeck_name_from(letters, sizeof letters),
-		                   PINDECK_TENPIN);
+		                   PINDECK_DISCIPLINE_TENPIN);
 		persons[next].bowler = (int32_t)(1 + chance(state) % PEOPLE);
 	}
 	attempt_do(attempt, (struct stamp){ .time = time, .actor = "bench" }, NULL, &deed);

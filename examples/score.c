@@ -5,7 +5,7 @@
 
 int main(int argc, char **argv)
 {
-	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+	struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_TENPIN);
 	struct pindeck_delivery delivery = pindeck_delivery_of(0);
 	struct pindeck_verdict verdict;
 	struct pindeck_place place;
@@ -18,7 +18,7 @@ int main(int argc, char **argv)
 	place = pindeck_place_of(frame, ball);
 	verdict = pindeck_game_read(&game, pindeck_text_from(argv[1], strlen(argv[1]))).verdict;
 	if (pindeck_verdict_is_accepted(verdict) && !pindeck_game_has_ball(&game, place))
-		verdict = pindeck_verdict_of(PINDECK_NO_SUCH_BALL, place);
+		verdict = pindeck_verdict_of(PINDECK_REASON_NO_SUCH_BALL, place);
 	if (pindeck_verdict_is_accepted(verdict))
 		verdict =
 		    pindeck_delivery_read(&delivery, pindeck_text_from(argv[3], strlen(argv[3])),

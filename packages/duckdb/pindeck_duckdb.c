@@ -75,7 +75,7 @@ static bool has_null(const struct arguments *arguments, idx_t row)
 static enum pindeck_discipline discipline_at(const struct arguments *arguments, idx_t row,
                                              duckdb_function_info info)
 {
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
 	char error[SHEET_TEXT_SIZE];
 
 	if (!arguments->named || is_null(&arguments->names, row))
@@ -285,7 +285,7 @@ static void bind_rows(duckdb_bind_info info, const struct sheet_table *table, du
                       duckdb_value name)
 {
 	struct sheet_rows *rows = calloc(1, sizeof *rows);
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
 	char *text = NULL;
 
 	if (rows == NULL) {

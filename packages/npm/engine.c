@@ -88,10 +88,10 @@ EXPORT(written) const char *written_address(void)
 EXPORT(open) int sheet_open(int discipline)
 {
 	if ((unsigned)discipline >= PINDECK_DISCIPLINES)
-		return PINDECK_NO_SUCH_DISCIPLINE;
+		return PINDECK_REASON_NO_SUCH_DISCIPLINE;
 	sheet = (struct pindeck_sheet){ .game = pindeck_game_open(
 					    (enum pindeck_discipline)discipline) };
-	return PINDECK_ACCEPTED;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 #pragma clang attribute pop
@@ -223,9 +223,9 @@ EXPORT(many) void many(uint16_t *totals, const char *text, const int32_t *offset
 	const enum pindeck_discipline discipline = pindeck_game_discipline(&sheet.game);
 
 	if (machine_knows(discipline))
-		path_portable.strings(totals, &strings, PINDECK_ANY_LAYOUT, discipline);
+		path_portable.strings(totals, &strings, PINDECK_LAYOUT_ANY, discipline);
 	else
-		by_rules_strings(totals, &strings, PINDECK_ANY_LAYOUT, discipline);
+		by_rules_strings(totals, &strings, PINDECK_LAYOUT_ANY, discipline);
 }
 
 #pragma clang attribute pop

@@ -37,7 +37,8 @@ enum pindeck_discipline discipline_argument(text *value)
 /* Of functions that take a sheet and optionally a discipline, and are strict. */
 static enum pindeck_discipline discipline_of(FunctionCallInfo fcinfo)
 {
-	return PG_NARGS() > 1 ? discipline_argument(PG_GETARG_TEXT_PP(1)) : PINDECK_TENPIN;
+	return PG_NARGS() > 1 ? discipline_argument(PG_GETARG_TEXT_PP(1))
+	                      : PINDECK_DISCIPLINE_TENPIN;
 }
 
 static uint16_t total_of(FunctionCallInfo fcinfo)

@@ -65,7 +65,7 @@ static void score_waiting(struct tally *tally)
 	if (tally->waiting == 0)
 		return;
 	pindeck_batch_offsets(totals, tally->bytes, tally->offsets, (size_t)tally->waiting,
-	                      PINDECK_ANY_LAYOUT, tally->discipline);
+	                      PINDECK_LAYOUT_ANY, tally->discipline);
 	for (int next = 0; next < tally->waiting; next++)
 		count(tally, totals[next]);
 	tally->waiting = 0;
@@ -123,7 +123,7 @@ static Datum take_sheet(FunctionCallInfo fcinfo, bool with_counts)
 {
 	struct tally *tally =
 	    PG_ARGISNULL(0) ? new_tally(fcinfo, with_counts) : (struct tally *)PG_GETARG_POINTER(0);
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
 	text *value;
 
 	if (PG_ARGISNULL(1) || (PG_NARGS() > 2 && PG_ARGISNULL(2)))

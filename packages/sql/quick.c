@@ -54,9 +54,9 @@ static const char *const openings[STATES] = {
 
 static bool read_game(struct pindeck_game *game, const char *text)
 {
-	*game = pindeck_game_open(PINDECK_TENPIN);
+	*game = pindeck_game_open(PINDECK_DISCIPLINE_TENPIN);
 	return pindeck_verdict_is_accepted(
-	    pindeck_game_read_in(game, pindeck_text_from(text, strlen(text)), PINDECK_MARKS)
+	    pindeck_game_read_in(game, pindeck_text_from(text, strlen(text)), PINDECK_LAYOUT_MARKS)
 		.verdict);
 }
 

@@ -22,13 +22,14 @@ void sheet_prepare(void)
 
 uint16_t sheet_total(const char *text, size_t length, enum pindeck_discipline discipline)
 {
-	uint16_t total = discipline == PINDECK_TENPIN ? quick_total(text, length) : QUICK_UNKNOWN;
+	uint16_t total =
+	    discipline == PINDECK_DISCIPLINE_TENPIN ? quick_total(text, length) : QUICK_UNKNOWN;
 
 	if (total != QUICK_UNKNOWN)
 		return total;
 	if (length >= SHEET_TOO_LONG)
 		return is_remark(text, length) ? PINDECK_NO_GAME : PINDECK_IMPOSSIBLE;
-	pindeck_batch_strings(&total, &text, &length, 1, PINDECK_ANY_LAYOUT, discipline);
+	pindeck_batch_strings(&total, &text, &length, 1, PINDECK_LAYOUT_ANY, discipline);
 	return total;
 }
 
@@ -41,12 +42,12 @@ void sheet_totals(uint16_t *totals, const char *const *texts, const size_t *leng
 		if (lengths[next] < SHEET_TOO_LONG)
 			continue;
 		pindeck_batch_strings(totals + first, texts + first, lengths + first, next - first,
-		                      PINDECK_ANY_LAYOUT, discipline);
+		                      PINDECK_LAYOUT_ANY, discipline);
 		totals[next] = sheet_total(texts[next], lengths[next], discipline);
 		first = next + 1;
 	}
 	pindeck_batch_strings(totals + first, texts + first, lengths + first, count - first,
-	                      PINDECK_ANY_LAYOUT, discipline);
+	                      PINDECK_LAYOUT_ANY, discipline);
 }
 
 static size_t print_place(char reason[SHEET_TEXT_SIZE], struct pindeck_place place)

@@ -35,7 +35,7 @@ static bool read_arguments(struct argument *sheet, enum pindeck_discipline *disc
 {
 	struct argument name;
 
-	*discipline = PINDECK_TENPIN;
+	*discipline = PINDECK_DISCIPLINE_TENPIN;
 	if (count > 1) {
 		if (!read_text(&name, values[1]))
 			return false;
@@ -230,7 +230,7 @@ static int filter(sqlite3_vtab_cursor *base, int number, const char *plan, int c
                   sqlite3_value **values)
 {
 	struct cursor *cursor = (struct cursor *)base;
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
 	struct argument sheet, name = { "", 0 };
 
 	(void)number;

@@ -102,7 +102,7 @@ static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 {
 	if (pindeck_match_game(&attempt->game.match, seat) != NULL)
 		return false;
-	refuse(attempt, PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
+	refuse(attempt, PINDECK_REASON_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
 	return true;
 }
 
@@ -179,7 +179,7 @@ static void open_game(struct attempt *attempt, struct stamp stamp, const struct 
 
 	attempt_add_opened(attempt, stamp, opening);
 	if (pindeck_match_to_bowlers(seated) == 0)
-		refuse(attempt, PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
+		refuse(attempt, PINDECK_REASON_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
 	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 		struct newcomer newcomer = {
@@ -264,7 +264,7 @@ static void compose_again(struct attempt *attempt, struct stamp stamp, const str
 		persons[number - 1] = persons_again(game, &seated, pindeck_seat_of(number));
 	open_game(attempt, stamp, &opening);
 	if (pindeck_match_to_bowlers(&seated) == 0)
-		refuse(attempt, PINDECK_NO_BOWLERS, pindeck_place_of(0, 0));
+		refuse(attempt, PINDECK_REASON_NO_BOWLERS, pindeck_place_of(0, 0));
 }
 
 bool attempt_may_leave(const struct pindeck_match *match, struct pindeck_seat seat)
@@ -470,7 +470,7 @@ static void compose_undo(struct attempt *attempt, struct stamp stamp, const stru
 
 	attempt_begin(attempt, stamp, game);
 	if (!pindeck_seat_exists(last.seat)) {
-		refuse(attempt, PINDECK_NO_SUCH_BALL, last.place);
+		refuse(attempt, PINDECK_REASON_NO_SUCH_BALL, last.place);
 		return;
 	}
 	attempt_add_unlocked(attempt, deed->unlock);
@@ -503,14 +503,14 @@ static void add_turn(struct attempt *attempt, struct pindeck_seat seat,
 	const struct pindeck_place first = pindeck_game_turn(pindeck_match_game(match, seat));
 
 	if (pindeck_place_to_ball(first) > 1)
-		refuse(attempt, PINDECK_FRAME_BEGUN, first);
+		refuse(attempt, PINDECK_REASON_FRAME_BEGUN, first);
 	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++) {
 		const struct pindeck_place place =
 		    pindeck_game_turn(pindeck_match_game(match, seat));
 
 		if (outcome_is_done(attempt->outcome) &&
 		    pindeck_place_to_frame(place) != pindeck_place_to_frame(first))
-			refuse(attempt, PINDECK_FRAME_OVER, first);
+			refuse(attempt, PINDECK_REASON_FRAME_OVER, first);
 		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_index_of(next)));
 	}
 }
@@ -529,7 +529,8 @@ static void attempt_pass(struct attempt *attempt, struct stamp stamp, const stru
 	if (lacks_bowler(attempt, repair->seat))
 		return;
 	if (own == NULL || pindeck_seat_is_equal(last.seat, repair->seat)) {
-		refuse(attempt, own == NULL ? PINDECK_NO_SUCH_BALL : PINDECK_NO_OTHER_BOWLER,
+		refuse(attempt,
+		       own == NULL ? PINDECK_REASON_NO_SUCH_BALL : PINDECK_REASON_NO_OTHER_BOWLER,
 		       last.place);
 		return;
 	}
@@ -577,7 +578,7 @@ static struct entry correction_line(const struct replay *game, const struct corr
 
 	entry.balls = correction->balls;
 	entry_set_text(&entry, correction->reason);
-	*verdict = pindeck_verdict_of(PINDECK_ACCEPTED, correction->spot.place);
+	*verdict = pindeck_verdict_of(PINDECK_REASON_ACCEPTED, correction->spot.place);
 	if (correction->kind == ENTRY_ANNULLED && !correction->anywhere)
 		*verdict = pindeck_match_annul(&match, correction->spot);
 	if (correction->kind != ENTRY_CORRECTED)
@@ -651,12 +652,12 @@ static enum pindeck_reason why_not_send(const struct replay *game, struct pindec
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 
 	if (own == NULL)
-		return PINDECK_NO_SUCH_BOWLER;
+		return PINDECK_REASON_NO_SUCH_BOWLER;
 	if (game->locked)
-		return PINDECK_GAME_OVER;
+		return PINDECK_REASON_GAME_OVER;
 	if (pindeck_match_has_left(&game->match, seat))
-		return PINDECK_HAS_LEFT;
-	return is_within_frame(own) ? PINDECK_TURN_BEGUN : PINDECK_ACCEPTED;
+		return PINDECK_REASON_HAS_LEFT;
+	return is_within_frame(own) ? PINDECK_REASON_TURN_BEGUN : PINDECK_REASON_ACCEPTED;
 }
 
 static bool is_alone(const struct replay *game)
@@ -676,7 +677,7 @@ static void attempt_send(struct attempt *attempt, struct stamp stamp, const stru
 		attempt->outcome = outcome_of_fault(FAULT_VOIDED);
 		return;
 	}
-	if (reason != PINDECK_ACCEPTED) {
+	if (reason != PINDECK_REASON_ACCEPTED) {
 		attempt_refuse(attempt, reason);
 		return;
 	}
@@ -816,7 +817,7 @@ static void open_there(struct attempt *attempt, struct stamp stamp, const struct
 	attempt_add_opened(attempt, stamp, &opening);
 	/* the group moves as a whole, with its game */
 	if (is_alone(from))
-		attempt_refuse(attempt, PINDECK_NO_OTHER_BOWLER);
+		attempt_refuse(attempt, PINDECK_REASON_NO_OTHER_BOWLER);
 }
 
 static void join_there(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -843,7 +844,7 @@ static void attempt_receive(struct attempt *attempt, struct stamp stamp, const s
 		join_there(attempt, stamp, game, from, transfer);
 	/* the group there is about to begin its next game */
 	if (opens && !transfer->free && replay_goes_on(game))
-		attempt_refuse(attempt, PINDECK_GAME_OVER);
+		attempt_refuse(attempt, PINDECK_REASON_GAME_OVER);
 	add_seat(attempt, from, transfer);
 	add_frames(attempt, from, transfer);
 	add_missed(attempt, from, transfer);

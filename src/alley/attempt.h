@@ -126,9 +126,10 @@ enum deed_kind {
 	 * bowler joins one. A bowler who is ahead of the others there waits for them, one who is
 	 * behind bowls until the others are reached. The only bowler of a game voids it.
 	 *
-	 * FAULT_REFUSED: the rules refuse it, the bowler is within a frame (PINDECK_TURN_BEGUN) or
-	 * has left, or the game is over, here or there (PINDECK_GAME_OVER). FAULT_OTHER_GAME: the
-	 * others bowl another discipline or another kind of game. */
+	 * FAULT_REFUSED: the rules refuse it, the bowler is within a frame
+	 * (PINDECK_REASON_TURN_BEGUN) or has left, or the game is over, here or there
+	 * (PINDECK_REASON_GAME_OVER). FAULT_OTHER_GAME: the others bowl another discipline or
+	 * another kind of game. */
 	DEED_SEND,
 	/* On the last game of the other lane, without lines if there is none. */
 	DEED_RECEIVE,

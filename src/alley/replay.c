@@ -689,7 +689,7 @@ static struct pindeck_verdict bring(struct pindeck_match *match, struct pindeck_
                                     const struct entry *entry)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
-	struct pindeck_verdict verdict = pindeck_verdict_of(PINDECK_ACCEPTED, entry->place);
+	struct pindeck_verdict verdict = pindeck_verdict_of(PINDECK_REASON_ACCEPTED, entry->place);
 
 	if (!pindeck_place_is_equal(pindeck_game_turn(game), entry->place))
 		verdict = pindeck_match_join(match, seat, pindeck_place_frame(entry->place));

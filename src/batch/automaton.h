@@ -70,8 +70,8 @@ static inline bool shape_read(struct reading *reading, const struct shape *shape
 	const uint64_t joined = shape->balls & shape->balls << 1;
 	const uint64_t tens = joined & shape->ones << 1 & shape->zeros;
 	const bool single = joined == tens;
-	const bool list = layout == PINDECK_BALLS ||
-	                  (layout == PINDECK_ANY_LAYOUT && (single || shape->commas != 0));
+	const bool list = layout == PINDECK_LAYOUT_BALLS ||
+	                  (layout == PINDECK_LAYOUT_ANY && (single || shape->commas != 0));
 
 	if (!list) {
 		*reading = (struct reading){ shape->balls, 0, shape->balls & shape->gaps << 1 };

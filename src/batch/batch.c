@@ -75,8 +75,8 @@ struct pindeck_reading pindeck_batch_read(struct pindeck_game *game, const uint8
 		balls--;
 	for (size_t ball = 0; ball < balls; ball++)
 		write_ball(text + ball * WRITTEN, record[ball]);
-	reading =
-	    pindeck_game_read_in(game, pindeck_text_from(text, balls * WRITTEN), PINDECK_BALLS);
+	reading = pindeck_game_read_in(game, pindeck_text_from(text, balls * WRITTEN),
+	                               PINDECK_LAYOUT_BALLS);
 	reading.column = (reading.column + WRITTEN - 1) / WRITTEN;
 	return reading;
 }
@@ -90,7 +90,7 @@ void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t game
                            enum pindeck_discipline discipline)
 {
 	if (machine_knows(discipline))
-		best_path(NULL, PINDECK_ANY_LAYOUT)->records(totals, records, games, discipline);
+		best_path(NULL, PINDECK_LAYOUT_ANY)->records(totals, records, games, discipline);
 	else
 		by_rules_records(totals, records, games, discipline);
 }
@@ -141,5 +141,5 @@ const char *pindeck_batch_path(void)
 {
 	const struct pindeck_text list = pindeck_text_from("", 0);
 
-	return best_path(&list, PINDECK_BALLS)->name;
+	return best_path(&list, PINDECK_LAYOUT_BALLS)->name;
 }

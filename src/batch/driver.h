@@ -50,13 +50,13 @@ static inline __attribute__((always_inline)) void score_block(
 #define PINDECK_DISCIPLINE(name, ...)                                                     \
 	static void name##_packed(uint16_t *totals, const uint8_t *records, size_t games) \
 	{                                                                                 \
-		if (machine_knows(PINDECK_##name))                                        \
-			score_packed(totals, records, games, PINDECK_##name);             \
+		if (machine_knows(PINDECK_DISCIPLINE_##name))                             \
+			score_packed(totals, records, games, PINDECK_DISCIPLINE_##name);  \
 	}                                                                                 \
 	static void name##_block(struct pending *pending)                                 \
 	{                                                                                 \
-		if (machine_knows(PINDECK_##name))                                        \
-			score_block(pending, PINDECK_##name);                             \
+		if (machine_knows(PINDECK_DISCIPLINE_##name))                             \
+			score_block(pending, PINDECK_DISCIPLINE_##name);                  \
 	}
 #define PINDECK_TWIN(name, other, ...)
 #include "pindeck/discipline.def"
@@ -66,8 +66,9 @@ static const struct {
 	void (*packed)(uint16_t *totals, const uint8_t *records, size_t games);
 	void (*block)(struct pending *pending);
 } kernels[PINDECK_DISCIPLINES] = {
-#define PINDECK_DISCIPLINE(name, ...) [PINDECK_##name] = { name##_packed, name##_block },
-#define PINDECK_TWIN(name, other, ...) [PINDECK_##name] = { other##_packed, other##_block },
+#define PINDECK_DISCIPLINE(name, ...) [PINDECK_DISCIPLINE_##name] = { name##_packed, name##_block },
+#define PINDECK_TWIN(name, other, ...) \
+	[PINDECK_DISCIPLINE_##name] = { other##_packed, other##_block },
 #include "pindeck/discipline.def"
 #undef PINDECK_DISCIPLINE
 };

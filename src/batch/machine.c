@@ -34,7 +34,7 @@ static inline __attribute__((always_inline)) uint16_t score(
  * disciplines. */
 uint16_t machine_score(const uint8_t *record, bool marked, enum pindeck_discipline discipline)
 {
-	if (discipline == PINDECK_TENPIN)
-		return score(record, marked, PINDECK_TENPIN);
+	if (discipline == PINDECK_DISCIPLINE_TENPIN)
+		return score(record, marked, PINDECK_DISCIPLINE_TENPIN);
 	return score(record, marked, discipline);
 }

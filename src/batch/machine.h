@@ -51,7 +51,7 @@ static inline int machine_forgives(enum pindeck_discipline discipline)
 /* True when every frame has its whole score as soon as it ends. */
 static inline bool machine_settles(enum pindeck_discipline discipline)
 {
-	return machine_row(discipline)->awards[PINDECK_STRIKE].bonus_balls == 0;
+	return machine_row(discipline)->awards[PINDECK_STATE_STRIKE].bonus_balls == 0;
 }
 
 /* True when a ball without pins clears the rack. */
@@ -63,7 +63,7 @@ static inline bool machine_fears_gutter(enum pindeck_discipline discipline)
 /* True when a frame can have three balls. */
 static inline bool machine_has_boxes(enum pindeck_discipline discipline)
 {
-	return machine_row(discipline)->frame == PINDECK_BOX_READY;
+	return machine_row(discipline)->frame == PINDECK_STATE_BOX_READY;
 }
 
 /* The balls of the longest game. */

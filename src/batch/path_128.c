@@ -171,16 +171,17 @@ static enum pindeck_layout layout_of(struct pindeck_text front)
 		memcpy(line, pindeck_text_to_bytes(front), known);
 	ends = equal_bits(line, '\n') | UINT64_C(1) << known;
 	look_at(&shape, line, (size_t)__builtin_ctzll(ends));
-	return (shape.balls & shape.balls << 1 & ~shape.zeros) != 0 ? PINDECK_MARKS : PINDECK_BALLS;
+	return (shape.balls & shape.balls << 1 & ~shape.zeros) != 0 ? PINDECK_LAYOUT_MARKS
+	                                                            : PINDECK_LAYOUT_BALLS;
 }
 
 /* SSE2 takes two thirds of the automaton's time for a list of balls, but 1.4 times as long for
  * frames, which have fewer bytes. */
 static bool is_slow_with_text(struct pindeck_text front, enum pindeck_layout layout)
 {
-	if (layout == PINDECK_ANY_LAYOUT)
+	if (layout == PINDECK_LAYOUT_ANY)
 		layout = layout_of(front);
-	return !READS_LISTS_FAST || layout == PINDECK_MARKS;
+	return !READS_LISTS_FAST || layout == PINDECK_LAYOUT_MARKS;
 }
 
 const struct path path_128 = { NAME,          is_possible, is_slow_with_text,

@@ -264,7 +264,7 @@ static inline __attribute__((always_inline)) bool take_marks(struct pending *pen
 	/* Two balls without a gap between them make it a line of frames, unless the second is the 0
 	 * of a 10. */
 	if (!_mm256_testz_si256(unknown, unknown) || count - 1 >= pending->most ||
-	    ((balls & balls << 1 & ~zeros) == 0 && layout != PINDECK_MARKS))
+	    ((balls & balls << 1 & ~zeros) == 0 && layout != PINDECK_LAYOUT_MARKS))
 		return false;
 	gather_short(pending->records[pending->count], _mm256_or_si256(fill_spares(codes), apart),
 	             mask, balls);
@@ -347,7 +347,7 @@ static inline __attribute__((always_inline)) struct taken take_line(struct pendi
 	uint64_t ends = line_ends((uint32_t)_mm256_movemask_epi8(found), known);
 	size_t length = (size_t)_tzcnt_u64(ends);
 
-	if (length < sizeof bytes.low && layout != PINDECK_BALLS &&
+	if (length < sizeof bytes.low && layout != PINDECK_LAYOUT_BALLS &&
 	    take_marks(pending, bytes.low, (unsigned)without_return(line, length), layout))
 		return (struct taken){ LINE_PACKED, length };
 	ends = line_ends(equal(&bytes, '\n'), known);

@@ -67,7 +67,7 @@ static inline struct run run_line(const struct automaton *automaton, const char 
 {
 	struct run run = *as_list ? run_list(automaton, line) : run_frames(automaton, line);
 
-	if (!is_odd(&run) || layout != PINDECK_ANY_LAYOUT)
+	if (!is_odd(&run) || layout != PINDECK_LAYOUT_ANY)
 		return run;
 	*as_list = !*as_list;
 	return *as_list ? run_list(automaton, line) : run_frames(automaton, line);
@@ -96,7 +96,7 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 	const char *const front = pindeck_text_to_bytes(text);
 	const char *const end = front + whole_lines(front, pindeck_text_to_length(text));
 	const char *line = front;
-	bool as_list = layout == PINDECK_BALLS;
+	bool as_list = layout == PINDECK_LAYOUT_BALLS;
 	size_t lines = 0;
 	struct automaton automaton;
 
@@ -135,7 +135,7 @@ static uint16_t score_string(const struct automaton *automaton, const struct str
 static void score_strings(uint16_t *totals, const struct strings *strings,
                           enum pindeck_layout layout, enum pindeck_discipline discipline)
 {
-	bool as_list = layout == PINDECK_BALLS;
+	bool as_list = layout == PINDECK_LAYOUT_BALLS;
 	struct automaton automaton;
 
 	if (strings->count < FEW_RECORDS) {

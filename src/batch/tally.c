@@ -44,20 +44,20 @@ static const struct choice {
 	int count;
 	struct punctuation list[SPELLINGS];
 	bool comma_decides;
-} choices[2][PINDECK_MARKS + 1] = {
+} choices[2][PINDECK_LAYOUT_MARKS + 1] = {
 	{
-	    [PINDECK_ANY_LAYOUT] = { 2,
+	    [PINDECK_LAYOUT_ANY] = { 2,
 	                             { ITEMS(ENDS_BALL, ENDS_BALL), TOGETHER(REFUSED, ENDS_FRAME) },
 	                             false },
-	    [PINDECK_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) }, false },
-	    [PINDECK_MARKS] = { 1, { TOGETHER(ENDS_FRAME, ENDS_FRAME) }, false },
+	    [PINDECK_LAYOUT_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) }, false },
+	    [PINDECK_LAYOUT_MARKS] = { 1, { TOGETHER(ENDS_FRAME, ENDS_FRAME) }, false },
 	},
 	{
-	    [PINDECK_ANY_LAYOUT] = { 2,
+	    [PINDECK_LAYOUT_ANY] = { 2,
 	                             { ITEMS(REFUSED, ENDS_BALL), ITEMS(ENDS_BALL, ENDS_FRAME) },
 	                             true },
-	    [PINDECK_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) }, false },
-	    [PINDECK_MARKS] = { 1, { ITEMS(ENDS_BALL, ENDS_FRAME) }, false },
+	    [PINDECK_LAYOUT_BALLS] = { 1, { ITEMS(ENDS_BALL, ENDS_BALL) }, false },
+	    [PINDECK_LAYOUT_MARKS] = { 1, { ITEMS(ENDS_BALL, ENDS_FRAME) }, false },
 	},
 };
 

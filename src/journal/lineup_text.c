@@ -85,11 +85,11 @@ bool lineup_text_read_persons(struct pindeck_lineup *lineup, struct lineup_perso
 	enum pindeck_format format;
 
 	*persons = (struct lineup_persons){ { 0 } };
-	*lineup = pindeck_lineup_open(PINDECK_ALONE);
+	*lineup = pindeck_lineup_open(PINDECK_FORMAT_ALONE);
 	if (pindeck_text_is_empty(text))
 		return true;
 	format = cut_format(&text);
-	if (format == PINDECK_ALONE || format == PINDECK_FORMATS)
+	if (format == PINDECK_FORMAT_ALONE || format == PINDECK_FORMATS)
 		return false;
 	*lineup = pindeck_lineup_open(format);
 	while (pindeck_text_skip_any(&text, " "))

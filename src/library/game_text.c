@@ -9,7 +9,7 @@ int pindeck_score_from(const char *text, enum pindeck_discipline discipline)
 	struct pindeck_verdict verdict;
 
 	if (!pindeck_discipline_exists(discipline))
-		return -(int)PINDECK_NO_SUCH_DISCIPLINE;
+		return -(int)PINDECK_REASON_NO_SUCH_DISCIPLINE;
 	verdict = pindeck_game_read(&game, pindeck_text_from(text, strlen(text))).verdict;
 	if (!pindeck_verdict_is_accepted(verdict))
 		return -(int)verdict.reason;

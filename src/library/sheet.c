@@ -51,7 +51,7 @@ struct pindeck_sheet *pindeck_sheet_open(void *memory, size_t size, const char *
 		return NULL;
 	sheet = (struct pindeck_sheet *)(void *)((char *)memory + skipped);
 	sheet->game = pindeck_game_open(named);
-	sheet->verdict = pindeck_verdict_of(PINDECK_ACCEPTED, pindeck_place_of(0, 0));
+	sheet->verdict = pindeck_verdict_of(PINDECK_REASON_ACCEPTED, pindeck_place_of(0, 0));
 	return sheet;
 }
 
@@ -66,7 +66,7 @@ int pindeck_sheet_bowl(struct pindeck_sheet *sheet, const char *ball)
 	if (pindeck_verdict_is_accepted(verdict))
 		return answer(sheet, pindeck_game_bowl(&sheet->game, delivery));
 	if (pindeck_game_is_over(&sheet->game))
-		verdict.reason = PINDECK_GAME_OVER;
+		verdict.reason = PINDECK_REASON_GAME_OVER;
 	return answer(sheet, pindeck_verdict_of(verdict.reason, pindeck_game_turn(&sheet->game)));
 }
 
@@ -92,7 +92,7 @@ int pindeck_sheet_correct(struct pindeck_sheet *sheet, int frame, int ball, cons
 	struct pindeck_verdict verdict;
 
 	if (!pindeck_game_has_ball(&sheet->game, place))
-		return answer(sheet, pindeck_verdict_of(PINDECK_NO_SUCH_BALL, place));
+		return answer(sheet, pindeck_verdict_of(PINDECK_REASON_NO_SUCH_BALL, place));
 	verdict = pindeck_delivery_read(&delivery, text_of(text),
 	                                pindeck_ball_met(pindeck_game_ball(&sheet->game, place)));
 	if (pindeck_verdict_is_accepted(verdict))

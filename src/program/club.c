@@ -81,7 +81,7 @@ enum status club_find_bowler(const struct club *club, const char *text, struct h
 		return STATUS_DONE;
 	}
 	if (roster_count(club->roster) == 0)
-		return complain_name(text, PINDECK_BAD_NAME);
+		return complain_name(text, PINDECK_REASON_BAD_NAME);
 	return club_refuse(club, text, &resolved);
 }
 
@@ -100,7 +100,7 @@ enum status club_find_seat(const struct club *club, const struct replay *game, c
 	status = club_find_bowler(club, text, &other);
 	if (status != STATUS_DONE)
 		return status;
-	return complain_name(text, PINDECK_NO_SUCH_BOWLER);
+	return complain_name(text, PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,

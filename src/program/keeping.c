@@ -25,7 +25,7 @@ static enum status take_team(const struct given *given)
 	party->team = pindeck_name_from(given->word, strlen(given->word));
 	party->team_given = true;
 	if (!pindeck_name_exists(party->team))
-		return complain_name(given->word, PINDECK_BAD_NAME);
+		return complain_name(given->word, PINDECK_REASON_BAD_NAME);
 	return STATUS_DONE;
 }
 
@@ -46,13 +46,13 @@ static void begin(struct party *party)
 /* Seat all of them in a party without bowlers; *word is the last one that was tried. */
 static enum pindeck_reason seat_all(struct party *party, char **names, const char **word)
 {
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_reason reason = PINDECK_REASON_ACCEPTED;
 
-	for (; *names != NULL && reason == PINDECK_ACCEPTED; names++) {
+	for (; *names != NULL && reason == PINDECK_REASON_ACCEPTED; names++) {
 		*word = *names;
 		reason = party_add(party, pindeck_text_from(*names, strlen(*names)));
 	}
-	return reason == PINDECK_ACCEPTED ? party_end(party) : reason;
+	return reason == PINDECK_REASON_ACCEPTED ? party_end(party) : reason;
 }
 
 /* The line for a word that was refused: the persons that it could mean, or the reason. */
@@ -62,7 +62,7 @@ static enum status refuse_word(const struct party *party, const struct club *clu
 	const struct resolved resolved =
 	    party_candidates(party, pindeck_text_from(word, strlen(word)));
 
-	if (reason != PINDECK_BAD_NAME || roster_count(club->roster) == 0)
+	if (reason != PINDECK_REASON_BAD_NAME || roster_count(club->roster) == 0)
 		return complain_name(word, reason);
 	return club_refuse(club, word, &resolved);
 }
@@ -73,7 +73,7 @@ static bool is_to_ask(const struct party *party, const struct talk *talk, const 
 {
 	char name[REGISTER_NAME_SIZE];
 
-	return reason == PINDECK_BAD_NAME && talk_is_with_person(talk) &&
+	return reason == PINDECK_REASON_BAD_NAME && talk_is_with_person(talk) &&
 	       enrol_find(party, pindeck_text_from(word, strlen(word)), true, name);
 }
 
@@ -91,7 +91,7 @@ static enum status try_persons(const struct party *before, const struct talk *ta
 		return status;
 	party.roster = club.roster;
 	reason = seat_all(&party, request->words, &word);
-	if (reason != PINDECK_ACCEPTED && !is_to_ask(&party, talk, word, reason))
+	if (reason != PINDECK_REASON_ACCEPTED && !is_to_ask(&party, talk, word, reason))
 		status = refuse_word(&party, &club, word, reason);
 	club_close(&club);
 	return status;
@@ -106,12 +106,12 @@ enum status bowler_options_seat(struct party *party, const struct talk *talk,
 
 	begin(party);
 	before = *party;
-	if (party->team_given && party->format == PINDECK_ALONE)
+	if (party->team_given && party->format == PINDECK_FORMAT_ALONE)
 		return complain(STATUS_USAGE, "--team", TEXT_PARTY_TEAM_WITHOUT_FORMAT);
 	reason = seat_all(party, request->words, &word);
-	if (reason == PINDECK_BAD_NAME)
+	if (reason == PINDECK_REASON_BAD_NAME)
 		return try_persons(&before, talk, request);
-	return reason == PINDECK_ACCEPTED ? STATUS_DONE : complain_name(word, reason);
+	return reason == PINDECK_REASON_ACCEPTED ? STATUS_DONE : complain_name(word, reason);
 }
 
 enum status bowler_options_seat_persons(struct party *party, struct club *club,
@@ -131,9 +131,10 @@ enum status bowler_options_seat_persons(struct party *party, struct club *club,
 	do {
 		begin(party);
 		reason = seat_all(party, request->words, &word);
-	} while (reason == PINDECK_BAD_NAME &&
+	} while (reason == PINDECK_REASON_BAD_NAME &&
 	         enrol_ask(talk, &enrolment, party, pindeck_text_from(word, strlen(word)), true));
-	return reason == PINDECK_ACCEPTED ? STATUS_DONE : refuse_word(party, club, word, reason);
+	return reason == PINDECK_REASON_ACCEPTED ? STATUS_DONE
+	                                         : refuse_word(party, club, word, reason);
 }
 
 struct talk talk_here(void)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const enum text lines[PINDECK_DISCIPLINES] = {
-#define PINDECK_DISCIPLINE(name, ...) [PINDECK_##name] = TEXT_RULE_##name,
+#define PINDECK_DISCIPLINE(name, ...) [PINDECK_DISCIPLINE_##name] = TEXT_RULE_##name,
 #include "pindeck/discipline.def"
 #undef PINDECK_DISCIPLINE
 };

@@ -75,7 +75,7 @@ static bool has_bonus(const struct pindeck_game *game, int frame)
 {
 	return frame > 0 &&
 	       pindeck_frame_state(pindeck_game_frame(game, pindeck_frame_number_of(frame))) !=
-	           PINDECK_MISS;
+	           PINDECK_STATE_MISS;
 }
 
 /* The points of this frame, and of the one before it if they depend on it. A second ball at a rack
@@ -251,7 +251,7 @@ static struct pindeck_pins leave_of(struct pindeck_ball ball, const struct pinde
 static bool leaves_split(struct pindeck_ball first, struct pindeck_pins leave)
 {
 	return pindeck_delivery_is_split(pindeck_ball_delivery(first)) ||
-	       pindeck_leave_is_split(leave, PINDECK_WITHOUT_2_3);
+	       pindeck_leave_is_split(leave, PINDECK_SPLIT_RULE_WITHOUT_2_3);
 }
 
 static enum leave_kind kind_of_leave(struct pindeck_ball first, struct pindeck_pins leave)
@@ -336,7 +336,7 @@ static bool is_open(const struct pindeck_frame *frame)
 {
 	const enum pindeck_state state = pindeck_frame_state(frame);
 
-	return state == PINDECK_MISS || state == PINDECK_FINAL_MISS;
+	return state == PINDECK_STATE_MISS || state == PINDECK_STATE_FINAL_MISS;
 }
 
 static void add_ball(struct tally *tally, struct pindeck_ball ball)

@@ -20,7 +20,7 @@ struct pindeck_name neutral_next(struct pindeck_name name)
 void neutral_add_member(struct pindeck_lineup *lineup, struct pindeck_name name)
 {
 	for (int tries = 0; tries < 2 * PINDECK_MOST_MEMBERS; tries++) {
-		if (pindeck_lineup_add(lineup, name).reason == PINDECK_ACCEPTED)
+		if (pindeck_lineup_add(lineup, name).reason == PINDECK_REASON_ACCEPTED)
 			return;
 		name = neutral_next(name);
 	}
@@ -234,7 +234,7 @@ static void rename_seat(struct pindeck_match *match, struct pindeck_seat seat,
                         struct pindeck_name name)
 {
 	for (int tries = 0; tries < 2 * PINDECK_MOST_BOWLERS; tries++) {
-		if (pindeck_match_rename(match, seat, name).reason == PINDECK_ACCEPTED)
+		if (pindeck_match_rename(match, seat, name).reason == PINDECK_REASON_ACCEPTED)
 			return;
 		name = neutral_next(name);
 	}

@@ -1,7 +1,7 @@
 /* libpindeck: the rules of bowling as values. Include this header; pindeck/batch.h is the only
  * other one.
  *
- *     struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+ *     struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_TENPIN);
  *     struct pindeck_verdict verdict = pindeck_game_bowl(&game, pindeck_delivery_of(7));
  *
  *     if (!pindeck_verdict_is_accepted(verdict))

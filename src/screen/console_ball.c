@@ -275,10 +275,10 @@ void press_corrected_ball(struct console *console, struct press press)
 	reason = pindeck_delivery_read(&delivery, pindeck_text_from(&symbol, 1),
 	                               pindeck_frame_deck(&frame))
 	             .reason;
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		reason = pindeck_ball_verdict(pindeck_ball_at(pindeck_frame_deck(&frame), delivery))
 		             .reason;
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		console_propose(console, delivery);
 	else
 		console_refuse_reason(console, reason);
@@ -496,10 +496,10 @@ void press_ball(struct console *console, struct press press)
 	    pindeck_delivery_read(&delivery, pindeck_text_from(&symbol, 1), console_deck(console))
 		.reason;
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		reason =
 		    pindeck_ball_verdict(pindeck_ball_at(console_deck(console), delivery)).reason;
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		refuse_ball(console, reason);
 	else
 		console_bowl(console, delivery);
@@ -553,7 +553,7 @@ void press_after_end(struct console *console, struct press press)
 	if (console_game(console)->voided != 0)
 		console_refuse(console, words(console->language, TEXT_GAME_VOIDED));
 	else
-		console_refuse_reason(console, PINDECK_GAME_OVER);
+		console_refuse_reason(console, PINDECK_REASON_GAME_OVER);
 }
 
 void press_next_game(struct console *console, struct press press)
@@ -617,7 +617,7 @@ static void console_begin_pins(struct console *console, bool for_change)
 static void toggle(struct console *console, int pin)
 {
 	if ((can_stand(console) & bit_of(pin)) == 0) {
-		console_refuse_reason(console, PINDECK_PIN_NOT_STANDING);
+		console_refuse_reason(console, PINDECK_REASON_PIN_NOT_STANDING);
 		return;
 	}
 	console->pins.cursor = pin;
@@ -625,7 +625,7 @@ static void toggle(struct console *console, int pin)
 	console_tell(console, "");
 	if (fallen_count(console) < 0) {
 		console->pins.standing ^= bit_of(pin);
-		console_refuse_reason(console, PINDECK_TOO_MANY_PINS);
+		console_refuse_reason(console, PINDECK_REASON_TOO_MANY_PINS);
 	}
 }
 

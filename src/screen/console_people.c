@@ -26,7 +26,7 @@ static void begin(struct console *console)
 {
 	const enum pindeck_reason reason = party_end(&console->plan.party);
 
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		console_refuse_reason(console, reason);
 	else if (pindeck_match_to_bowlers(&console->plan.party.seated) == 0)
 		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_NAMES));
@@ -54,7 +54,7 @@ void press_names(struct console *console, struct press press)
 	console->plan.party.roster = console->at.roster;
 	reason =
 	    typed_name_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
-	while (reason == PINDECK_BAD_NAME && resolved.count == 0) {
+	while (reason == PINDECK_REASON_BAD_NAME && resolved.count == 0) {
 		offer = console_enrol(console, &console->plan.party, typed, false);
 		if (offer == OFFERED)
 			return;
@@ -63,7 +63,7 @@ void press_names(struct console *console, struct press press)
 		reason = typed_name_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1,
 		                            &resolved);
 	}
-	if (reason != PINDECK_ACCEPTED) {
+	if (reason != PINDECK_REASON_ACCEPTED) {
 		console_refuse_name(console, &resolved, reason);
 		return;
 	}
@@ -204,12 +204,12 @@ enum pindeck_reason console_newcomer(struct console *console, const struct party
 	struct resolved resolved;
 	enum pindeck_reason reason = typed_name_newcomer(party, name, newcomer, &resolved);
 
-	if (reason == PINDECK_BAD_NAME && resolved.count == 0)
+	if (reason == PINDECK_REASON_BAD_NAME && resolved.count == 0)
 		offer = console_enrol(console, party,
 		                      pindeck_text_from(name->typed, strlen(name->typed)), true);
 	if (offer == ENROLLED)
 		reason = typed_name_newcomer(party, name, newcomer, &resolved);
-	if (reason != PINDECK_ACCEPTED && offer != OFFERED)
+	if (reason != PINDECK_REASON_ACCEPTED && offer != OFFERED)
 		console_refuse_name(console, &resolved, reason);
 	return reason;
 }
@@ -230,7 +230,7 @@ void press_join(struct console *console, struct press press)
 		return;
 	}
 	reason = console_newcomer(console, &party, &name, &deed.newcomer);
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return;
 	deed.newcomer.from = pindeck_place_frame(typed.answer.place);
 	if (!console_do(console, &deed))

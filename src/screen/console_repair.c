@@ -244,7 +244,7 @@ static void refuse_turn(struct console *console)
 	char text[CONSOLE_STATUS];
 
 	snprintf(text, sizeof text, "%s: %s", pindeck_name_to_text(&name),
-	         words_for_reason(console->language, PINDECK_TURN_BEGUN));
+	         words_for_reason(console->language, PINDECK_REASON_TURN_BEGUN));
 	console_refuse(console, text);
 }
 
@@ -263,7 +263,7 @@ static bool console_settle(struct console *console, struct outcome outcome)
 		meet_trouble(console);
 		return false;
 	}
-	if (outcome.fault == FAULT_REFUSED && outcome.verdict.reason == PINDECK_TURN_BEGUN)
+	if (outcome.fault == FAULT_REFUSED && outcome.verdict.reason == PINDECK_REASON_TURN_BEGUN)
 		refuse_turn(console);
 	else if (outcome.fault != NO_FAULT)
 		console_refuse(console, fault_text_of(console->language, outcome));
@@ -583,7 +583,7 @@ static bool read_name(struct console *console, struct pindeck_text typed)
 	struct newcomer newcomer;
 
 	(void)typed;
-	if (console_newcomer(console, &party, &name, &newcomer) != PINDECK_ACCEPTED)
+	if (console_newcomer(console, &party, &name, &newcomer) != PINDECK_REASON_ACCEPTED)
 		return false;
 	console->repairing.repair.name = newcomer.name;
 	console->repairing.repair.person = newcomer.persons.bowler;
@@ -610,7 +610,7 @@ static bool read_kept(struct console *console, struct pindeck_text typed)
 	console->repairing.repair.name =
 	    typed_name_removed(console->at.roster, console_game(console), &name, &resolved);
 	if (resolved.count > 1) {
-		console_refuse_name(console, &resolved, PINDECK_NO_SUCH_BOWLER);
+		console_refuse_name(console, &resolved, PINDECK_REASON_NO_SUCH_BOWLER);
 		return false;
 	}
 	if (replay_removal(console_game(console), console->repairing.repair.name) != NULL)

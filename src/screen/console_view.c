@@ -461,7 +461,7 @@ static void write_leave(const struct console *console, char text[LINE_TEXT])
 	const char *known = pindeck_leave_to_name(standing);
 	const char *name = known != NULL ? words_for_leave(console->language, known) : "";
 	const int count = pindeck_pins_to_count(standing);
-	const bool split = pindeck_leave_is_split(standing, PINDECK_WITHOUT_2_3);
+	const bool split = pindeck_leave_is_split(standing, PINDECK_SPLIT_RULE_WITHOUT_2_3);
 
 	if (!pindeck_pins_are_known(standing)) {
 		snprintf(text, LINE_TEXT, console_say(console, TEXT_SCREEN_STAND), count);
@@ -778,7 +778,7 @@ void press_need(struct console *console, struct press press)
 	if (name.typed[0] != '\0')
 		seat = typed_name_seat(console->at.roster, game, &name, &resolved);
 	if (!pindeck_seat_exists(seat)) {
-		console_refuse_name(console, &resolved, PINDECK_NO_SUCH_BOWLER);
+		console_refuse_name(console, &resolved, PINDECK_REASON_NO_SUCH_BOWLER);
 		return;
 	}
 	trouble = need_ask(&need, lane_journal(console->at.lane), game, seat, typed.answer.target);

@@ -310,8 +310,8 @@ static enum reply refuse_correction(struct question *question, struct pindeck_ve
 	char instead[2 * TEXT_SIZE];
 
 	/* these reasons already say what to do */
-	if (verdict.reason == PINDECK_NOT_LAST_BALL ||
-	    verdict.reason == PINDECK_SPARE_BECOMES_STRIKE)
+	if (verdict.reason == PINDECK_REASON_NOT_LAST_BALL ||
+	    verdict.reason == PINDECK_REASON_SPARE_BECOMES_STRIKE)
 		return refuse_with_example(question, question_say_reason(question, verdict.reason),
 		                           correction->spot);
 	words_write(why, question_language(question), NO_LONGER_FITS,
@@ -405,11 +405,11 @@ static enum reply fix_ball(struct question *question, struct pindeck_match_place
 	enum pindeck_reason reason =
 	    pindeck_delivery_read(&delivery, question->typed->answer.pins, deck).reason;
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		reason = pindeck_ball_verdict(pindeck_ball_at(deck, delivery)).reason;
-	if (reason != PINDECK_ACCEPTED && offer.count == 0)
+	if (reason != PINDECK_REASON_ACCEPTED && offer.count == 0)
 		return refuse_with_example(question, question_say_reason(question, reason), spot);
-	if (reason != PINDECK_ACCEPTED) {
+	if (reason != PINDECK_REASON_ACCEPTED) {
 		talk_refuse_offer(question->mode->talk, &question->typed->line,
 		                  question_say_reason(question, reason), &offer);
 		return REFUSED;
@@ -430,7 +430,7 @@ static enum reply fix_frame(struct question *question, struct pindeck_match_plac
 		                               .spot = spot,
 		                               .balls = pindeck_frame_deliveries(&frame) };
 
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return refuse_with_example(question, question_say_reason(question, reason), spot);
 	return correct(question, correction);
 }
@@ -455,7 +455,7 @@ static enum reply refuse_whose(struct question *question)
 	if (!question_is_named(question))
 		return refuse_with_example(question, question_say(question, TEXT_SEVERAL_BOWL),
 		                           example_spot(question));
-	question_write_why(question, PINDECK_NO_SUCH_BOWLER, why);
+	question_write_why(question, PINDECK_REASON_NO_SUCH_BOWLER, why);
 	return refuse_with_example(question, why, example_spot(question));
 }
 
@@ -467,13 +467,13 @@ static enum reply refuse_which(struct question *question, struct pindeck_place l
 	            pindeck_place_to_frame(last), pindeck_place_to_ball(last));
 	if (pindeck_place_to_frame(last) == 0 && question->mode->by_command)
 		return question_refuse(question,
-		                       question_say_reason(question, PINDECK_NO_SUCH_BALL),
+		                       question_say_reason(question, PINDECK_REASON_NO_SUCH_BALL),
 		                       question_say(question, TEXT_NOBODY_BOWLED));
 	if (pindeck_place_to_frame(last) == 0)
-		return question_refuse_ball(question,
-		                            question_say_reason(question, PINDECK_NO_SUCH_BALL),
-		                            question_deck(question));
-	return question_refuse(question, question_say_reason(question, PINDECK_NO_SUCH_BALL),
+		return question_refuse_ball(
+		    question, question_say_reason(question, PINDECK_REASON_NO_SUCH_BALL),
+		    question_deck(question));
+	return question_refuse(question, question_say_reason(question, PINDECK_REASON_NO_SUCH_BALL),
 	                       instead);
 }
 
@@ -572,20 +572,21 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 	if (repair->kind == ENTRY_KEPT) {
 		repair->name =
 		    typed_name_removed(party.roster, party.beside, &pair[0], &question->resolved);
-		return question->resolved.count > 1 ? PINDECK_NO_SUCH_BOWLER : PINDECK_ACCEPTED;
+		return question->resolved.count > 1 ? PINDECK_REASON_NO_SUCH_BOWLER
+		                                    : PINDECK_REASON_ACCEPTED;
 	}
 	repair->seat = question_find_seat(question, &pair[0]);
 	if (!pindeck_seat_exists(repair->seat) || !two)
-		return pindeck_seat_exists(repair->seat) ? PINDECK_ACCEPTED
-		                                         : PINDECK_NO_SUCH_BOWLER;
+		return pindeck_seat_exists(repair->seat) ? PINDECK_REASON_ACCEPTED
+		                                         : PINDECK_REASON_NO_SUCH_BOWLER;
 	if (repair->kind == ENTRY_SWAPPED) {
 		repair->other = question_find_seat(question, &pair[1]);
-		return pindeck_seat_exists(repair->other) ? PINDECK_ACCEPTED
-		                                          : PINDECK_NO_SUCH_BOWLER;
+		return pindeck_seat_exists(repair->other) ? PINDECK_REASON_ACCEPTED
+		                                          : PINDECK_REASON_NO_SUCH_BOWLER;
 	}
 	party.given = repair->seat;
 	reason = typed_name_newcomer(&party, &pair[1], &newcomer, &question->resolved);
-	if (reason == PINDECK_BAD_NAME && question_enrol(question, &party, &pair[1]))
+	if (reason == PINDECK_REASON_BAD_NAME && question_enrol(question, &party, &pair[1]))
 		reason = typed_name_newcomer(&party, &pair[1], &newcomer, &question->resolved);
 	repair->name = newcomer.name;
 	repair->person = newcomer.persons.bowler;
@@ -604,7 +605,7 @@ static enum reply take_repair(struct question *question)
 		                         .reason = answer->reason,
 		                         .unlock = question->mode->unlock } };
 	struct repair *asked = &deed.repair;
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_reason reason = PINDECK_REASON_ACCEPTED;
 
 	if (needs_two_names(asked->kind) && !has_two_names(question))
 		return take_odd_repair(question);
@@ -615,7 +616,7 @@ static enum reply take_repair(struct question *question)
 		reason = read_repair_names(question, asked);
 	else if (asked->kind == ENTRY_SKIPPED)
 		asked->seat = pindeck_match_turn(question_match(question));
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return question_refuse_name(question, reason, TEXT_HOW_TO_REPAIR);
 	return is_repair_wanted(question, &deed) ? repair(question, &deed) : REFUSED;
 }
@@ -668,11 +669,11 @@ static enum reply take_join(struct question *question)
 	enum pindeck_reason reason =
 	    typed_name_newcomer(&party, &name, newcomer, &question->resolved);
 
-	if (reason == PINDECK_BAD_NAME && question_enrol(question, &party, &name))
+	if (reason == PINDECK_REASON_BAD_NAME && question_enrol(question, &party, &name))
 		reason = typed_name_newcomer(&party, &name, newcomer, &question->resolved);
-	if (reason == PINDECK_BAD_NAME && has_odd_words(question))
+	if (reason == PINDECK_REASON_BAD_NAME && has_odd_words(question))
 		return take_odd_guest(question);
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return question_refuse_name(question, reason, words_instead_of_name(reason));
 	newcomer->from = pindeck_place_frame(question->typed->answer.place);
 	return do_guest(question, newcomer->name, &deed);
@@ -685,7 +686,8 @@ static enum reply take_leave(struct question *question)
 	if (!pindeck_seat_exists(seat) && has_odd_words(question))
 		return take_odd_guest(question);
 	if (!pindeck_seat_exists(seat))
-		return question_refuse_name(question, PINDECK_NO_SUCH_BOWLER, TEXT_HOW_TO_JOIN);
+		return question_refuse_name(question, PINDECK_REASON_NO_SUCH_BOWLER,
+		                            TEXT_HOW_TO_JOIN);
 	return do_guest(question, *pindeck_match_name(question_match(question), seat),
 	                &(struct deed){ .kind = DEED_LEAVE, .seat = seat });
 }
@@ -754,7 +756,7 @@ static enum pindeck_reason read_rest(const struct question *question, enum pinde
 	/* a comma separates balls; alone it is none */
 	if (pindeck_deliveries_to_count(balls) == 0 && !question_is_several_words(typed))
 		return single;
-	return reason == PINDECK_ACCEPTED || !is_number(typed) ? reason : single;
+	return reason == PINDECK_REASON_ACCEPTED || !is_number(typed) ? reason : single;
 }
 
 static enum reply take_ball(struct question *question)
@@ -766,14 +768,15 @@ static enum reply take_ball(struct question *question)
 	    pindeck_delivery_read(&delivery, question->typed->answer.pins, deck).reason;
 	enum reply reply;
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		pindeck_deliveries_add(&deed.balls, delivery);
 	else
 		reason = read_rest(question, reason, &deed.balls);
-	if (reason == PINDECK_ACCEPTED && question_is_several_words(question->typed->answer.pins))
+	if (reason == PINDECK_REASON_ACCEPTED &&
+	    question_is_several_words(question->typed->answer.pins))
 		return question_refuse_ball(question, question_say(question, TEXT_SPACES_IN_FRAME),
 		                            deck);
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return question_refuse_ball(question, why_no_ball(question, reason), deck);
 	reply = question_do(question, &deed);
 	if (reply != REFUSED)
@@ -830,7 +833,8 @@ static enum reply take_need(struct question *question)
 	struct replay room;
 
 	if (!pindeck_seat_exists(seat))
-		return question_refuse_name(question, PINDECK_NO_SUCH_BOWLER, TEXT_EXAMPLE_NEED);
+		return question_refuse_name(question, PINDECK_REASON_NO_SUCH_BOWLER,
+		                            TEXT_EXAMPLE_NEED);
 	trouble = need_ask(&need, lane_journal(lane), lane_game(lane), seat,
 	                   question->typed->answer.target);
 	if (trouble != NO_TROUBLE)

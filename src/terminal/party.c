@@ -13,9 +13,9 @@
 struct party party_open(void)
 {
 	return (struct party){
-		.discipline = PINDECK_TENPIN,
+		.discipline = PINDECK_DISCIPLINE_TENPIN,
 		.team = pindeck_name_from("ALL", PINDECK_NAME_LETTERS),
-		.lineup = pindeck_lineup_open(PINDECK_ALONE),
+		.lineup = pindeck_lineup_open(PINDECK_FORMAT_ALONE),
 		.seated = pindeck_match_open(),
 	};
 }
@@ -47,7 +47,7 @@ struct party party_instead(const struct roster *roster, const struct replay *gam
 /* A team bowls baker, frame by frame, unless another format was given. */
 static enum pindeck_format format_of_team(const struct party *party)
 {
-	return party->format == PINDECK_ALONE ? PINDECK_BAKER : party->format;
+	return party->format == PINDECK_FORMAT_ALONE ? PINDECK_FORMAT_BAKER : party->format;
 }
 
 /* The letters of a person beside the bowlers and the members of the team that are named so far. A
@@ -117,10 +117,11 @@ static enum pindeck_reason line_up(const struct party *party, struct pindeck_tex
 		members.beside = NULL;
 		find_bowler(&members, pindeck_text_cut_before_any(&names, "+"), &member);
 		reason = pindeck_lineup_add(&team->lineup, member.name).reason;
-		if (reason == PINDECK_ACCEPTED)
+		if (reason == PINDECK_REASON_ACCEPTED)
 			team->persons.members.list[place] = member.persons.bowler;
-	} while (reason == PINDECK_ACCEPTED && pindeck_text_skip_any(&names, "+"));
-	return reason == PINDECK_ACCEPTED ? pindeck_lineup_verdict(&team->lineup).reason : reason;
+	} while (reason == PINDECK_REASON_ACCEPTED && pindeck_text_skip_any(&names, "+"));
+	return reason == PINDECK_REASON_ACCEPTED ? pindeck_lineup_verdict(&team->lineup).reason
+	                                         : reason;
 }
 
 struct resolved party_candidates(const struct party *party, struct pindeck_text word)
@@ -143,13 +144,13 @@ enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_tex
 	*newcomer = (struct newcomer){ .discipline = party->discipline };
 	find_bowler(party, pindeck_text_cut_before_any(&front, ":"), newcomer);
 	if (!pindeck_name_exists(newcomer->name))
-		return PINDECK_BAD_NAME;
+		return PINDECK_REASON_BAD_NAME;
 	if (pindeck_text_skip_any(&front, ":"))
 		newcomer->discipline = pindeck_discipline_from(front);
 	if (!pindeck_discipline_exists(newcomer->discipline))
-		return PINDECK_NO_SUCH_DISCIPLINE;
+		return PINDECK_REASON_NO_SUCH_DISCIPLINE;
 	if (!pindeck_text_skip_any(&word, "="))
-		return PINDECK_ACCEPTED;
+		return PINDECK_REASON_ACCEPTED;
 	newcomer->lineup = pindeck_lineup_open(format_of_team(party));
 	newcomer->persons.bowler = 0;
 	return line_up(party, word, newcomer);
@@ -160,7 +161,7 @@ static enum pindeck_reason seat(struct pindeck_match *match, const struct newcom
 	const enum pindeck_reason reason =
 	    pindeck_match_seat(match, newcomer->name, newcomer->discipline).reason;
 
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return reason;
 	return pindeck_match_line_up(match, pindeck_match_find(match, newcomer->name),
 	                             &newcomer->lineup)
@@ -173,12 +174,12 @@ static enum pindeck_reason seat_party(struct party *party, const struct newcomer
 	const int place = pindeck_match_to_bowlers(&party->seated);
 	const enum pindeck_reason reason = seat(&party->seated, newcomer);
 
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return reason;
 	party->persons[place] = newcomer->persons;
 	if (pindeck_lineup_is_team(&newcomer->lineup))
 		party->persons[place].bowler = 0;
-	return PINDECK_ACCEPTED;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 static enum pindeck_reason add_member(struct party *party, const struct newcomer *newcomer)
@@ -187,7 +188,7 @@ static enum pindeck_reason add_member(struct party *party, const struct newcomer
 	const enum pindeck_reason reason =
 	    pindeck_lineup_add(&party->lineup, newcomer->name).reason;
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		party->members.list[place] = newcomer->persons.bowler;
 	return reason;
 }
@@ -197,12 +198,12 @@ enum pindeck_reason party_add(struct party *party, struct pindeck_text word)
 	struct newcomer newcomer;
 	const enum pindeck_reason reason = party_newcomer(party, word, &newcomer);
 
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return reason;
-	if (party->format == PINDECK_ALONE || pindeck_lineup_is_team(&newcomer.lineup))
+	if (party->format == PINDECK_FORMAT_ALONE || pindeck_lineup_is_team(&newcomer.lineup))
 		return seat_party(party, &newcomer);
 	if (newcomer.discipline != party->discipline)
-		return PINDECK_TEAM_DISCIPLINE;
+		return PINDECK_REASON_TEAM_DISCIPLINE;
 	if (!pindeck_lineup_is_team(&party->lineup))
 		party->lineup = pindeck_lineup_open(party->format);
 	return add_member(party, &newcomer);
@@ -217,11 +218,11 @@ enum pindeck_reason party_end(struct party *party)
 	enum pindeck_reason reason = pindeck_lineup_verdict(&party->lineup).reason;
 
 	if (!pindeck_lineup_is_team(&party->lineup))
-		return PINDECK_ACCEPTED;
-	if (reason == PINDECK_ACCEPTED)
+		return PINDECK_REASON_ACCEPTED;
+	if (reason == PINDECK_REASON_ACCEPTED)
 		reason = seat_party(party, &team);
-	if (reason == PINDECK_ACCEPTED)
-		party->lineup = pindeck_lineup_open(PINDECK_ALONE);
+	if (reason == PINDECK_REASON_ACCEPTED)
+		party->lineup = pindeck_lineup_open(PINDECK_FORMAT_ALONE);
 	return reason;
 }
 
@@ -318,7 +319,7 @@ enum pindeck_reason typed_name_newcomer(const struct party *party, const struct 
 {
 	const enum pindeck_reason reason = read_newcomer(party, name->typed, newcomer, resolved);
 
-	if (reason != PINDECK_BAD_NAME || resolved->count > 0)
+	if (reason != PINDECK_REASON_BAD_NAME || resolved->count > 0)
 		return reason;
 	return read_newcomer(party, name->keys, newcomer, resolved);
 }
@@ -328,7 +329,7 @@ static enum pindeck_reason add_one(struct party *party, const char *name, struct
 	const struct pindeck_text word = pindeck_text_from(name, strlen(name));
 	const enum pindeck_reason reason = party_add(party, word);
 
-	if (reason == PINDECK_BAD_NAME)
+	if (reason == PINDECK_REASON_BAD_NAME)
 		*resolved = party_candidates(party, word);
 	return reason;
 }
@@ -338,11 +339,11 @@ static enum pindeck_reason add_words(struct party *party, const char *name, int 
                                      struct resolved *resolved)
 {
 	const struct split_names words = split_names(party->roster, name);
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_reason reason = PINDECK_REASON_ACCEPTED;
 
-	for (size_t next = 0; reason == PINDECK_ACCEPTED && next < words.count; next++) {
+	for (size_t next = 0; reason == PINDECK_REASON_ACCEPTED && next < words.count; next++) {
 		if (*most == 0)
-			return PINDECK_BAD_NAME;
+			return PINDECK_REASON_BAD_NAME;
 		reason = add_one(party, words.list[next], resolved);
 		(*most)--;
 	}
@@ -352,14 +353,14 @@ static enum pindeck_reason add_words(struct party *party, const char *name, int 
 static enum pindeck_reason add_names(struct party *party, const struct split_names *names, int most,
                                      struct resolved *resolved)
 {
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_reason reason = PINDECK_REASON_ACCEPTED;
 
-	for (size_t next = 0; reason == PINDECK_ACCEPTED && next < names->count; next++) {
+	for (size_t next = 0; reason == PINDECK_REASON_ACCEPTED && next < names->count; next++) {
 		if (most == 0)
-			return PINDECK_BAD_NAME;
+			return PINDECK_REASON_BAD_NAME;
 		most--;
 		reason = add_one(party, names->list[next], resolved);
-		if (reason != PINDECK_BAD_NAME || resolved->count > 0 ||
+		if (reason != PINDECK_REASON_BAD_NAME || resolved->count > 0 ||
 		    strchr(names->list[next], ' ') == NULL)
 			continue;
 		most++;
@@ -379,12 +380,13 @@ enum pindeck_reason typed_name_add_all(struct party *party, struct pindeck_text 
 	*resolved = (struct resolved){ .resolution = RESOLVED_NOBODY };
 	copy_text(text, line);
 	names = split_names(party->roster, text);
-	reason = names.count > 0 ? add_names(&grown, &names, most, resolved) : PINDECK_BAD_NAME;
-	if (reason == PINDECK_ACCEPTED && names.fault == SPLIT_TOO_MANY)
-		reason = PINDECK_LANE_FULL;
-	else if (reason == PINDECK_ACCEPTED && names.fault != SPLIT_IS_RIGHT)
-		reason = PINDECK_BAD_NAME;
-	if (reason == PINDECK_ACCEPTED)
+	reason =
+	    names.count > 0 ? add_names(&grown, &names, most, resolved) : PINDECK_REASON_BAD_NAME;
+	if (reason == PINDECK_REASON_ACCEPTED && names.fault == SPLIT_TOO_MANY)
+		reason = PINDECK_REASON_LANE_FULL;
+	else if (reason == PINDECK_REASON_ACCEPTED && names.fault != SPLIT_IS_RIGHT)
+		reason = PINDECK_REASON_BAD_NAME;
+	if (reason == PINDECK_REASON_ACCEPTED)
 		*party = grown;
 	return reason;
 }
@@ -402,7 +404,7 @@ void typed_name_write_why(const struct roster *roster, const struct resolved *re
 		resolve_write_candidates(roster, resolved, candidates);
 		snprintf(text, TYPED_NAME_WHY_SIZE, "%s %s", words(language, TEXT_PEOPLE_SEVERAL),
 		         candidates);
-	} else if (has_persons && reason == PINDECK_BAD_NAME) {
+	} else if (has_persons && reason == PINDECK_REASON_BAD_NAME) {
 		snprintf(text, TYPED_NAME_WHY_SIZE, "%s", words(language, TEXT_NAMED_NOBODY));
 	} else {
 		snprintf(text, TYPED_NAME_WHY_SIZE, "%s", words_for_reason(language, reason));
@@ -416,7 +418,7 @@ static bool is_unknown(const struct party *party, const char *name)
 	const struct pindeck_text word = pindeck_text_from(name, strlen(name));
 	struct newcomer newcomer;
 
-	return party_newcomer(party, word, &newcomer) == PINDECK_BAD_NAME &&
+	return party_newcomer(party, word, &newcomer) == PINDECK_REASON_BAD_NAME &&
 	       party_candidates(party, word).count == 0;
 }
 
@@ -466,7 +468,7 @@ static bool has_member(const struct party *party, const char *line)
 	for (size_t next = 0; next < words.count; next++)
 		if (party_newcomer(party,
 		                   pindeck_text_from(words.list[next], strlen(words.list[next])),
-		                   &newcomer) == PINDECK_ACCEPTED &&
+		                   &newcomer) == PINDECK_REASON_ACCEPTED &&
 		    newcomer.persons.bowler != 0)
 			return true;
 	return false;
@@ -530,7 +532,7 @@ static void tell_letters(const struct talk *talk, const struct party *party, con
 	struct newcomer newcomer;
 
 	if (party_newcomer(party, pindeck_text_from(name, strlen(name)), &newcomer) !=
-	        PINDECK_ACCEPTED ||
+	        PINDECK_REASON_ACCEPTED ||
 	    pindeck_name_is_equal(newcomer.name, board_name))
 		return;
 	words_print(talk->errors, talk->language, ENROL_OTHER_LETTERS,
@@ -591,9 +593,9 @@ static enum pindeck_reason add_all(struct party *party, struct pindeck_text name
 	enum pindeck_reason reason = typed_name_add_all(
 	    &grown, names, asked == ALL_AT_ONCE ? PINDECK_MOST_BOWLERS + 1 : 1, resolved);
 
-	if (reason == PINDECK_ACCEPTED && asked != ONE_OF_SEVERAL)
+	if (reason == PINDECK_REASON_ACCEPTED && asked != ONE_OF_SEVERAL)
 		reason = party_end(&grown);
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		*party = grown;
 	return reason;
 }
@@ -612,7 +614,7 @@ static bool ask_names(struct talk *talk, struct party *party, const struct enrol
 {
 	const struct line line = talk_ask(talk, question);
 	const char *why = talk_unreadable(talk, &line);
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_reason reason = PINDECK_REASON_ACCEPTED;
 	struct resolved resolved = { .resolution = RESOLVED_NOBODY };
 	char text[TYPED_NAME_WHY_SIZE];
 
@@ -620,10 +622,10 @@ static bool ask_names(struct talk *talk, struct party *party, const struct enrol
 		return false;
 	if (why == NULL)
 		reason = add_all(party, line_text(&line), asked, &resolved);
-	while (reason == PINDECK_BAD_NAME && resolved.count == 0 &&
+	while (reason == PINDECK_REASON_BAD_NAME && resolved.count == 0 &&
 	       enrol_ask(talk, enrolment, party, line_text(&line), asked != ALL_AT_ONCE))
 		reason = add_all(party, line_text(&line), asked, &resolved);
-	if (reason != PINDECK_ACCEPTED) {
+	if (reason != PINDECK_REASON_ACCEPTED) {
 		typed_name_write_why(party->roster, &resolved, reason, talk->language, text);
 		why = text;
 	}
@@ -646,7 +648,7 @@ bool seating_ask(struct talk *talk, struct party *party, const struct enrolment 
 
 static bool fits_format(const struct party *party, int people)
 {
-	return party->format == PINDECK_ALONE ||
+	return party->format == PINDECK_FORMAT_ALONE ||
 	       pindeck_format_fits(party->format, pindeck_index_of(people));
 }
 
@@ -669,7 +671,7 @@ static int ask_people(struct talk *talk, const struct party *party)
 		}
 		if (people > 0 && !fits_format(party, people)) {
 			people = 0;
-			why = words_for_reason(talk->language, PINDECK_TEAM_INCOMPLETE);
+			why = words_for_reason(talk->language, PINDECK_REASON_TEAM_INCOMPLETE);
 		}
 		if (people == 0)
 			talk_refuse(talk, &line, why, words(talk->language, TEXT_EXAMPLE_PEOPLE));

@@ -92,7 +92,7 @@ static const struct {
 };
 
 static const enum text reasons[PINDECK_REASONS] = {
-#define PINDECK_REASON(name, text) [PINDECK_##name] = TEXT_REASON_##name,
+#define PINDECK_REASON(name, text) [PINDECK_REASON_##name] = TEXT_REASON_##name,
 #include "pindeck/reason.def"
 #undef PINDECK_REASON
 };
@@ -130,7 +130,7 @@ static_assert((int)LISTED_FORMATS == (int)PINDECK_FORMATS, "a format of teams ha
 const char *words_for_discipline(enum language language, enum pindeck_discipline discipline)
 {
 	static const enum text disciplines[PINDECK_DISCIPLINES] = {
-#define PINDECK_DISCIPLINE(name, ...) [PINDECK_##name] = TEXT_DISCIPLINE_##name,
+#define PINDECK_DISCIPLINE(name, ...) [PINDECK_DISCIPLINE_##name] = TEXT_DISCIPLINE_##name,
 #include "pindeck/discipline.def"
 #undef PINDECK_DISCIPLINE
 	};
@@ -141,7 +141,7 @@ const char *words_for_discipline(enum language language, enum pindeck_discipline
 const char *words_for_format(enum language language, enum pindeck_format format)
 {
 	static const enum text formats[PINDECK_FORMATS] = {
-#define FORMAT(name) [PINDECK_##name] = TEXT_FORMAT_##name,
+#define FORMAT(name) [PINDECK_FORMAT_##name] = TEXT_FORMAT_##name,
 		WORDS_FORMAT_LIST(FORMAT)
 #undef FORMAT
 	};
@@ -192,15 +192,15 @@ const char *words_for_count(enum language language, enum counted counted, long l
 
 enum text words_instead_of_name(enum pindeck_reason reason)
 {
-	if (reason == PINDECK_NAME_TAKEN)
+	if (reason == PINDECK_REASON_NAME_TAKEN)
 		return TEXT_ANOTHER_NAME;
-	if (reason == PINDECK_NO_SUCH_DISCIPLINE)
+	if (reason == PINDECK_REASON_NO_SUCH_DISCIPLINE)
 		return TEXT_EXAMPLE_DISCIPLINE;
-	if (reason == PINDECK_TEAM_DISCIPLINE)
+	if (reason == PINDECK_REASON_TEAM_DISCIPLINE)
 		return TEXT_EXAMPLE_TEAM_DISCIPLINE;
-	if (reason == PINDECK_TEAM_INCOMPLETE || reason == PINDECK_TEAM_FULL)
+	if (reason == PINDECK_REASON_TEAM_INCOMPLETE || reason == PINDECK_REASON_TEAM_FULL)
 		return TEXT_EXAMPLE_TEAM;
-	return reason == PINDECK_LANE_FULL ? TEXT_EXAMPLE_PEOPLE : TEXT_EXAMPLE_NAME;
+	return reason == PINDECK_REASON_LANE_FULL ? TEXT_EXAMPLE_PEOPLE : TEXT_EXAMPLE_NAME;
 }
 
 enum language language_named(const char *code)

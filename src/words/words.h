@@ -69,7 +69,7 @@ const char *words_for_leave(enum language language, const char *name);
 #define WORDS_FORMAT_LIST(ROW) ROW(BAKER) ROW(SCOTCH) ROW(SCOTCH_LEAD)
 
 /* The name of a discipline and of a team's format, for people; commands and files have the names of
- * the rules. Not for PINDECK_ALONE. */
+ * the rules. Not for PINDECK_FORMAT_ALONE. */
 const char *words_for_discipline(enum language language, enum pindeck_discipline discipline);
 const char *words_for_format(enum language language, enum pindeck_format format);
 

@@ -17,7 +17,7 @@ static struct pindeck_match seated(const char *const *names)
 
 	for (; *names != NULL; names++)
 		assert_true(pindeck_verdict_is_accepted(
-		    pindeck_match_seat(&match, named(*names), PINDECK_TENPIN)));
+		    pindeck_match_seat(&match, named(*names), PINDECK_DISCIPLINE_TENPIN)));
 	return match;
 }
 

@@ -134,7 +134,7 @@ static struct entry random_entry(struct dice *dice, enum entry_kind kind)
 		const int frame = 1 + chance(dice, PINDECK_FRAMES);
 
 		entry.place = pindeck_place_of(frame, 1 + chance(dice, frame == 10 ? 3 : 2));
-		entry.balls = random_frame(dice, PINDECK_TENPIN, frame);
+		entry.balls = random_frame(dice, PINDECK_DISCIPLINE_TENPIN, frame);
 	}
 	if (speaks_of_a_ball(kind) && kind != ENTRY_BOWLED)
 		entry.replaces = random_number(dice, ENTRY_MOST_LINES);

@@ -13,7 +13,7 @@ static struct pindeck_lineup team(enum pindeck_format format, int members)
 		                       pindeck_name_from((const char[]){ letter, 'Z', letter },
 		                                         PINDECK_NAME_LETTERS))
 			.reason,
-		    PINDECK_ACCEPTED);
+		    PINDECK_REASON_ACCEPTED);
 	return lineup;
 }
 
@@ -42,7 +42,7 @@ static void assert_there_and_back(const struct pindeck_lineup *lineup)
 
 CASE(a_bowler_without_a_team_has_no_text)
 {
-	const struct pindeck_lineup alone = pindeck_lineup_open(PINDECK_ALONE);
+	const struct pindeck_lineup alone = pindeck_lineup_open(PINDECK_FORMAT_ALONE);
 
 	assert_string_equal(written_as(&alone), "");
 	assert_there_and_back(&alone);
@@ -50,8 +50,8 @@ CASE(a_bowler_without_a_team_has_no_text)
 
 CASE(a_team_is_its_format_and_its_members_in_their_order)
 {
-	const struct pindeck_lineup three = team(PINDECK_BAKER, 3);
-	const struct pindeck_lineup pair = team(PINDECK_SCOTCH_LEAD, 2);
+	const struct pindeck_lineup three = team(PINDECK_FORMAT_BAKER, 3);
+	const struct pindeck_lineup pair = team(PINDECK_FORMAT_SCOTCH_LEAD, 2);
 
 	assert_string_equal(written_as(&three), "baker AZA BZB CZC");
 	assert_string_equal(written_as(&pair), "scotch-lead AZA BZB");
@@ -60,11 +60,12 @@ CASE(a_team_is_its_format_and_its_members_in_their_order)
 CASE(every_team_comes_back)
 {
 	for (int members = 2; members <= PINDECK_MOST_MEMBERS; members++) {
-		const struct pindeck_lineup lineup = team(PINDECK_BAKER, members);
+		const struct pindeck_lineup lineup = team(PINDECK_FORMAT_BAKER, members);
 
 		assert_there_and_back(&lineup);
 	}
-	for (enum pindeck_format format = PINDECK_SCOTCH; format < PINDECK_FORMATS; format++) {
+	for (enum pindeck_format format = PINDECK_FORMAT_SCOTCH; format < PINDECK_FORMATS;
+	     format++) {
 		const struct pindeck_lineup lineup = team(format, 2);
 
 		assert_there_and_back(&lineup);

@@ -99,7 +99,7 @@ static void check_in_frame(const struct pindeck_game *game, struct pindeck_place
 		                       read_mark(offer.marks[next], pindeck_frame_deck(&frame)),
 		                       discipline)
 			.reason,
-		    PINDECK_ACCEPTED);
+		    PINDECK_REASON_ACCEPTED);
 		balls = pindeck_frame_deliveries(&frame);
 		expect(
 		    pindeck_verdict_is_accepted(pindeck_game_correct_frame(&again, number, &balls)),
@@ -138,15 +138,15 @@ CASE(a_frame_is_offered_with_the_ball_that_was_wanted)
 	struct pindeck_game game;
 	const struct pindeck_delivery nine = pindeck_delivery_of(9);
 	const struct pindeck_delivery all =
-	    pindeck_delivery_felling(pindeck_discipline_rack(PINDECK_FIVEPIN));
+	    pindeck_delivery_felling(pindeck_discipline_rack(PINDECK_DISCIPLINE_FIVEPIN));
 
-	read_game(&game, PINDECK_TENPIN, "72 81");
+	read_game(&game, PINDECK_DISCIPLINE_TENPIN, "72 81");
 	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), &nine).text, "9/");
 	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), NULL).text, "7/");
-	read_game(&game, PINDECK_FIVEPIN, "ab,c,- X");
+	read_game(&game, PINDECK_DISCIPLINE_FIVEPIN, "ab,c,- X");
 	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), &all).text, "X");
 	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), NULL).text, "abc,de");
-	read_game(&game, PINDECK_TENPIN, "");
+	read_game(&game, PINDECK_DISCIPLINE_TENPIN, "");
 	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), NULL).text, "");
 }
 
@@ -155,7 +155,7 @@ CASE(a_ball_is_not_offered_that_leaves_a_later_one_without_its_place)
 	struct pindeck_game game;
 	struct offer offer;
 
-	read_game(&game, PINDECK_TENPIN, "72 81");
+	read_game(&game, PINDECK_DISCIPLINE_TENPIN, "72 81");
 	offer = offer_correction(&game, pindeck_place_of(1, 1));
 	assert_int_equal(offer.count, 9); /* 0 to 6, 8 and F: not 9, not X, and not the current
 	                                     value */

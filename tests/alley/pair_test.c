@@ -154,9 +154,9 @@ static void finish(struct replay games[2])
 
 CASE(any_evening_of_two_teams)
 {
-	static const enum pindeck_discipline disciplines[] = { PINDECK_TENPIN,
-		                                               PINDECK_THREE_SIX_NINE,
-		                                               PINDECK_CANDLEPIN };
+	static const enum pindeck_discipline disciplines[] = { PINDECK_DISCIPLINE_TENPIN,
+		                                               PINDECK_DISCIPLINE_THREE_SIX_NINE,
+		                                               PINDECK_DISCIPLINE_CANDLEPIN };
 
 	for (int evening = 0; evening < EVENINGS; evening++) {
 		struct dice dice = { .seed = (uint64_t)evening + 1 };
@@ -176,8 +176,8 @@ CASE(any_evening_of_two_teams)
 
 CASE(the_faster_team_waits)
 {
-	struct replay one = team_on(LEFT, RIGHT, 1, PINDECK_TENPIN);
-	struct replay other = team_on(RIGHT, LEFT, 1, PINDECK_TENPIN);
+	struct replay one = team_on(LEFT, RIGHT, 1, PINDECK_DISCIPLINE_TENPIN);
+	struct replay other = team_on(RIGHT, LEFT, 1, PINDECK_DISCIPLINE_TENPIN);
 
 	assert_true(bowl(&one, 10));
 	/* the lane on which the team bowled still shows it, so that its last ball can be undone
@@ -202,7 +202,7 @@ CASE(the_faster_team_waits)
 
 CASE(a_team_without_an_opponent_alternates_alone)
 {
-	struct replay one = team_on(LEFT, RIGHT, 1, PINDECK_TENPIN);
+	struct replay one = team_on(LEFT, RIGHT, 1, PINDECK_DISCIPLINE_TENPIN);
 
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
 		const int32_t here = frame % 2 == 1 ? LEFT : RIGHT;
@@ -233,7 +233,7 @@ static struct replay crossed(const struct replay *game)
 
 CASE(a_late_team_joins_the_game_of_its_opponent)
 {
-	struct replay one = team_on(LEFT, RIGHT, 1, PINDECK_TENPIN);
+	struct replay one = team_on(LEFT, RIGHT, 1, PINDECK_DISCIPLINE_TENPIN);
 	struct pair_place place;
 	struct replay late;
 	struct replay next;
@@ -247,7 +247,7 @@ CASE(a_late_team_joins_the_game_of_its_opponent)
 	place = pair_beside(&one);
 	assert_int_equal(place.lane, RIGHT);
 	assert_int_equal(place.other, LEFT);
-	late = team_on(place.lane, place.other, 1, PINDECK_TENPIN);
+	late = team_on(place.lane, place.other, 1, PINDECK_DISCIPLINE_TENPIN);
 	assert_int_equal(late.began, place.began);
 	assert_true(pair_is_of(&one, &late));
 	assert_ptr_equal(pair_on(RIGHT, &one, &late).game, &late);
@@ -265,8 +265,8 @@ CASE(a_late_team_joins_the_game_of_its_opponent)
 
 CASE(the_next_game_begins_where_the_last_one_ended)
 {
-	struct replay games[2] = { team_on(LEFT, RIGHT, 2, PINDECK_TENPIN),
-		                   team_on(RIGHT, LEFT, 2, PINDECK_TENPIN) };
+	struct replay games[2] = { team_on(LEFT, RIGHT, 2, PINDECK_DISCIPLINE_TENPIN),
+		                   team_on(RIGHT, LEFT, 2, PINDECK_DISCIPLINE_TENPIN) };
 	struct replay next;
 
 	games[0].game = 10;

@@ -30,8 +30,8 @@ static struct replay opened(void)
 	struct pindeck_match seated = pindeck_match_open();
 	struct attempt attempt;
 
-	(void)pindeck_match_seat(&seated, name("PJS"), PINDECK_TENPIN);
-	(void)pindeck_match_seat(&seated, name("KYJ"), PINDECK_TENPIN);
+	(void)pindeck_match_seat(&seated, name("PJS"), PINDECK_DISCIPLINE_TENPIN);
+	(void)pindeck_match_seat(&seated, name("KYJ"), PINDECK_DISCIPLINE_TENPIN);
 	attempt_do(
 	    &attempt, now, NULL,
 	    &(struct deed){ .kind = DEED_OPEN, .opening = { .lane = 1, .seated = &seated } });

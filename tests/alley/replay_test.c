@@ -114,8 +114,8 @@ static struct replay begun(void)
 	struct replay replay = nothing_yet();
 
 	must_take_kind(&replay, ENTRY_OPENED);
-	must_seat(&replay, "PJS", PINDECK_TENPIN);
-	must_seat(&replay, "KYJ", PINDECK_TENPIN);
+	must_seat(&replay, "PJS", PINDECK_DISCIPLINE_TENPIN);
+	must_seat(&replay, "KYJ", PINDECK_DISCIPLINE_TENPIN);
 	must_bowl(&replay, 10);
 	must_bowl(&replay, 7);
 	must_bowl(&replay, 2);
@@ -129,7 +129,7 @@ static struct replay almost_over(void)
 	struct replay replay = nothing_yet();
 
 	must_take_kind(&replay, ENTRY_OPENED);
-	must_seat(&replay, "PJS", PINDECK_TENPIN);
+	must_seat(&replay, "PJS", PINDECK_DISCIPLINE_TENPIN);
 	for (int ball = 1; ball < 20; ball++)
 		must_bowl(&replay, 0);
 	return replay;
@@ -386,7 +386,7 @@ CASE(a_game_is_finished_once_and_at_its_end)
 	entry = next_line(&replay, ENTRY_FINISHED);
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 	entry = next_ball(&replay, pindeck_delivery_of(1));
-	assert_refused(&replay, &entry, PINDECK_GAME_OVER);
+	assert_refused(&replay, &entry, PINDECK_REASON_GAME_OVER);
 }
 
 CASE(a_ball_without_bowlers_is_refused)
@@ -396,7 +396,7 @@ CASE(a_ball_without_bowlers_is_refused)
 
 	must_take_kind(&replay, ENTRY_OPENED);
 	entry = next_ball(&replay, pindeck_delivery_of(1));
-	assert_refused(&replay, &entry, PINDECK_NO_SUCH_BOWLER);
+	assert_refused(&replay, &entry, PINDECK_REASON_NO_SUCH_BOWLER);
 	entry = next_line(&replay, ENTRY_FINISHED);
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 }
@@ -406,34 +406,34 @@ CASE(a_line_that_breaks_the_rules_is_refused)
 	struct replay replay = begun();
 	struct entry entry = next_ball(&replay, pindeck_delivery_of(7));
 
-	assert_refused(&replay, &entry, PINDECK_TOO_MANY_PINS);
+	assert_refused(&replay, &entry, PINDECK_REASON_TOO_MANY_PINS);
 	entry = next_ball(&replay, pindeck_delivery_of(11));
-	assert_refused(&replay, &entry, PINDECK_IMPOSSIBLE_PINS);
+	assert_refused(&replay, &entry, PINDECK_REASON_IMPOSSIBLE_PINS);
 	entry = next_ball(&replay, pindeck_delivery_split(pindeck_pins_of(2)));
-	assert_refused(&replay, &entry, PINDECK_NO_SPLIT);
+	assert_refused(&replay, &entry, PINDECK_REASON_NO_SPLIT);
 	entry = next_line(&replay, ENTRY_SEATED);
 	entry.bowler = name("KYJ");
-	assert_refused(&replay, &entry, PINDECK_NAME_TAKEN);
+	assert_refused(&replay, &entry, PINDECK_REASON_NAME_TAKEN);
 	entry.bowler = name("");
-	assert_refused(&replay, &entry, PINDECK_BAD_NAME);
+	assert_refused(&replay, &entry, PINDECK_REASON_BAD_NAME);
 	entry.bowler = name("ABC");
 	entry.discipline = PINDECK_DISCIPLINES;
-	assert_refused(&replay, &entry, PINDECK_NO_SUCH_DISCIPLINE);
+	assert_refused(&replay, &entry, PINDECK_REASON_NO_SUCH_DISCIPLINE);
 	entry = change_of(&replay, ENTRY_CORRECTED, spot(2, 1, 1));
 	entry.balls = BALLS(9);
-	assert_refused(&replay, &entry, PINDECK_TOO_MANY_PINS);
+	assert_refused(&replay, &entry, PINDECK_REASON_TOO_MANY_PINS);
 	entry.balls = BALLS(10);
-	assert_refused(&replay, &entry, PINDECK_FRAME_OVER);
+	assert_refused(&replay, &entry, PINDECK_REASON_FRAME_OVER);
 	entry = change_of(&replay, ENTRY_CORRECTED, spot(1, 1, 1));
 	entry.balls = BALLS(9);
-	assert_refused(&replay, &entry, PINDECK_FRAME_INCOMPLETE);
+	assert_refused(&replay, &entry, PINDECK_REASON_FRAME_INCOMPLETE);
 	entry = change_of(&replay, ENTRY_REFRAMED, spot(1, 1, 1));
 	entry.balls = BALLS(9, 2);
-	assert_refused(&replay, &entry, PINDECK_TOO_MANY_PINS);
+	assert_refused(&replay, &entry, PINDECK_REASON_TOO_MANY_PINS);
 	entry.balls = BALLS(10, 1);
-	assert_refused(&replay, &entry, PINDECK_FRAME_OVER);
+	assert_refused(&replay, &entry, PINDECK_REASON_FRAME_OVER);
 	entry.balls = BALLS(9);
-	assert_refused(&replay, &entry, PINDECK_FRAME_INCOMPLETE);
+	assert_refused(&replay, &entry, PINDECK_REASON_FRAME_INCOMPLETE);
 }
 
 CASE(a_dead_ball_that_leaves_no_game_is_refused)
@@ -442,12 +442,12 @@ CASE(a_dead_ball_that_leaves_no_game_is_refused)
 	struct entry entry;
 
 	must_take_kind(&replay, ENTRY_OPENED);
-	must_seat(&replay, "PJS", PINDECK_TENPIN);
+	must_seat(&replay, "PJS", PINDECK_DISCIPLINE_TENPIN);
 	must_bowl(&replay, 2);
 	must_bowl(&replay, 8);
 	must_bowl(&replay, 5);
 	entry = change_of(&replay, ENTRY_ANNULLED, spot(1, 1, 1));
-	assert_refused(&replay, &entry, PINDECK_TOO_MANY_PINS);
+	assert_refused(&replay, &entry, PINDECK_REASON_TOO_MANY_PINS);
 }
 
 CASE(a_thirteenth_bowler_is_refused)
@@ -457,10 +457,11 @@ CASE(a_thirteenth_bowler_is_refused)
 
 	must_take_kind(&replay, ENTRY_OPENED);
 	for (char letter = 'A'; letter < 'A' + 12; letter++)
-		must_seat(&replay, (const char[]){ letter, letter, letter, '\0' }, PINDECK_TENPIN);
+		must_seat(&replay, (const char[]){ letter, letter, letter, '\0' },
+		          PINDECK_DISCIPLINE_TENPIN);
 	entry = next_line(&replay, ENTRY_SEATED);
 	entry.bowler = name("ZZZ");
-	assert_refused(&replay, &entry, PINDECK_LANE_FULL);
+	assert_refused(&replay, &entry, PINDECK_REASON_LANE_FULL);
 }
 
 CASE(a_ball_taken_out_of_a_finished_game_leaves_it_unfinished)
@@ -493,7 +494,7 @@ CASE(a_bowler_seated_after_the_end_makes_the_game_unfinished)
 
 	must_bowl(&replay, 0);
 	must_take_kind(&replay, ENTRY_FINISHED);
-	must_seat(&replay, "KYJ", PINDECK_TENPIN);
+	must_seat(&replay, "KYJ", PINDECK_DISCIPLINE_TENPIN);
 	assert_false(pindeck_match_is_over(&replay.match));
 	assert_false(replay.finished);
 }
@@ -534,7 +535,7 @@ static struct entry seat_line(const struct replay *replay, const char *letters, 
 	struct entry entry = next_line(replay, ENTRY_SEATED);
 
 	entry.bowler = name(letters);
-	entry.discipline = PINDECK_TENPIN;
+	entry.discipline = PINDECK_DISCIPLINE_TENPIN;
 	if (frame > 0)
 		entry.place = pindeck_place_of(frame, 1);
 	strcpy(entry.text, lineup);
@@ -681,9 +682,9 @@ CASE(a_late_bowler_begins_with_a_first_ball)
 	entry.place = pindeck_place_of(10, 3);
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 	entry = seat_line(&replay, "PJS", 2, "");
-	assert_refused(&replay, &entry, PINDECK_NAME_TAKEN);
+	assert_refused(&replay, &entry, PINDECK_REASON_NAME_TAKEN);
 	entry = seat_line(&replay, "", 2, "");
-	assert_refused(&replay, &entry, PINDECK_BAD_NAME);
+	assert_refused(&replay, &entry, PINDECK_REASON_BAD_NAME);
 }
 
 CASE(a_bowler_who_leaves_misses_the_remaining_frames)
@@ -707,7 +708,7 @@ CASE(pins_of_another_rack_are_refused_even_where_pins_are_only_counted)
 	const struct entry entry =
 	    next_ball(&replay, pindeck_delivery_felling(pindeck_pins_from(3U << 10)));
 
-	assert_refused(&replay, &entry, PINDECK_PIN_NOT_STANDING);
+	assert_refused(&replay, &entry, PINDECK_REASON_PIN_NOT_STANDING);
 }
 
 CASE(only_a_present_bowler_leaves_and_between_balls)
@@ -721,14 +722,14 @@ CASE(only_a_present_bowler_leaves_and_between_balls)
 	entry.place = pindeck_place_of(0, 0);
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 	entry = guest_line(&replay, ENTRY_LEFT, "LEE", pindeck_place_of(2, 1));
-	assert_refused(&replay, &entry, PINDECK_NO_SUCH_BOWLER);
+	assert_refused(&replay, &entry, PINDECK_REASON_NO_SUCH_BOWLER);
 	entry = guest_line(&replay, ENTRY_LEFT, "", pindeck_place_of(2, 1));
-	assert_refused(&replay, &entry, PINDECK_NO_SUCH_BOWLER);
+	assert_refused(&replay, &entry, PINDECK_REASON_NO_SUCH_BOWLER);
 	must_leave(&replay, "PJS", 2, 2);
 	entry = guest_line(&replay, ENTRY_LEFT, "PJS", pindeck_place_of(2, 2));
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 	entry.place = pindeck_place_of(0, 0); /* of a game that is over, no ball is next */
-	assert_refused(&replay, &entry, PINDECK_HAS_LEFT);
+	assert_refused(&replay, &entry, PINDECK_REASON_HAS_LEFT);
 	entry = guest_line(&replay, ENTRY_LEFT, "KYJ", pindeck_place_of(2, 1));
 	entry.balls = BALLS(1);
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
@@ -763,15 +764,15 @@ CASE(a_return_names_a_bowler_and_a_frame)
 
 	must_leave(&replay, "PJS", 2, 2);
 	entry = guest_line(&replay, ENTRY_JOINED, "LEE", pindeck_place_of(2, 1));
-	assert_refused(&replay, &entry, PINDECK_NO_SUCH_BOWLER);
+	assert_refused(&replay, &entry, PINDECK_REASON_NO_SUCH_BOWLER);
 	entry = guest_line(&replay, ENTRY_JOINED, "PJS", pindeck_place_of(2, 3));
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 	entry.place = pindeck_place_of(3, 2);
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 	entry.place = pindeck_place_of(1, 1);
-	assert_refused(&replay, &entry, PINDECK_ALREADY_BOWLED);
+	assert_refused(&replay, &entry, PINDECK_REASON_ALREADY_BOWLED);
 	entry.place = pindeck_place_of(0, 0);
-	assert_refused(&replay, &entry, PINDECK_GAME_OVER);
+	assert_refused(&replay, &entry, PINDECK_REASON_GAME_OVER);
 	entry.place = pindeck_place_of(2, 1);
 	entry.replaces = 7;
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
@@ -987,7 +988,7 @@ static struct entry spoilt(struct dice *dice, struct entry entry)
 		entry.replaces = chance(dice, (int)entry.line + 2);
 		break;
 	case 4:
-		entry.balls = random_frame(dice, PINDECK_TENPIN, 1 + chance(dice, 10));
+		entry.balls = random_frame(dice, PINDECK_DISCIPLINE_TENPIN, 1 + chance(dice, 10));
 		break;
 	default:
 		entry.kind = (enum entry_kind)chance(dice, ENTRY_KINDS);

@@ -69,8 +69,8 @@ static void open_both(const char *letters, const char *others)
 {
 	const struct opening opening = { .kind = GAME_OPEN_PLAY };
 
-	open_game(&here, 1, letters, PINDECK_TENPIN, &opening);
-	open_game(&there, 2, others, PINDECK_TENPIN, &opening);
+	open_game(&here, 1, letters, PINDECK_DISCIPLINE_TENPIN, &opening);
+	open_game(&there, 2, others, PINDECK_DISCIPLINE_TENPIN, &opening);
 }
 
 static void bowl(struct recorded *recorded, int balls, int pins)
@@ -208,7 +208,7 @@ CASE(a_frame_that_was_begun_there_is_finished_first)
 	assert_int_equal(turn_of(&there), 3);
 	bowl(&there, 1, 4);
 	try_move("PJS", 1, false); /* the order does not change within a frame */
-	assert_refused(&received, PINDECK_TURN_BEGUN);
+	assert_refused(&received, PINDECK_REASON_TURN_BEGUN);
 }
 
 CASE(undo_takes_back_balls_of_this_lane_first)
@@ -261,7 +261,7 @@ CASE(a_game_is_opened_on_a_free_lane_at_the_same_place_of_the_series)
 	const struct opening opening = { .kind = GAME_PRACTICE,
 		                         .series = { .number = 2, .of = 3, .since = 1 } };
 
-	open_game(&here, 1, "PJS KYJ", PINDECK_NO_TAP_9, &opening);
+	open_game(&here, 1, "PJS KYJ", PINDECK_DISCIPLINE_NO_TAP_9, &opening);
 	there.count = 0;
 	replay_start(&there.game);
 	bowl(&here, 2, 9);
@@ -270,22 +270,23 @@ CASE(a_game_is_opened_on_a_free_lane_at_the_same_place_of_the_series)
 	assert_int_equal(there.game.series.number, 2);
 	assert_int_equal(there.game.series.lane, 1);
 	assert_int_equal(there.game.kind, GAME_PRACTICE);
-	assert_int_equal(pindeck_game_discipline(game_of(&there, "KYJ")), PINDECK_NO_TAP_9);
+	assert_int_equal(pindeck_game_discipline(game_of(&there, "KYJ")),
+	                 PINDECK_DISCIPLINE_NO_TAP_9);
 	assert_int_equal(replay_balls(&there.game), 1);
 }
 
 CASE(a_team_moves_as_a_whole)
 {
-	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_BAKER);
+	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_FORMAT_BAKER);
 	struct pindeck_match seated = pindeck_match_open();
 	const struct deed deed = { .kind = DEED_OPEN, .opening = { .lane = 1, .seated = &seated } };
 	static struct attempt attempt;
 
 	(void)pindeck_lineup_add(&lineup, name("KYJ"));
 	(void)pindeck_lineup_add(&lineup, name("LEE"));
-	(void)pindeck_match_seat(&seated, name("TIG"), PINDECK_TENPIN);
+	(void)pindeck_match_seat(&seated, name("TIG"), PINDECK_DISCIPLINE_TENPIN);
 	(void)pindeck_match_line_up(&seated, pindeck_seat_of(1), &lineup);
-	(void)pindeck_match_seat(&seated, name("PJS"), PINDECK_TENPIN);
+	(void)pindeck_match_seat(&seated, name("PJS"), PINDECK_DISCIPLINE_TENPIN);
 	open_both("AAA", "ANN BOB");
 	here.count = 0;
 	attempt_do(&attempt, now, NULL, &deed);
@@ -297,7 +298,7 @@ CASE(a_team_moves_as_a_whole)
 		&there.game.match, pindeck_match_find(&there.game.match, name("TIG"))))),
 	    2);
 	try_move("LEE", 0, false);
-	assert_refused(&sent, PINDECK_NO_SUCH_BOWLER);
+	assert_refused(&sent, PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 CASE(a_bowler_returns_even_to_a_game_that_the_others_finished)
@@ -340,7 +341,7 @@ CASE(the_only_bowler_joins_others_and_the_game_counts_nowhere)
 	assert_int_equal(seat_of(&there, "PJS"), 3);
 	open_both("PJS", "ANN BOB");
 	try_move("PJS", 0, true); /* to a free lane the group moves */
-	assert_refused(&received, PINDECK_NO_OTHER_BOWLER);
+	assert_refused(&received, PINDECK_REASON_NO_OTHER_BOWLER);
 }
 
 CASE(who_cannot_move_stays)
@@ -351,39 +352,39 @@ CASE(who_cannot_move_stays)
 
 	open_both("PJS KYJ", "ANN KYJ");
 	try_move("KYJ", 0, false);
-	assert_refused(&received, PINDECK_NAME_TAKEN);
+	assert_refused(&received, PINDECK_REASON_NAME_TAKEN);
 	try_move("PJS", 9, false);
 	assert_int_equal(received.outcome.fault, FAULT_NO_SUCH_SEAT);
 	bowl(&here, 1, 4);
 	try_move("PJS", 0, false);
-	assert_refused(&sent, PINDECK_TURN_BEGUN);
+	assert_refused(&sent, PINDECK_REASON_TURN_BEGUN);
 	bowl(&here, 1, 4);
 	attempt_do(&attempt, now, &here.game,
 	           &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(1) });
 	keep(&here, &attempt, 1);
 	try_move("PJS", 0, false);
-	assert_refused(&sent, PINDECK_HAS_LEFT);
+	assert_refused(&sent, PINDECK_REASON_HAS_LEFT);
 
 	open_both("PJS KYJ", "AAA BBB CCC DDD EEE FFF GGG HHH III JJJ KKK LLL");
 	try_move("KYJ", 0, false);
-	assert_refused(&received, PINDECK_LANE_FULL);
-	open_game(&there, 2, "ANN", PINDECK_CANDLEPIN, &open_play);
+	assert_refused(&received, PINDECK_REASON_LANE_FULL);
+	open_game(&there, 2, "ANN", PINDECK_DISCIPLINE_CANDLEPIN, &open_play);
 	try_move("KYJ", 0, false);
 	assert_int_equal(received.outcome.fault, FAULT_OTHER_GAME);
-	open_game(&there, 2, "ANN", PINDECK_TENPIN, &league);
+	open_game(&there, 2, "ANN", PINDECK_DISCIPLINE_TENPIN, &league);
 	try_move("KYJ", 0, false);
 	assert_int_equal(received.outcome.fault, FAULT_OTHER_GAME);
 
 	open_both("PJS KYJ", "ANN");
 	bowl(&here, 24, 10);
 	try_move("KYJ", 0, false);
-	assert_refused(&sent, PINDECK_GAME_OVER);
+	assert_refused(&sent, PINDECK_REASON_GAME_OVER);
 	open_both("PJS KYJ", "ANN");
-	open_game(&there, 2, "ANN", PINDECK_TENPIN,
+	open_game(&there, 2, "ANN", PINDECK_DISCIPLINE_TENPIN,
 	          &(const struct opening){ .series = { .number = 1, .of = 2 } });
 	bowl(&there, 12, 10);
 	try_move("KYJ", 0, false); /* the next game there is about to begin */
-	assert_refused(&received, PINDECK_GAME_OVER);
+	assert_refused(&received, PINDECK_REASON_GAME_OVER);
 }
 
 CASE(lines_that_no_move_writes_cannot_follow)
@@ -433,7 +434,7 @@ CASE(a_seat_or_a_lineup_is_no_reason)
 	struct transfer transfer;
 	static struct attempt attempt;
 	struct newcomer team = { .name = name("TEM"),
-		                 .lineup = pindeck_lineup_open(PINDECK_BAKER) };
+		                 .lineup = pindeck_lineup_open(PINDECK_FORMAT_BAKER) };
 
 	open_both("PJS KYJ", "ANN BOB");
 	attempt_do(&attempt, now, &here.game,

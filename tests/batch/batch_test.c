@@ -339,7 +339,8 @@ static void check_sizes(void)
 	static uint16_t of_records[SIZES];
 	static uint16_t of_lines[SIZES];
 	static char text[SIZES * LINE];
-	const size_t apart = discipline == PINDECK_TENPIN ? 1 : (size_t)full_or_sample(1, 13);
+	const size_t apart =
+	    discipline == PINDECK_DISCIPLINE_TENPIN ? 1 : (size_t)full_or_sample(1, 13);
 	size_t length = 0;
 
 	for (size_t games = 0; games < SIZES; games++) {
@@ -348,14 +349,14 @@ static void check_sizes(void)
 
 		if (games % apart == 0) {
 			check_records(records[0], of_records, games);
-			check_totals(text, length, of_lines, games, PINDECK_ANY_LAYOUT);
+			check_totals(text, length, of_lines, games, PINDECK_LAYOUT_ANY);
 		}
 		random_game(&random, balls, discipline);
 		memcpy(records[games], balls, PINDECK_RECORD);
 		of_records[games] = rules_record(records[games], discipline);
 		line = random_line(&random, text + length, balls);
 		of_lines[games] =
-		    rules_line(text + length, line - 1, discipline, PINDECK_ANY_LAYOUT);
+		    rules_line(text + length, line - 1, discipline, PINDECK_LAYOUT_ANY);
 		length += line;
 	}
 }
@@ -547,7 +548,7 @@ static void check_step_lines(struct random_archive *random, const struct pindeck
 		text[length++] = '\n';
 	}
 	text[length] = '\0';
-	check_text(text, length, 2 * LINES, PINDECK_ANY_LAYOUT);
+	check_text(text, length, 2 * LINES, PINDECK_LAYOUT_ANY);
 }
 
 static void check_states(void)
@@ -589,7 +590,7 @@ static void check_golden(void)
 			if (!choose(paths[path]))
 				continue;
 			pindeck_batch_text(&total, 1, pindeck_text_from(text, strlen(text)),
-			                   PINDECK_ANY_LAYOUT, discipline);
+			                   PINDECK_LAYOUT_ANY, discipline);
 			if (total != (golden.final == 10 ? golden.totals[9] : PINDECK_UNFINISHED))
 				fail("golden", paths[path], golden.balls);
 		}
@@ -620,7 +621,7 @@ static void check_odd_lines(void)
 
 	for (const char *byte = text; *byte != '\0'; byte++)
 		lines += *byte == '\n';
-	for (int layout = PINDECK_ANY_LAYOUT; layout <= PINDECK_MARKS; layout++)
+	for (int layout = PINDECK_LAYOUT_ANY; layout <= PINDECK_LAYOUT_MARKS; layout++)
 		check_text(text, sizeof text - 1, lines, (enum pindeck_layout)layout);
 }
 
@@ -637,13 +638,13 @@ static void check_odd_strings(void)
 	for (size_t path = 0; path < PATHS; path++) {
 		if (!choose(paths[path]))
 			continue;
-		pindeck_batch_strings(totals, texts, lengths, 4, PINDECK_ANY_LAYOUT, discipline);
+		pindeck_batch_strings(totals, texts, lengths, 4, PINDECK_LAYOUT_ANY, discipline);
 		for (size_t next = 0; next < 4; next++)
 			if (totals[next] !=
-			    rules_line(texts[next], lengths[next], discipline, PINDECK_ANY_LAYOUT))
+			    rules_line(texts[next], lengths[next], discipline, PINDECK_LAYOUT_ANY))
 				fail("odd string", paths[path], next == 1 ? "" : texts[next]);
-		pindeck_batch_offsets(totals, text, offsets, 6, PINDECK_ANY_LAYOUT, discipline);
-		if (totals[0] != rules_line(text, 21, discipline, PINDECK_ANY_LAYOUT) ||
+		pindeck_batch_offsets(totals, text, offsets, 6, PINDECK_LAYOUT_ANY, discipline);
+		if (totals[0] != rules_line(text, 21, discipline, PINDECK_LAYOUT_ANY) ||
 		    totals[1] != PINDECK_IMPOSSIBLE || totals[4] != PINDECK_IMPOSSIBLE ||
 		    totals[5] != PINDECK_IMPOSSIBLE)
 			fail("odd offsets", paths[path], text);
@@ -664,7 +665,7 @@ static void check_cuts(void)
 		if (!choose(paths[path]))
 			continue;
 		pindeck_batch_text(whole, 16, pindeck_text_from(text, sizeof text - 1),
-		                   PINDECK_ANY_LAYOUT, discipline);
+		                   PINDECK_LAYOUT_ANY, discipline);
 		for (size_t cut = 0; cut < sizeof text; cut++) {
 			/* exactly as large as it is, so that a step too far is seen */
 			char *front = malloc(cut > 0 ? cut : 1);
@@ -673,11 +674,11 @@ static void check_cuts(void)
 
 			memcpy(front, text, cut);
 			first = pindeck_batch_text(parts, 16, pindeck_text_from(front, cut),
-			                           PINDECK_ANY_LAYOUT, discipline);
+			                           PINDECK_LAYOUT_ANY, discipline);
 			second = pindeck_batch_text(
 			    parts + first.lines, 16 - first.lines,
 			    pindeck_text_from(text + first.bytes, sizeof text - 1 - first.bytes),
-			    PINDECK_ANY_LAYOUT, discipline);
+			    PINDECK_LAYOUT_ANY, discipline);
 			if (first.lines + second.lines != 9 ||
 			    memcmp(whole, parts, 9 * sizeof *whole) != 0)
 				fail("cut", paths[path], text + cut);
@@ -691,8 +692,9 @@ static void check_cuts(void)
 
 static void check_has(void)
 {
-	for (int next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
-		if (pindeck_batch_has((enum pindeck_discipline)next) != (next != PINDECK_FIVEPIN))
+	for (int next = PINDECK_DISCIPLINE_TENPIN; next < PINDECK_DISCIPLINES; next++)
+		if (pindeck_batch_has((enum pindeck_discipline)next) !=
+		    (next != PINDECK_DISCIPLINE_FIVEPIN))
 			fail("has", "any",
 			     pindeck_discipline_to_name((enum pindeck_discipline)next));
 	if (pindeck_batch_has(PINDECK_DISCIPLINES))
@@ -776,9 +778,9 @@ static void check_choice(void)
 			candidates[path] = cases[next].candidates[path];
 			candidates[path].name = names[path];
 		}
-		if (strcmp(chosen(candidates, "X", PINDECK_ANY_LAYOUT), cases[next].for_text) !=
+		if (strcmp(chosen(candidates, "X", PINDECK_LAYOUT_ANY), cases[next].for_text) !=
 		        0 ||
-		    strcmp(chosen(candidates, NULL, PINDECK_ANY_LAYOUT), cases[next].for_records) !=
+		    strcmp(chosen(candidates, NULL, PINDECK_LAYOUT_ANY), cases[next].for_records) !=
 		        0)
 			fail("choice", "any", cases[next].processor);
 	}
@@ -793,17 +795,17 @@ static void check_choice_by_layout(void)
 		enum pindeck_layout layout;
 		bool is_slow;
 	} cases[] = {
-		{ "X 7/ 9- X -8 8/ -6 X X X81\n", PINDECK_ANY_LAYOUT, true },
-		{ "X X X X X X X X X XXX", PINDECK_ANY_LAYOUT, true },
-		{ "10,7,3,9,0,10,0,8\n9-\n", PINDECK_ANY_LAYOUT, false },
-		{ "10 10 10 7 3\r\n", PINDECK_ANY_LAYOUT, false },
-		{ "X X X", PINDECK_ANY_LAYOUT, false },
-		{ "X X X", PINDECK_MARKS, true },
-		{ "7/", PINDECK_BALLS, false },
-		{ "", PINDECK_ANY_LAYOUT, false },
-		{ "\n7/\n", PINDECK_ANY_LAYOUT, false },
+		{ "X 7/ 9- X -8 8/ -6 X X X81\n", PINDECK_LAYOUT_ANY, true },
+		{ "X X X X X X X X X XXX", PINDECK_LAYOUT_ANY, true },
+		{ "10,7,3,9,0,10,0,8\n9-\n", PINDECK_LAYOUT_ANY, false },
+		{ "10 10 10 7 3\r\n", PINDECK_LAYOUT_ANY, false },
+		{ "X X X", PINDECK_LAYOUT_ANY, false },
+		{ "X X X", PINDECK_LAYOUT_MARKS, true },
+		{ "7/", PINDECK_LAYOUT_BALLS, false },
+		{ "", PINDECK_LAYOUT_ANY, false },
+		{ "\n7/\n", PINDECK_LAYOUT_ANY, false },
 		{ "9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,99",
-		  PINDECK_ANY_LAYOUT, false },
+		  PINDECK_LAYOUT_ANY, false },
 	};
 
 	for (size_t next = 0; next < sizeof cases / sizeof *cases; next++)
@@ -830,7 +832,8 @@ int main(int argc, char **argv)
 	check_has();
 	check_choice();
 	check_choice_by_layout();
-	for (discipline = PINDECK_TENPIN; discipline < PINDECK_DISCIPLINES; discipline++) {
+	for (discipline = PINDECK_DISCIPLINE_TENPIN; discipline < PINDECK_DISCIPLINES;
+	     discipline++) {
 		printf("%s\n", pindeck_discipline_to_name(discipline));
 		check_golden();
 		check_odd_lines();
@@ -838,9 +841,9 @@ int main(int argc, char **argv)
 		check_cuts();
 		if (pindeck_batch_has(discipline)) {
 			check_sizes();
-			if (discipline == PINDECK_TENPIN || full_or_sample(1, 0))
+			if (discipline == PINDECK_DISCIPLINE_TENPIN || full_or_sample(1, 0))
 				check_states();
-			if (discipline == PINDECK_TENPIN)
+			if (discipline == PINDECK_DISCIPLINE_TENPIN)
 				check_random(blocks, 10);
 			else
 				check_random(fewer, 3);

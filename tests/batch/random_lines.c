@@ -132,7 +132,7 @@ static size_t write_single(char *line, const struct pindeck_game *game)
 {
 	size_t length = 0;
 
-	if (pindeck_game_discipline(game) == PINDECK_FIVEPIN) {
+	if (pindeck_game_discipline(game) == PINDECK_DISCIPLINE_FIVEPIN) {
 		length = write_sheet(line, game);
 		replace(line, length, ',', ' ');
 		return length;

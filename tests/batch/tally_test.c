@@ -99,7 +99,8 @@ static void check_random_lines(void)
 
 	for (int next = full_or_sample(5000, 200); next > 0; next--) {
 		const enum random_kind kind = (enum random_kind)(next % RANDOM_KINDS);
-		const bool fits = layout != (kind == RANDOM_SHEET ? PINDECK_BALLS : PINDECK_MARKS);
+		const bool fits =
+		    layout != (kind == RANDOM_SHEET ? PINDECK_LAYOUT_BALLS : PINDECK_LAYOUT_MARKS);
 		size_t length = random_line(&random, line, kind, discipline);
 
 		check_line(line, length, fits ? MUST_BE_TALLIED : MAY_BE_TALLIED);
@@ -231,17 +232,17 @@ static void check_records(void)
 
 int main(void)
 {
-	for (discipline = PINDECK_TENPIN; discipline < PINDECK_DISCIPLINES; discipline++)
-		for (layout = PINDECK_ANY_LAYOUT; layout <= PINDECK_MARKS; layout++) {
+	for (discipline = PINDECK_DISCIPLINE_TENPIN; discipline < PINDECK_DISCIPLINES; discipline++)
+		for (layout = PINDECK_LAYOUT_ANY; layout <= PINDECK_LAYOUT_MARKS; layout++) {
 			tallier = tallier_open(discipline, layout, TALLY_TOTALS_AND_MARKS);
 			totals_tallier = tallier_open(discipline, layout, TALLY_TOTALS);
 			if (tallier == NULL || totals_tallier == NULL)
 				return EXIT_FAILURE;
 			check_random_lines();
 			check_odd_lines();
-			if (layout == PINDECK_BALLS)
+			if (layout == PINDECK_LAYOUT_BALLS)
 				check_frames();
-			if (layout == PINDECK_BALLS &&
+			if (layout == PINDECK_LAYOUT_BALLS &&
 			    !pindeck_discipline_has_three_balls(discipline))
 				check_records();
 			tallier_close(tallier);

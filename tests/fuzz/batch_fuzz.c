@@ -91,7 +91,7 @@ static struct pindeck_batch_lines rules_text(uint16_t *totals, const char *text,
 		if (end == NULL)
 			break;
 		totals[read.lines++] =
-		    rules_line(line, (size_t)(end - line), discipline, PINDECK_ANY_LAYOUT);
+		    rules_line(line, (size_t)(end - line), discipline, PINDECK_LAYOUT_ANY);
 		read.bytes += (size_t)(end - line) + 1;
 	}
 	return read;
@@ -110,7 +110,7 @@ static void check_text(const char *text, size_t size, enum pindeck_discipline di
 
 		choose_path(path);
 		read = pindeck_batch_text(totals, MOST_LINES, pindeck_text_from(text, size),
-		                          PINDECK_ANY_LAYOUT, discipline);
+		                          PINDECK_LAYOUT_ANY, discipline);
 		must(read.lines == wanted.lines && read.bytes == wanted.bytes);
 		must(memcmp(totals, expected, wanted.lines * sizeof *totals) == 0);
 	}
@@ -118,7 +118,7 @@ static void check_text(const char *text, size_t size, enum pindeck_discipline di
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
 	bool packed = false;
 
 	if (size > 0 && data[0] >= NAMES_DISCIPLINE) {

@@ -72,7 +72,7 @@ static struct session_plan plan_of(const uint8_t *data)
 	};
 
 	if (data[1] >= FUNCTIONS) {
-		plan.format = PINDECK_BAKER;
+		plan.format = PINDECK_FORMAT_BAKER;
 		plan.bowlers = 2 + data[1] % 2;
 	}
 	return plan;

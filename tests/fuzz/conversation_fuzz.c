@@ -120,7 +120,7 @@ static struct party party_of(const struct start *start)
 	struct pindeck_text words = pindeck_text_from(start->bowlers, strlen(start->bowlers));
 
 	while (!pindeck_text_is_empty(words))
-		must(party_add(&party, next_word(&words)) == PINDECK_ACCEPTED);
+		must(party_add(&party, next_word(&words)) == PINDECK_REASON_ACCEPTED);
 	return party;
 }
 

@@ -31,7 +31,7 @@ static void read_twice(enum pindeck_discipline discipline, struct pindeck_text t
 	must(strcmp(notation.text, twice.text) == 0);
 	must(pindeck_game_is_equal(&game, &again));
 	must(pindeck_score_to_points(pindeck_game_highest(&game)) <=
-	     (discipline == PINDECK_FIVEPIN ? 450 : 300));
+	     (discipline == PINDECK_DISCIPLINE_FIVEPIN ? 450 : 300));
 	must(pindeck_score_to_points(pindeck_game_highest(&game)) ==
 	     pindeck_score_to_points(pindeck_game_highest(&again)));
 }
@@ -40,7 +40,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	const struct pindeck_text text = pindeck_text_from((const char *)data, size);
 
-	for (enum pindeck_discipline next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
+	for (enum pindeck_discipline next = PINDECK_DISCIPLINE_TENPIN; next < PINDECK_DISCIPLINES;
+	     next++)
 		read_twice(next, text);
 	return 0;
 }

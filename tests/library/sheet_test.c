@@ -16,13 +16,16 @@ static struct pindeck_sheet *opened(void **memory, const char *discipline)
 
 CASE(a_text_has_a_score_in_one_call)
 {
-	assert_int_equal(pindeck_score_from("X X X X X X X X X XXX", PINDECK_TENPIN), 300);
-	assert_int_equal(pindeck_score_from("10 7 3 9 0", PINDECK_TENPIN), 48);
-	assert_int_equal(pindeck_score_from("X X", PINDECK_TENPIN), 0);
-	assert_int_equal(pindeck_score_from("", PINDECK_TENPIN), 0);
-	assert_int_equal(pindeck_score_from("X X", PINDECK_CURRENT_FRAME), 60);
-	assert_int_equal(pindeck_score_from("7X", PINDECK_TENPIN), -PINDECK_LATE_STRIKE);
-	assert_int_equal(pindeck_score_from("X", PINDECK_DISCIPLINES), -PINDECK_NO_SUCH_DISCIPLINE);
+	assert_int_equal(pindeck_score_from("X X X X X X X X X XXX", PINDECK_DISCIPLINE_TENPIN),
+	                 300);
+	assert_int_equal(pindeck_score_from("10 7 3 9 0", PINDECK_DISCIPLINE_TENPIN), 48);
+	assert_int_equal(pindeck_score_from("X X", PINDECK_DISCIPLINE_TENPIN), 0);
+	assert_int_equal(pindeck_score_from("", PINDECK_DISCIPLINE_TENPIN), 0);
+	assert_int_equal(pindeck_score_from("X X", PINDECK_DISCIPLINE_CURRENT_FRAME), 60);
+	assert_int_equal(pindeck_score_from("7X", PINDECK_DISCIPLINE_TENPIN),
+	                 -PINDECK_REASON_LATE_STRIKE);
+	assert_int_equal(pindeck_score_from("X", PINDECK_DISCIPLINES),
+	                 -PINDECK_REASON_NO_SUCH_DISCIPLINE);
 }
 
 CASE(the_board_has_marks_and_totals_that_are_final)
@@ -40,7 +43,7 @@ CASE(the_board_of_any_discipline_fits)
 {
 	struct pindeck_game game;
 
-	read_game(&game, PINDECK_FIVEPIN, "C/O,/ HS,-,-");
+	read_game(&game, PINDECK_DISCIPLINE_FIVEPIN, "C/O,/ HS,-,-");
 	assert_non_null(strstr(pindeck_game_to_board(&game).text, "| C/O /       | HS"));
 	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
 		const enum pindeck_discipline discipline = (enum pindeck_discipline)next;
@@ -88,27 +91,27 @@ CASE(a_sheet_that_refuses_says_why_and_does_not_change)
 	void *memory;
 	struct pindeck_sheet *sheet = opened(&memory, "tenpin");
 
-	assert_int_equal(pindeck_sheet_undo(sheet), PINDECK_NO_SUCH_BALL);
+	assert_int_equal(pindeck_sheet_undo(sheet), PINDECK_REASON_NO_SUCH_BALL);
 	assert_int_equal(pindeck_sheet_read(sheet, "X 7/"), 0);
 	pindeck_sheet_reason(sheet, said, sizeof said);
 	assert_string_equal(said, "accepted");
-	assert_int_equal(pindeck_sheet_correct(sheet, 1, 1, "3"), PINDECK_FRAME_INCOMPLETE);
+	assert_int_equal(pindeck_sheet_correct(sheet, 1, 1, "3"), PINDECK_REASON_FRAME_INCOMPLETE);
 	assert_int_equal(pindeck_sheet_reason(sheet, said, sizeof said), 44);
 	assert_string_equal(said, "2.1: the frame before it would be incomplete");
-	assert_int_equal(pindeck_sheet_read(sheet, "9- 7X"), PINDECK_LATE_STRIKE);
-	assert_int_equal(pindeck_sheet_bowl(sheet, "/"), PINDECK_EARLY_SPARE);
+	assert_int_equal(pindeck_sheet_read(sheet, "9- 7X"), PINDECK_REASON_LATE_STRIKE);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "/"), PINDECK_REASON_EARLY_SPARE);
 	pindeck_sheet_reason(sheet, said, sizeof said);
 	assert_string_equal(said, "3.1: / is not for a first ball; a strike is X");
-	assert_int_equal(pindeck_sheet_bowl(sheet, "eleven"), PINDECK_UNKNOWN_MARK);
-	assert_int_equal(pindeck_sheet_correct(sheet, 11, 0, "3"), PINDECK_NO_SUCH_BALL);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "eleven"), PINDECK_REASON_UNKNOWN_MARK);
+	assert_int_equal(pindeck_sheet_correct(sheet, 11, 0, "3"), PINDECK_REASON_NO_SUCH_BALL);
 	pindeck_sheet_write(sheet, said, sizeof said);
 	assert_string_equal(said, "X 7/");
 	assert_int_equal(pindeck_sheet_read(sheet, "X X X X X X X XXX"), 0);
-	assert_int_equal(pindeck_sheet_bowl(sheet, "X"), PINDECK_GAME_OVER);
-	assert_int_equal(pindeck_sheet_bowl(sheet, "eleven"), PINDECK_GAME_OVER);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "X"), PINDECK_REASON_GAME_OVER);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "eleven"), PINDECK_REASON_GAME_OVER);
 	pindeck_sheet_reason(sheet, said, sizeof said);
 	assert_string_equal(said, "the game is over");
-	assert_int_equal(pindeck_sheet_correct(sheet, 10, 3, "X/"), PINDECK_UNKNOWN_MARK);
+	assert_int_equal(pindeck_sheet_correct(sheet, 10, 3, "X/"), PINDECK_REASON_UNKNOWN_MARK);
 	pindeck_sheet_reason(sheet, said, sizeof said);
 	assert_string_equal(said, "10.3: enter a number of pins or a mark (X / - F)");
 	free(memory);

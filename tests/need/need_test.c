@@ -53,7 +53,7 @@ static int bits_in(unsigned set)
 
 static bool has_five(enum pindeck_discipline discipline)
 {
-	return discipline == PINDECK_FIVEPIN;
+	return discipline == PINDECK_DISCIPLINE_FIVEPIN;
 }
 
 static unsigned five_bits(struct pindeck_pins pins)
@@ -65,12 +65,12 @@ static unsigned five_bits(struct pindeck_pins pins)
 static bool is_another(enum pindeck_discipline discipline, bool first, int count)
 {
 	static const int strikes[PINDECK_DISCIPLINES] = {
-		[PINDECK_NO_TAP_9] = 9,
-		[PINDECK_NO_TAP_8] = 8,
-		[PINDECK_NO_TAP_7] = 7,
+		[PINDECK_DISCIPLINE_NO_TAP_9] = 9,
+		[PINDECK_DISCIPLINE_NO_TAP_8] = 8,
+		[PINDECK_DISCIPLINE_NO_TAP_7] = 7,
 	};
 
-	if (discipline == PINDECK_LOW_BALL && count == 0)
+	if (discipline == PINDECK_DISCIPLINE_LOW_BALL && count == 0)
 		return true;
 	return first && strikes[discipline] != 0 && count >= strikes[discipline] &&
 	       count < PINDECK_RACK;
@@ -144,7 +144,7 @@ static void bowl(struct search *search, const struct pindeck_game *game, const s
 	struct pindeck_game after = *game;
 	struct path longer = *path;
 
-	assert_int_equal(pindeck_game_bowl(&after, delivery).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_bowl(&after, delivery).reason, PINDECK_REASON_ACCEPTED);
 	assert_true(longer.count < MOST_BALLS);
 	longer.balls[longer.count++] = (struct path_ball){
 		.kind = (uint8_t)kind_at(deck),
@@ -482,7 +482,7 @@ static void assert_states(struct seen *seen, const struct pindeck_game *game,
 							(unsigned)count << PINDECK_RACK))
 		                                  : pindeck_delivery_of(count))
 			.reason,
-		    PINDECK_ACCEPTED);
+		    PINDECK_REASON_ACCEPTED);
 		assert_states(seen, &after, records);
 	}
 }
@@ -509,7 +509,8 @@ static struct records versatile(void)
 
 static void bowl_balls(struct pindeck_game *game, const char *balls)
 {
-	assert_int_equal(pindeck_game_read(game, text(balls)).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(game, text(balls)).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 }
 
 /* The last frames before the search: none to two bonuses wait. */
@@ -534,8 +535,9 @@ static void assert_openings(const struct opening *openings, size_t count)
 CASE(every_state_of_the_last_two_frames_of_disciplines_of_two_balls)
 {
 	static const enum pindeck_discipline disciplines[] = {
-		PINDECK_TENPIN,   PINDECK_NO_TAP_9,      PINDECK_NO_TAP_8,
-		PINDECK_NO_TAP_7, PINDECK_CURRENT_FRAME, PINDECK_LOW_BALL,
+		PINDECK_DISCIPLINE_TENPIN,        PINDECK_DISCIPLINE_NO_TAP_9,
+		PINDECK_DISCIPLINE_NO_TAP_8,      PINDECK_DISCIPLINE_NO_TAP_7,
+		PINDECK_DISCIPLINE_CURRENT_FRAME, PINDECK_DISCIPLINE_LOW_BALL,
 	};
 	static const char *const balls[] = {
 		"11 21 31 41 11 21 31 41",
@@ -553,9 +555,9 @@ CASE(every_state_of_the_last_two_frames_of_disciplines_of_two_balls)
 CASE(every_state_around_a_free_strike)
 {
 	static const struct opening openings[] = {
-		{ "11 21 X 41 11 X 31", PINDECK_THREE_SIX_NINE },
-		{ "11 21 X 41 11 X 3/", PINDECK_THREE_SIX_NINE },
-		{ "11 21 X 41 11 X X", PINDECK_THREE_SIX_NINE },
+		{ "11 21 X 41 11 X 31", PINDECK_DISCIPLINE_THREE_SIX_NINE },
+		{ "11 21 X 41 11 X 3/", PINDECK_DISCIPLINE_THREE_SIX_NINE },
+		{ "11 21 X 41 11 X X", PINDECK_DISCIPLINE_THREE_SIX_NINE },
 	};
 
 	assert_openings(openings, (size_t)full_or_sample(sizeof openings / sizeof *openings, 1));
@@ -564,12 +566,12 @@ CASE(every_state_around_a_free_strike)
 CASE(every_state_of_the_last_frames_of_three_balls)
 {
 	static const struct opening openings[] = {
-		{ "111 111 111 111 111 111 111 111 111", PINDECK_CANDLEPIN },
-		{ "111 111 111 111 111 111 111 111 1/", PINDECK_CANDLEPIN },
-		{ "111 111 111 111 111 111 111 111 X", PINDECK_DUCKPIN },
-		{ "111 111 111 111 111 111 111 X X", PINDECK_DUCKPIN },
-		{ "111 111 111 111 111 111 111 X 12", PINDECK_DUCKPIN },
-		{ "111 111 111 111 111 111 111 111 3", PINDECK_CANDLEPIN },
+		{ "111 111 111 111 111 111 111 111 111", PINDECK_DISCIPLINE_CANDLEPIN },
+		{ "111 111 111 111 111 111 111 111 1/", PINDECK_DISCIPLINE_CANDLEPIN },
+		{ "111 111 111 111 111 111 111 111 X", PINDECK_DISCIPLINE_DUCKPIN },
+		{ "111 111 111 111 111 111 111 X X", PINDECK_DISCIPLINE_DUCKPIN },
+		{ "111 111 111 111 111 111 111 X 12", PINDECK_DISCIPLINE_DUCKPIN },
+		{ "111 111 111 111 111 111 111 111 3", PINDECK_DISCIPLINE_CANDLEPIN },
 	};
 
 	assert_openings(openings, (size_t)full_or_sample(sizeof openings / sizeof *openings, 2));
@@ -581,7 +583,7 @@ CASE(every_state_of_the_tenth_frame_of_five_pin)
 	const int all = full_or_sample(4, 1);
 
 	for (int marks = 0; marks < all; marks++) {
-		struct pindeck_game game = pindeck_game_open(PINDECK_FIVEPIN);
+		struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_FIVEPIN);
 		struct seen seen = { .count = 0 };
 
 		/* no mark, a spare, a strike, two strikes before the tenth; fouls before */
@@ -600,7 +602,7 @@ CASE(every_state_of_the_tenth_frame_of_five_pin)
 			    pindeck_game_bowl(&game, frame == 1 ? pindeck_delivery_foul(pins)
 			                                        : pindeck_delivery_felling(pins))
 				.reason,
-			    PINDECK_ACCEPTED);
+			    PINDECK_REASON_ACCEPTED);
 		}
 		assert_states(&seen, &game, &records);
 	}
@@ -609,10 +611,10 @@ CASE(every_state_of_the_tenth_frame_of_five_pin)
 CASE(missed_frames_and_fouls_change_what_waits)
 {
 	static const struct opening openings[] = {
-		{ "X X . . . . . . .", PINDECK_TENPIN },
-		{ "11 F1 F/ 4F 11 F- 31 F/ X", PINDECK_TENPIN },
-		{ ". . . . . . . . .", PINDECK_CURRENT_FRAME },
-		{ "11 11 11 11 11 11 11 X F", PINDECK_TENPIN },
+		{ "X X . . . . . . .", PINDECK_DISCIPLINE_TENPIN },
+		{ "11 F1 F/ 4F 11 F- 31 F/ X", PINDECK_DISCIPLINE_TENPIN },
+		{ ". . . . . . . . .", PINDECK_DISCIPLINE_CURRENT_FRAME },
+		{ "11 11 11 11 11 11 11 X F", PINDECK_DISCIPLINE_TENPIN },
 	};
 
 	assert_openings(openings, (size_t)full_or_sample(sizeof openings / sizeof *openings, 2));

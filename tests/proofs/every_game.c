@@ -159,7 +159,7 @@ static void check_ends(const struct distribution *counted)
 static void check_tenpin(void)
 {
 	static const int modes[] = { 77, 78, 76, 79, 75 };
-	const struct distribution counted = count(PINDECK_TENPIN, NULL);
+	const struct distribution counted = count(PINDECK_DISCIPLINE_TENPIN, NULL);
 	walk_count bound = UINT64_MAX;
 
 	check("games", 5726805883325784576U, at_least(&counted, 0));
@@ -200,18 +200,18 @@ static bool ends_in(const struct pindeck_game *game, int frame, enum pindeck_sta
 static bool is_clean(const struct pindeck_game *game)
 {
 	for (int frame = 1; frame < PINDECK_FRAMES; frame++)
-		if (state_of(game, frame) == PINDECK_MISS)
+		if (state_of(game, frame) == PINDECK_STATE_MISS)
 			return false;
-	return state_of(game, PINDECK_FRAMES) != PINDECK_FINAL_MISS;
+	return state_of(game, PINDECK_FRAMES) != PINDECK_STATE_FINAL_MISS;
 }
 
 static bool has_no_mark(const struct pindeck_game *game)
 {
 	for (int frame = 1; frame < PINDECK_FRAMES; frame++)
-		if (!ends_in(game, frame, PINDECK_MISS))
+		if (!ends_in(game, frame, PINDECK_STATE_MISS))
 			return false;
-	return state_of(game, PINDECK_FRAMES) != PINDECK_FINAL_STRIKE &&
-	       state_of(game, PINDECK_FRAMES) != PINDECK_FINAL_SPARE;
+	return state_of(game, PINDECK_FRAMES) != PINDECK_STATE_FINAL_STRIKE &&
+	       state_of(game, PINDECK_FRAMES) != PINDECK_STATE_FINAL_SPARE;
 }
 
 static bool has_mark(const struct pindeck_game *game, int ball, char symbol)
@@ -225,7 +225,7 @@ static bool has_mark(const struct pindeck_game *game, int ball, char symbol)
 static bool is_all_spares(const struct pindeck_game *game)
 {
 	for (int frame = 1; frame < PINDECK_FRAMES; frame++)
-		if (!ends_in(game, frame, PINDECK_SPARE))
+		if (!ends_in(game, frame, PINDECK_STATE_SPARE))
 			return false;
 	return has_mark(game, 2, '/');
 }
@@ -241,23 +241,25 @@ static bool alternates(const struct pindeck_game *game, enum pindeck_state odd,
 
 static bool is_dutch_strikes_first(const struct pindeck_game *game)
 {
-	return alternates(game, PINDECK_STRIKE, PINDECK_SPARE) && has_mark(game, 2, '/') &&
-	       has_mark(game, 3, 'X');
+	return alternates(game, PINDECK_STATE_STRIKE, PINDECK_STATE_SPARE) &&
+	       has_mark(game, 2, '/') && has_mark(game, 3, 'X');
 }
 
 static bool is_dutch_spares_first(const struct pindeck_game *game)
 {
-	return alternates(game, PINDECK_SPARE, PINDECK_STRIKE) && has_mark(game, 1, 'X') &&
-	       has_mark(game, 3, '/');
+	return alternates(game, PINDECK_STATE_SPARE, PINDECK_STATE_STRIKE) &&
+	       has_mark(game, 1, 'X') && has_mark(game, 3, '/');
 }
 
 static void check_kinds(void)
 {
-	const struct distribution clean = count(PINDECK_TENPIN, is_clean);
-	const struct distribution open = count(PINDECK_TENPIN, has_no_mark);
-	const struct distribution spares = count(PINDECK_TENPIN, is_all_spares);
-	const struct distribution strikes_first = count(PINDECK_TENPIN, is_dutch_strikes_first);
-	const struct distribution spares_first = count(PINDECK_TENPIN, is_dutch_spares_first);
+	const struct distribution clean = count(PINDECK_DISCIPLINE_TENPIN, is_clean);
+	const struct distribution open = count(PINDECK_DISCIPLINE_TENPIN, has_no_mark);
+	const struct distribution spares = count(PINDECK_DISCIPLINE_TENPIN, is_all_spares);
+	const struct distribution strikes_first =
+	    count(PINDECK_DISCIPLINE_TENPIN, is_dutch_strikes_first);
+	const struct distribution spares_first =
+	    count(PINDECK_DISCIPLINE_TENPIN, is_dutch_spares_first);
 
 	check("clean games", 438578270526U, at_least(&clean, 0));
 	check("lowest clean game", 100, (walk_count)lowest(&clean));
@@ -285,7 +287,8 @@ static void check_current_frame(enum pindeck_discipline discipline)
 /* Counted as they fall, fewer games are possible, because a no-tap strike ends its frame. */
 static void check_no_tap(enum pindeck_discipline discipline)
 {
-	const uint64_t easy = discipline - PINDECK_NO_TAP_9 + 2U; /* first balls that are strikes */
+	const uint64_t easy =
+	    discipline - PINDECK_DISCIPLINE_NO_TAP_9 + 2U; /* first balls that are strikes */
 	const struct distribution counted = count(discipline, NULL);
 	const uint64_t first_balls = 11 - easy; /* that are no strike */
 	uint64_t later = 0;
@@ -354,7 +357,7 @@ static int print(const char *name)
 	    pindeck_discipline_from(pindeck_text_from(name, strlen(name)));
 	struct distribution counted;
 
-	if (discipline == PINDECK_DISCIPLINES || discipline == PINDECK_FIVEPIN) {
+	if (discipline == PINDECK_DISCIPLINES || discipline == PINDECK_DISCIPLINE_FIVEPIN) {
 		fprintf(stderr, "every_game: no discipline bowled by counts: %s\n", name);
 		return 2;
 	}
@@ -413,16 +416,16 @@ static void check_elsewhere(enum pindeck_discipline discipline)
 }
 
 static void (*const figures[PINDECK_DISCIPLINES])(enum pindeck_discipline) = {
-	[PINDECK_TENPIN] = check_tenpin_too,
-	[PINDECK_NO_TAP_9] = check_no_tap,
-	[PINDECK_NO_TAP_8] = check_no_tap,
-	[PINDECK_NO_TAP_7] = check_no_tap,
-	[PINDECK_CURRENT_FRAME] = check_current_frame,
-	[PINDECK_LOW_BALL] = check_low_ball,
-	[PINDECK_CANDLEPIN] = check_three_balls,
-	[PINDECK_DUCKPIN] = check_three_balls,
-	[PINDECK_THREE_SIX_NINE] = check_three_six_nine,
-	[PINDECK_FIVEPIN] = check_elsewhere,
+	[PINDECK_DISCIPLINE_TENPIN] = check_tenpin_too,
+	[PINDECK_DISCIPLINE_NO_TAP_9] = check_no_tap,
+	[PINDECK_DISCIPLINE_NO_TAP_8] = check_no_tap,
+	[PINDECK_DISCIPLINE_NO_TAP_7] = check_no_tap,
+	[PINDECK_DISCIPLINE_CURRENT_FRAME] = check_current_frame,
+	[PINDECK_DISCIPLINE_LOW_BALL] = check_low_ball,
+	[PINDECK_DISCIPLINE_CANDLEPIN] = check_three_balls,
+	[PINDECK_DISCIPLINE_DUCKPIN] = check_three_balls,
+	[PINDECK_DISCIPLINE_THREE_SIX_NINE] = check_three_six_nine,
+	[PINDECK_DISCIPLINE_FIVEPIN] = check_elsewhere,
 };
 
 static void check_figures(enum pindeck_discipline discipline)

@@ -130,8 +130,9 @@ int main(int argc, char **argv)
 
 	if (number < 1 || number > count)
 		return EXIT_FAILURE;
-	for (int next = PINDECK_TENPIN + number - 1; next < PINDECK_DISCIPLINES; next += step)
-		if (next != PINDECK_FIVEPIN) /* five_pin.c: it is bowled by pins */
+	for (int next = PINDECK_DISCIPLINE_TENPIN + number - 1; next < PINDECK_DISCIPLINES;
+	     next += step)
+		if (next != PINDECK_DISCIPLINE_FIVEPIN) /* five_pin.c: it is bowled by pins */
 			printf("%s: %d states\n",
 			       pindeck_discipline_to_name((enum pindeck_discipline)next),
 			       check_all((enum pindeck_discipline)next));

@@ -178,7 +178,7 @@ static void step(struct states *states, struct state *from, int number)
 /* A ball always leads to a later place. */
 static void walk_all(struct states *states)
 {
-	const struct pindeck_game opening = pindeck_game_open(PINDECK_FIVEPIN);
+	const struct pindeck_game opening = pindeck_game_open(PINDECK_DISCIPLINE_FIVEPIN);
 
 	states->list[find_or_add(states, &opening)].games[0] = 1;
 	for (int place = 0; place < WALK_OVER; place++)

@@ -30,16 +30,16 @@ struct rules {
 };
 
 static const struct rules all_rules[] = {
-	{ PINDECK_TENPIN, 2, 10, 10, 0, false, false, false },
-	{ PINDECK_NO_TAP_9, 2, 10, 9, 0, false, false, false },
-	{ PINDECK_NO_TAP_8, 2, 10, 8, 0, false, false, false },
-	{ PINDECK_NO_TAP_7, 2, 10, 7, 0, false, false, false },
-	{ PINDECK_CURRENT_FRAME, 2, 10, 10, 0, true, false, false },
-	{ PINDECK_LOW_BALL, 2, 10, 10, 0, false, true, false },
-	{ PINDECK_CANDLEPIN, 3, 10, 10, 0, false, false, false },
-	{ PINDECK_DUCKPIN, 3, 10, 10, 0, false, false, false },
-	{ PINDECK_THREE_SIX_NINE, 2, 10, 10, 0, false, false, true },
-	{ PINDECK_FIVEPIN, 3, 15, 15, 15, false, false, false },
+	{ PINDECK_DISCIPLINE_TENPIN, 2, 10, 10, 0, false, false, false },
+	{ PINDECK_DISCIPLINE_NO_TAP_9, 2, 10, 9, 0, false, false, false },
+	{ PINDECK_DISCIPLINE_NO_TAP_8, 2, 10, 8, 0, false, false, false },
+	{ PINDECK_DISCIPLINE_NO_TAP_7, 2, 10, 7, 0, false, false, false },
+	{ PINDECK_DISCIPLINE_CURRENT_FRAME, 2, 10, 10, 0, true, false, false },
+	{ PINDECK_DISCIPLINE_LOW_BALL, 2, 10, 10, 0, false, true, false },
+	{ PINDECK_DISCIPLINE_CANDLEPIN, 3, 10, 10, 0, false, false, false },
+	{ PINDECK_DISCIPLINE_DUCKPIN, 3, 10, 10, 0, false, false, false },
+	{ PINDECK_DISCIPLINE_THREE_SIX_NINE, 2, 10, 10, 0, false, false, true },
+	{ PINDECK_DISCIPLINE_FIVEPIN, 3, 15, 15, 15, false, false, false },
 };
 _Static_assert(sizeof all_rules / sizeof *all_rules == PINDECK_DISCIPLINES,
                "every discipline is compared with the plain scorer");
@@ -332,7 +332,7 @@ static void check_notation(const struct pindeck_game *game)
 		check(points(pindeck_game_total(&again, number)) ==
 		          points(pindeck_game_total(game, number)),
 		      "total of what was written", game);
-		check(pindeck_game_discipline(game) != PINDECK_FIVEPIN ||
+		check(pindeck_game_discipline(game) != PINDECK_DISCIPLINE_FIVEPIN ||
 		          pindeck_frame_is_equal(pindeck_game_frame(&again, number),
 		                                 pindeck_game_frame(game, number)),
 		      "pins of what was written", game);
@@ -369,7 +369,7 @@ static void check_undo(const struct pindeck_game *game, const struct sheet *shee
 		          pindeck_place_is_equal(pindeck_game_turn(&again), place),
 		      "turn after undo", game);
 	}
-	check(pindeck_game_undo(&again).reason == PINDECK_NO_SUCH_BALL, "start", game);
+	check(pindeck_game_undo(&again).reason == PINDECK_REASON_NO_SUCH_BALL, "start", game);
 }
 
 /* The points of all balls that a frame has on its rack before and with that one, by the table of

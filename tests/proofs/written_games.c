@@ -30,7 +30,8 @@ static void fail(const char *what, const struct pindeck_game *game, const char *
 static bool reads(struct pindeck_game *game, const char *text, size_t length)
 {
 	return pindeck_verdict_is_accepted(
-	    pindeck_game_read_in(game, pindeck_text_from(text, length), PINDECK_MARKS).verdict);
+	    pindeck_game_read_in(game, pindeck_text_from(text, length), PINDECK_LAYOUT_MARKS)
+		.verdict);
 }
 
 static void check_whole(const struct pindeck_game *game, const struct pindeck_notation *notation)
@@ -58,7 +59,7 @@ static void check_parts(const struct pindeck_game *game, const struct pindeck_no
 
 	blank = strchr(blank, ' ');
 	if (blank == NULL || strchr(notation->text, '_') != NULL ||
-	    pindeck_game_discipline(game) == PINDECK_THREE_SIX_NINE)
+	    pindeck_game_discipline(game) == PINDECK_DISCIPLINE_THREE_SIX_NINE)
 		return;
 	front = (size_t)(blank - notation->text);
 	if (!reads(&again, notation->text, front) ||

@@ -243,7 +243,7 @@ CASE(a_no_tap_strike_is_a_strike_and_leaves_nothing)
 	struct records records = no_records();
 	struct pindeck_game game;
 
-	read_game(&game, PINDECK_NO_TAP_8, "8[7-10] 9 8 X 9 9 9 9 9 9 7/");
+	read_game(&game, PINDECK_DISCIPLINE_NO_TAP_8, "8[7-10] 9 8 X 9 9 9 9 9 9 7/");
 	add_game(&records, &game, 1);
 	assert_chances(records.strikes, 10, 11);
 	assert_chances(records.doubles, 9, 10);
@@ -259,7 +259,7 @@ CASE(a_no_tap_game_of_strikes_is_known_by_its_pins)
 	struct records records = no_records();
 	struct pindeck_game game;
 
-	read_game(&game, PINDECK_NO_TAP_9, "9 9 9 9 9 9 9 9 9 9 9 9");
+	read_game(&game, PINDECK_DISCIPLINE_NO_TAP_9, "9 9 9 9 9 9 9 9 9 9 9 9");
 	add_game(&records, &game, 1);
 	assert_int_equal(records.best_game.score, 300);
 	assert_int_equal(records.games_by_pins, 1);
@@ -270,7 +270,7 @@ CASE(a_free_strike_counts_in_no_statistic)
 	struct records records = no_records();
 	struct pindeck_game game;
 
-	read_game(&game, PINDECK_THREE_SIX_NINE, perfect);
+	read_game(&game, PINDECK_DISCIPLINE_THREE_SIX_NINE, perfect);
 	add_game(&records, &game, 1);
 	assert_int_equal(records.best_game.score, 300);
 	assert_int_equal(records.games_by_pins, 1);
@@ -284,7 +284,7 @@ CASE(a_spare_missed_behind_a_free_strike_costs_both)
 	struct records records = no_records();
 	struct pindeck_game game;
 
-	read_game(&game, PINDECK_THREE_SIX_NINE, "-- -- X 9- 3- X -- -- X --");
+	read_game(&game, PINDECK_DISCIPLINE_THREE_SIX_NINE, "-- -- X 9- 3- X -- -- X --");
 	add_game(&records, &game, 1);
 	assert_chances(records.conversions[LEAVE_SINGLE], 0, 1);
 	/* the pin counts for the free strike too, and the three after a spare twice */
@@ -297,7 +297,7 @@ CASE(five_pins_have_leaves_of_their_own)
 	struct pindeck_game game;
 	uint16_t order[RECORDS_LEAVES];
 
-	read_game(&game, PINDECK_FIVEPIN,
+	read_game(&game, PINDECK_DISCIPLINE_FIVEPIN,
 	          "bcde,a bcde,-,- bcd,ae abcdF,e X -,-,- -,-,- -,-,- -,-,- X,X,X");
 	add_game(&records, &game, 1);
 	assert_int_equal(records.games_by_pins, 1);
@@ -424,8 +424,9 @@ CASE(the_lowest_score_of_low_ball_is_the_best)
 	for (size_t next = 0; next < sizeof games / sizeof *games; next++) {
 		struct pindeck_game game;
 
-		assert_int_equal(read_game(&game, PINDECK_LOW_BALL, games[next]).verdict.reason,
-		                 PINDECK_ACCEPTED);
+		assert_int_equal(
+		    read_game(&game, PINDECK_DISCIPLINE_LOW_BALL, games[next]).verdict.reason,
+		    PINDECK_REASON_ACCEPTED);
 		add_game(&records, &game, 1);
 	}
 	assert_int_equal(records.best_game.score, 20);
@@ -509,8 +510,9 @@ CASE(where_the_lowest_score_wins_a_milestone_is_a_low_score)
 	struct pindeck_game game;
 
 	assert_int_equal(
-	    read_game(&game, PINDECK_LOW_BALL, "33 33 33 33 33 33 33 33 33 33").verdict.reason,
-	    PINDECK_ACCEPTED);
+	    read_game(&game, PINDECK_DISCIPLINE_LOW_BALL, "33 33 33 33 33 33 33 33 33 33")
+		.verdict.reason,
+	    PINDECK_REASON_ACCEPTED);
 	add_game(&records, &game, 1);
 	assert_int_equal(milestone_feats_of_game(&records, 1, feats), 1);
 	assert_int_equal(feats[0].value, 75);
@@ -521,7 +523,7 @@ CASE(where_the_lowest_score_wins_a_milestone_is_a_low_score)
 /* Up to nine pins a frame, and never another with the second ball. */
 static struct pindeck_game game_of_score(int score)
 {
-	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+	struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_TENPIN);
 
 	while (!pindeck_game_is_over(&game)) {
 		const int pins_of_frame = score < 9 ? score : 9;
@@ -554,7 +556,7 @@ CASE(a_game_that_is_not_finished_changes_nothing)
 	static const char *const unfinished[] = { "", "X", "X X X X X X X X X XX",
 		                                  "-- -- -- -- -- -- -- -- -- -/" };
 	const struct pindeck_game nobodys = pindeck_game_open(PINDECK_DISCIPLINES);
-	const struct pindeck_game nothing = { .discipline = PINDECK_TENPIN };
+	const struct pindeck_game nothing = { .discipline = PINDECK_DISCIPLINE_TENPIN };
 	struct records records = no_records();
 	struct records before;
 
@@ -650,7 +652,7 @@ static int rise_by_correction(const struct pindeck_game *game, struct pindeck_pl
 	pindeck_deliveries_add(&balls, pindeck_delivery_felling(pindeck_deck_standing(met)));
 	assert_int_equal(
 	    pindeck_game_correct_frame(&spare, pindeck_place_frame(place), &balls).reason,
-	    PINDECK_ACCEPTED);
+	    PINDECK_REASON_ACCEPTED);
 	return sum_of(&spare) - sum_of(game);
 }
 
@@ -678,7 +680,7 @@ static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *
 	enum leave_kind kind;
 
 	/* where a gutter ball is feared, a foul is as bad */
-	if (symbol == 'F' && pindeck_game_discipline(game) == PINDECK_LOW_BALL)
+	if (symbol == 'F' && pindeck_game_discipline(game) == PINDECK_DISCIPLINE_LOW_BALL)
 		symbol = cleared;
 	if (cleared == '\0')
 		return; /* a third ball */
@@ -695,7 +697,7 @@ static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *
 	sheet->conversions[kind].attempts++;
 	sheet->conversions[kind].made += symbol == '/';
 	/* where the lowest score wins, a miss costs nothing */
-	if (symbol != '/' && pindeck_game_discipline(game) != PINDECK_LOW_BALL)
+	if (symbol != '/' && pindeck_game_discipline(game) != PINDECK_DISCIPLINE_LOW_BALL)
 		sheet->cost[kind] += (uint64_t)rise_by_correction(game, place);
 }
 
@@ -840,7 +842,7 @@ CASE(a_rank_never_rises_and_holds_every_leave_that_came)
 	size_t count;
 
 	for (int next = 0; next < 2000; next++) {
-		const struct pindeck_game game = random_game(&random, PINDECK_TENPIN);
+		const struct pindeck_game game = random_game(&random, PINDECK_DISCIPLINE_TENPIN);
 
 		add_game(&records, &game, next);
 	}
@@ -896,7 +898,7 @@ CASE(every_statistic_has_a_name_of_its_own_among_those_of_its_kind)
 static void seat(struct pindeck_match *match, const char *name)
 {
 	assert_true(pindeck_verdict_is_accepted(
-	    pindeck_match_seat(match, pindeck_name_from(name, 3), PINDECK_TENPIN)));
+	    pindeck_match_seat(match, pindeck_name_from(name, 3), PINDECK_DISCIPLINE_TENPIN)));
 }
 
 /* A strike of everyone whose turn it is, until that many are bowled or the match is over. */
@@ -939,9 +941,9 @@ static void line_up(struct pindeck_match *match, enum pindeck_format format)
 	struct pindeck_lineup lineup = pindeck_lineup_open(format);
 
 	assert_int_equal(pindeck_lineup_add(&lineup, pindeck_name_from("PJS", 3)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_int_equal(pindeck_lineup_add(&lineup, pindeck_name_from("KYJ", 3)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_true(
 	    pindeck_verdict_is_accepted(pindeck_match_line_up(match, pindeck_seat_of(1), &lineup)));
 }
@@ -979,12 +981,12 @@ static struct section section_of(struct record_book *book, const char *letters, 
 {
 	const struct holder holder = { .letters = pindeck_name_from(letters, 3), .is_team = team };
 
-	return record_book_find(book, &holder, PINDECK_TENPIN);
+	return record_book_find(book, &holder, PINDECK_DISCIPLINE_TENPIN);
 }
 
 static struct section person_one(struct record_book *book)
 {
-	return record_book_find(book, &(struct holder){ .person = 1 }, PINDECK_TENPIN);
+	return record_book_find(book, &(struct holder){ .person = 1 }, PINDECK_DISCIPLINE_TENPIN);
 }
 
 CASE(a_baker_team_has_records_and_its_members_have_their_share)
@@ -994,7 +996,7 @@ CASE(a_baker_team_has_records_and_its_members_have_their_share)
 	struct section section;
 
 	seat(&match, "TEA");
-	line_up(&match, PINDECK_BAKER);
+	line_up(&match, PINDECK_FORMAT_BAKER);
 	bowl_strikes(&match, 12);
 	assert_true(pindeck_match_is_over(&match));
 	add_match(book, &match);
@@ -1022,7 +1024,7 @@ CASE(scotch_partners_share_the_balls_of_a_frame)
 	struct section section;
 
 	seat(&match, "TEA");
-	line_up(&match, PINDECK_SCOTCH);
+	line_up(&match, PINDECK_FORMAT_SCOTCH);
 	while (!pindeck_match_is_over(&match))
 		assert_true(pindeck_verdict_is_accepted(
 		    pindeck_match_bowl(&match, pindeck_delivery_of(5))));
@@ -1134,7 +1136,7 @@ static struct section written_section(const struct records *records,
 CASE(json_and_csv_have_every_statistic)
 {
 	const struct records records = records_of(leaves);
-	const struct section section = written_section(&records, PINDECK_TENPIN);
+	const struct section section = written_section(&records, PINDECK_DISCIPLINE_TENPIN);
 	struct writer json = { .text = NULL };
 	struct writer heading = { .text = NULL };
 	struct writer row = { .text = NULL };
@@ -1177,7 +1179,7 @@ CASE(the_pins_of_five_pin_are_letters_in_json)
 	struct writer json = { .text = NULL };
 
 	records.leaves[0x11] = (struct chances){ 1, 0 };
-	section = written_section(&records, PINDECK_FIVEPIN);
+	section = written_section(&records, PINDECK_DISCIPLINE_FIVEPIN);
 	records_write_json(&json, &section);
 	assert_non_null(strstr(json.text,
 	                       "{\"pins\":[\"a\",\"e\"],\"name\":null,\"months\":[],\"came\":1,"
@@ -1192,17 +1194,17 @@ CASE(a_leave_is_told_by_its_pins_its_name_and_its_chances)
 	struct leave leave;
 
 	assert_int_equal(records_leaves(&records, order), 4);
-	leave = records_leave(&records, PINDECK_TENPIN, order[0]);
+	leave = records_leave(&records, PINDECK_DISCIPLINE_TENPIN, order[0]);
 	assert_int_equal(leave.pins, 1 << 9);
 	assert_false(leave.by_letters);
 	assert_null(leave.name);
 	assert_chances(leave.chances, 2, 3);
-	leave = records_leave(&records, PINDECK_TENPIN, order[1]);
+	leave = records_leave(&records, PINDECK_DISCIPLINE_TENPIN, order[1]);
 	assert_int_equal(leave.pins, 1 << 9 | 1 << 6);
 	assert_string_equal(leave.name, "bedposts");
 	assert_chances(leave.chances, 1, 2);
 	records.leaves[0x11].attempts = 1;
-	leave = records_leave(&records, PINDECK_FIVEPIN, 0x11);
+	leave = records_leave(&records, PINDECK_DISCIPLINE_FIVEPIN, 0x11);
 	assert_int_equal(leave.pins, 0x11 << PINDECK_RACK);
 	assert_true(leave.by_letters);
 }
@@ -1233,8 +1235,9 @@ CASE(balls_are_counted_as_the_discipline_counts_them)
 
 	/* nine are a strike; a foul fells nothing and leaves the full rack */
 	assert_int_equal(
-	    read_game(&game, PINDECK_NO_TAP_9, "X 9 8/ F8 -- -- -- -- -- --").verdict.reason,
-	    PINDECK_ACCEPTED);
+	    read_game(&game, PINDECK_DISCIPLINE_NO_TAP_9, "X 9 8/ F8 -- -- -- -- -- --")
+		.verdict.reason,
+	    PINDECK_REASON_ACCEPTED);
 	add_game(&records, &game, 1);
 	assert_int_equal(records.balls.first[10], 2);
 	assert_int_equal(records.balls.first[0], 7);
@@ -1243,8 +1246,9 @@ CASE(balls_are_counted_as_the_discipline_counts_them)
 	/* a gutter ball of low-ball counts as all that stood */
 	records = no_records();
 	assert_int_equal(
-	    read_game(&game, PINDECK_LOW_BALL, "- 7- 11 11 11 11 11 11 11 11").verdict.reason,
-	    PINDECK_ACCEPTED);
+	    read_game(&game, PINDECK_DISCIPLINE_LOW_BALL, "- 7- 11 11 11 11 11 11 11 11")
+		.verdict.reason,
+	    PINDECK_REASON_ACCEPTED);
 	add_game(&records, &game, 1);
 	assert_int_equal(records.balls.first[10], 1);
 	assert_int_equal(records.balls.later[LATER_SECOND][3][3], 1);
@@ -1254,17 +1258,17 @@ CASE(balls_are_counted_as_the_discipline_counts_them)
 CASE(third_balls_and_five_pins_are_counted_apart)
 {
 	struct records records = no_records();
-	struct pindeck_game game = pindeck_game_open(PINDECK_CANDLEPIN);
+	struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_CANDLEPIN);
 
 	while (!pindeck_game_is_over(&game))
 		assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(3)).reason,
-		                 PINDECK_ACCEPTED);
+		                 PINDECK_REASON_ACCEPTED);
 	add_game(&records, &game, 1);
 	assert_int_equal(records.balls.first[3], 10);
 	assert_int_equal(records.balls.later[LATER_SECOND][7][3], 10);
 	assert_int_equal(records.balls.later[LATER_THIRD][4][3], 10);
 	records = no_records();
-	game = pindeck_game_open(PINDECK_FIVEPIN);
+	game = pindeck_game_open(PINDECK_DISCIPLINE_FIVEPIN);
 	while (!pindeck_game_is_over(&game)) {
 		const unsigned standing =
 		    pindeck_pins_to_bits(pindeck_deck_standing(pindeck_game_deck(&game)));
@@ -1273,7 +1277,7 @@ CASE(third_balls_and_five_pins_are_counted_apart)
 		assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_foul(pindeck_pins_from(
 							      standing & -standing)))
 		                     .reason,
-		                 PINDECK_ACCEPTED);
+		                 PINDECK_REASON_ACCEPTED);
 	}
 	add_game(&records, &game, 1);
 	assert_int_equal(records.balls.balls, 30);
@@ -1290,7 +1294,7 @@ CASE(a_game_with_a_missed_frame_is_finished_but_not_complete)
 	assert_true(records_game_is_complete(&game));
 	game = tenpin("9- 9-");
 	assert_false(records_game_is_complete(&game));
-	assert_int_equal(pindeck_game_leave(&game).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_leave(&game).reason, PINDECK_REASON_ACCEPTED);
 	assert_true(pindeck_game_is_over(&game));
 	assert_false(records_game_is_complete(&game));
 }

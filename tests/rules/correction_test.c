@@ -17,10 +17,11 @@ static void expect(struct pindeck_verdict verdict, enum pindeck_reason reason, i
 
 static struct pindeck_deliveries deliveries(const char *balls)
 {
-	struct pindeck_frame frame = pindeck_frame_open(PINDECK_TENPIN, pindeck_frame_number_of(1));
+	struct pindeck_frame frame =
+	    pindeck_frame_open(PINDECK_DISCIPLINE_TENPIN, pindeck_frame_number_of(1));
 
-	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_TENPIN).reason,
-	                 PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_DISCIPLINE_TENPIN).reason,
+	                 PINDECK_REASON_ACCEPTED);
 	return pindeck_frame_deliveries(&frame);
 }
 
@@ -46,11 +47,11 @@ CASE(the_first_ball_that_no_longer_fits_is_named)
 {
 	struct pindeck_game game = tenpin("72 X 9/ 5");
 
-	expect(correct(&game, 1, 1, 9), PINDECK_TOO_MANY_PINS, 1, 2);
-	expect(correct(&game, 1, 1, 10), PINDECK_FRAME_OVER, 1, 2);
-	expect(correct(&game, 2, 1, 9), PINDECK_FRAME_INCOMPLETE, 3, 1);
-	expect(correct(&game, 3, 1, 11), PINDECK_IMPOSSIBLE_PINS, 3, 1);
-	expect(correct(&game, 3, 2, 2), PINDECK_TOO_MANY_PINS, 3, 2);
+	expect(correct(&game, 1, 1, 9), PINDECK_REASON_TOO_MANY_PINS, 1, 2);
+	expect(correct(&game, 1, 1, 10), PINDECK_REASON_FRAME_OVER, 1, 2);
+	expect(correct(&game, 2, 1, 9), PINDECK_REASON_FRAME_INCOMPLETE, 3, 1);
+	expect(correct(&game, 3, 1, 11), PINDECK_REASON_IMPOSSIBLE_PINS, 3, 1);
+	expect(correct(&game, 3, 2, 2), PINDECK_REASON_TOO_MANY_PINS, 3, 2);
 	assert_string_equal(written(&game), "72 X 9/ 5");
 }
 
@@ -58,7 +59,7 @@ CASE(no_ball_slips_into_another_frame)
 {
 	struct pindeck_game game = tenpin("X 23");
 
-	expect(correct(&game, 1, 1, 7), PINDECK_FRAME_INCOMPLETE, 2, 1);
+	expect(correct(&game, 1, 1, 7), PINDECK_REASON_FRAME_INCOMPLETE, 2, 1);
 	assert_string_equal(written(&game), "X 23");
 }
 
@@ -74,11 +75,11 @@ CASE(a_ball_that_was_not_bowled_cannot_be_corrected)
 {
 	struct pindeck_game game = tenpin("72 X");
 
-	expect(correct(&game, 2, 2, 1), PINDECK_NO_SUCH_BALL, 2, 2);
-	expect(correct(&game, 3, 1, 1), PINDECK_NO_SUCH_BALL, 3, 1);
-	expect(correct(&game, 0, 1, 1), PINDECK_NO_SUCH_BALL, 0, 0);
-	expect(correct(&game, 11, 1, 1), PINDECK_NO_SUCH_BALL, 0, 0);
-	expect(correct(&game, 1, 4, 1), PINDECK_NO_SUCH_BALL, 0, 0);
+	expect(correct(&game, 2, 2, 1), PINDECK_REASON_NO_SUCH_BALL, 2, 2);
+	expect(correct(&game, 3, 1, 1), PINDECK_REASON_NO_SUCH_BALL, 3, 1);
+	expect(correct(&game, 0, 1, 1), PINDECK_REASON_NO_SUCH_BALL, 0, 0);
+	expect(correct(&game, 11, 1, 1), PINDECK_REASON_NO_SUCH_BALL, 0, 0);
+	expect(correct(&game, 1, 4, 1), PINDECK_REASON_NO_SUCH_BALL, 0, 0);
 }
 
 CASE(a_frame_can_be_corrected_as_a_whole)
@@ -97,10 +98,10 @@ CASE(a_corrected_frame_must_be_complete_when_others_follow)
 	struct pindeck_game game = tenpin("72 X 9/ 5");
 	const struct pindeck_deliveries none = pindeck_deliveries_none();
 
-	expect(correct_frame(&game, 2, "7"), PINDECK_FRAME_INCOMPLETE, 3, 1);
+	expect(correct_frame(&game, 2, "7"), PINDECK_REASON_FRAME_INCOMPLETE, 3, 1);
 	expect(pindeck_game_correct_frame(&game, pindeck_frame_number_of(2), &none),
-	       PINDECK_NO_SUCH_BALL, 2, 1);
-	expect(correct_frame(&game, 5, "7"), PINDECK_NO_SUCH_BALL, 5, 1);
+	       PINDECK_REASON_NO_SUCH_BALL, 2, 1);
+	expect(correct_frame(&game, 5, "7"), PINDECK_REASON_NO_SUCH_BALL, 5, 1);
 	assert_true(pindeck_verdict_is_accepted(correct_frame(&game, 4, "6")));
 	assert_string_equal(written(&game), "72 X 9/ 6");
 }
@@ -113,16 +114,20 @@ CASE(a_dead_ball_is_as_if_never_bowled)
 	assert_string_equal(written(&game), "72 X 9/");
 	assert_true(pindeck_verdict_is_accepted(pindeck_game_annul(&game, pindeck_place_of(3, 2))));
 	assert_string_equal(written(&game), "72 X 9");
-	expect(pindeck_game_annul(&game, pindeck_place_of(3, 2)), PINDECK_NO_SUCH_BALL, 3, 2);
+	expect(pindeck_game_annul(&game, pindeck_place_of(3, 2)), PINDECK_REASON_NO_SUCH_BALL, 3,
+	       2);
 }
 
 CASE(only_the_last_ball_can_be_dead)
 {
 	struct pindeck_game game = tenpin("3- 4- 5- X");
 
-	expect(pindeck_game_annul(&game, pindeck_place_of(1, 2)), PINDECK_NOT_LAST_BALL, 1, 2);
-	expect(pindeck_game_annul(&game, pindeck_place_of(3, 2)), PINDECK_NOT_LAST_BALL, 3, 2);
-	expect(pindeck_game_annul(&game, pindeck_place_of(5, 1)), PINDECK_NO_SUCH_BALL, 5, 1);
+	expect(pindeck_game_annul(&game, pindeck_place_of(1, 2)), PINDECK_REASON_NOT_LAST_BALL, 1,
+	       2);
+	expect(pindeck_game_annul(&game, pindeck_place_of(3, 2)), PINDECK_REASON_NOT_LAST_BALL, 3,
+	       2);
+	expect(pindeck_game_annul(&game, pindeck_place_of(5, 1)), PINDECK_REASON_NO_SUCH_BALL, 5,
+	       1);
 	assert_string_equal(written(&game), "3- 4- 5- X");
 	assert_true(pindeck_verdict_is_accepted(pindeck_game_annul(&game, pindeck_place_of(4, 1))));
 	assert_string_equal(written(&game), "3- 4- 5-");
@@ -137,8 +142,10 @@ CASE(journals_of_earlier_versions_removed_any_ball)
 	assert_string_equal(written(&game), "34 -5 -/");
 	game = tenpin("7- 54 5/");
 	/* 7 5 does not fit */
-	expect(pindeck_game_remove(&game, pindeck_place_of(1, 2)), PINDECK_TOO_MANY_PINS, 2, 1);
-	expect(pindeck_game_remove(&game, pindeck_place_of(4, 1)), PINDECK_NO_SUCH_BALL, 4, 1);
+	expect(pindeck_game_remove(&game, pindeck_place_of(1, 2)), PINDECK_REASON_TOO_MANY_PINS, 2,
+	       1);
+	expect(pindeck_game_remove(&game, pindeck_place_of(4, 1)), PINDECK_REASON_NO_SUCH_BALL, 4,
+	       1);
 	assert_string_equal(written(&game), "7- 54 5/");
 }
 
@@ -146,7 +153,7 @@ static void expect_corrected(struct pindeck_game game, struct pindeck_place plac
                              const char *expected)
 {
 	assert_int_equal(pindeck_game_correct(&game, place, pindeck_delivery_of(count)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), expected);
 }
 
@@ -154,7 +161,8 @@ static struct pindeck_game game_of(enum pindeck_discipline discipline, const cha
 {
 	struct pindeck_game game = pindeck_game_open(discipline);
 
-	assert_int_equal(pindeck_game_read(&game, text(balls)).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(&game, text(balls)).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	return game;
 }
 
@@ -175,20 +183,23 @@ CASE(a_spare_stays_a_spare)
 
 CASE(the_last_of_three_balls_still_clears_the_deck)
 {
-	expect_corrected(game_of(PINDECK_CANDLEPIN, "343 5"), pindeck_place_of(1, 1), 2, "244 5");
-	expect_corrected(game_of(PINDECK_CANDLEPIN, "343 5"), pindeck_place_of(1, 2), 1, "316 5");
-	expect_corrected(game_of(PINDECK_DUCKPIN, "7/ 5"), pindeck_place_of(1, 1), 6, "6/ 5");
+	expect_corrected(game_of(PINDECK_DISCIPLINE_CANDLEPIN, "343 5"), pindeck_place_of(1, 1), 2,
+	                 "244 5");
+	expect_corrected(game_of(PINDECK_DISCIPLINE_CANDLEPIN, "343 5"), pindeck_place_of(1, 2), 1,
+	                 "316 5");
+	expect_corrected(game_of(PINDECK_DISCIPLINE_DUCKPIN, "7/ 5"), pindeck_place_of(1, 1), 6,
+	                 "6/ 5");
 }
 
 CASE(in_five_pin_the_pins_that_stand_fall)
 {
-	struct pindeck_game game = game_of(PINDECK_FIVEPIN, "abc,de abc");
+	struct pindeck_game game = game_of(PINDECK_DISCIPLINE_FIVEPIN, "abc,de abc");
 	const struct pindeck_pins corners = pindeck_pins_from(17U << PINDECK_RACK);
 
 	assert_int_equal(
 	    pindeck_game_correct(&game, pindeck_place_of(1, 1), pindeck_delivery_felling(corners))
 		.reason,
-	    PINDECK_ACCEPTED);
+	    PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), "ae,bcd abc");
 }
 
@@ -196,12 +207,12 @@ CASE(a_spare_does_not_become_two_strikes)
 {
 	struct pindeck_game game = tenpin("-- -- -- -- -- -- -- -- -- 9/7");
 
-	expect(correct(&game, 10, 1, 10), PINDECK_SPARE_BECOMES_STRIKE, 10, 2);
+	expect(correct(&game, 10, 1, 10), PINDECK_REASON_SPARE_BECOMES_STRIKE, 10, 2);
 	assert_string_equal(written(&game), "-- -- -- -- -- -- -- -- -- 9/7");
 	game = tenpin("9/ 5");
-	expect(correct(&game, 1, 1, 10), PINDECK_FRAME_OVER, 1, 2);
+	expect(correct(&game, 1, 1, 10), PINDECK_REASON_FRAME_OVER, 1, 2);
 	game = tenpin("-- -- -- -- -- -- -- -- -- XXX");
-	expect(correct(&game, 10, 2, 7), PINDECK_TOO_MANY_PINS, 10, 3);
+	expect(correct(&game, 10, 2, 7), PINDECK_REASON_TOO_MANY_PINS, 10, 3);
 }
 
 CASE(a_spare_keeps_the_number_of_pins_only)
@@ -218,8 +229,8 @@ CASE(an_extra_fill_ball_is_refused)
 {
 	struct pindeck_game game = tenpin("-- -- -- -- -- -- -- -- -- X21");
 
-	expect(correct(&game, 10, 1, 7), PINDECK_FRAME_OVER, 10, 3);
-	expect(correct(&game, 3, 0, 5), PINDECK_NO_SUCH_BALL, 0, 0);
+	expect(correct(&game, 10, 1, 7), PINDECK_REASON_FRAME_OVER, 10, 3);
+	expect(correct(&game, 3, 0, 5), PINDECK_REASON_NO_SUCH_BALL, 0, 0);
 }
 
 CASE(a_count_can_be_corrected_to_the_pins)

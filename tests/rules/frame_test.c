@@ -5,12 +5,12 @@
 
 static struct pindeck_frame frame_of(enum pindeck_state opening, const char *balls)
 {
-	const int number = opening == PINDECK_FINAL_READY ? PINDECK_FRAMES : 1;
+	const int number = opening == PINDECK_STATE_FINAL_READY ? PINDECK_FRAMES : 1;
 	struct pindeck_frame frame =
-	    pindeck_frame_open(PINDECK_TENPIN, pindeck_frame_number_of(number));
+	    pindeck_frame_open(PINDECK_DISCIPLINE_TENPIN, pindeck_frame_number_of(number));
 
-	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_TENPIN).reason,
-	                 PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_DISCIPLINE_TENPIN).reason,
+	                 PINDECK_REASON_ACCEPTED);
 	return frame;
 }
 
@@ -26,33 +26,35 @@ static enum pindeck_reason refusal_of(enum pindeck_state opening, const char *ba
 {
 	struct pindeck_frame frame = frame_of(opening, balls);
 
-	return pindeck_frame_bowl(&frame, pindeck_delivery_of(pins_fallen), PINDECK_TENPIN).reason;
+	return pindeck_frame_bowl(&frame, pindeck_delivery_of(pins_fallen),
+	                          PINDECK_DISCIPLINE_TENPIN)
+	    .reason;
 }
 
 static int points_of(enum pindeck_state opening, const char *balls)
 {
 	const struct pindeck_frame frame = frame_of(opening, balls);
 
-	return pindeck_score_to_points(pindeck_frame_score(&frame, PINDECK_TENPIN));
+	return pindeck_score_to_points(pindeck_frame_score(&frame, PINDECK_DISCIPLINE_TENPIN));
 }
 
 static int balls_to_come(enum pindeck_state opening, const char *balls)
 {
 	const struct pindeck_frame frame = frame_of(opening, balls);
 
-	return pindeck_score_to_balls(pindeck_frame_score(&frame, PINDECK_TENPIN));
+	return pindeck_score_to_balls(pindeck_frame_score(&frame, PINDECK_DISCIPLINE_TENPIN));
 }
 
 CASE(a_normal_frame_goes_through_the_five_states)
 {
-	assert_int_equal(state_of(PINDECK_READY, ""), PINDECK_READY);
-	assert_int_equal(state_of(PINDECK_READY, "7"), PINDECK_FIRST_BALL);
-	assert_int_equal(state_of(PINDECK_READY, "-"), PINDECK_FIRST_BALL);
-	assert_int_equal(state_of(PINDECK_READY, "X"), PINDECK_STRIKE);
-	assert_int_equal(state_of(PINDECK_READY, "73"), PINDECK_SPARE);
-	assert_int_equal(state_of(PINDECK_READY, "-/"), PINDECK_SPARE);
-	assert_int_equal(state_of(PINDECK_READY, "72"), PINDECK_MISS);
-	assert_int_equal(state_of(PINDECK_READY, "--"), PINDECK_MISS);
+	assert_int_equal(state_of(PINDECK_STATE_READY, ""), PINDECK_STATE_READY);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "7"), PINDECK_STATE_FIRST_BALL);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "-"), PINDECK_STATE_FIRST_BALL);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "X"), PINDECK_STATE_STRIKE);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "73"), PINDECK_STATE_SPARE);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "-/"), PINDECK_STATE_SPARE);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "72"), PINDECK_STATE_MISS);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "--"), PINDECK_STATE_MISS);
 }
 
 CASE(strike_spare_and_miss_end_a_normal_frame)
@@ -60,13 +62,14 @@ CASE(strike_spare_and_miss_end_a_normal_frame)
 	static const char *const over[] = { "X", "7/", "72", "--" };
 
 	for (size_t next = 0; next < 4; next++) {
-		const struct pindeck_frame frame = frame_of(PINDECK_READY, over[next]);
+		const struct pindeck_frame frame = frame_of(PINDECK_STATE_READY, over[next]);
 
 		assert_true(pindeck_frame_is_over(&frame));
-		assert_int_equal(refusal_of(PINDECK_READY, over[next], 0), PINDECK_FRAME_OVER);
+		assert_int_equal(refusal_of(PINDECK_STATE_READY, over[next], 0),
+		                 PINDECK_REASON_FRAME_OVER);
 	}
-	assert_false(pindeck_state_is_over(state_of(PINDECK_READY, "")));
-	assert_false(pindeck_state_is_over(state_of(PINDECK_READY, "7")));
+	assert_false(pindeck_state_is_over(state_of(PINDECK_STATE_READY, "")));
+	assert_false(pindeck_state_is_over(state_of(PINDECK_STATE_READY, "7")));
 }
 
 CASE(more_pins_than_stand_cannot_fall)
@@ -75,130 +78,138 @@ CASE(more_pins_than_stand_cannot_fall)
 		const char balls[] = { (char)('0' + first), '\0' };
 
 		for (int second = -1; second <= 11; second++) {
-			enum pindeck_reason expected = PINDECK_ACCEPTED;
+			enum pindeck_reason expected = PINDECK_REASON_ACCEPTED;
 
 			if (first + second > 10)
-				expected = PINDECK_TOO_MANY_PINS;
+				expected = PINDECK_REASON_TOO_MANY_PINS;
 			if (second < 0 || second > 10)
-				expected = PINDECK_IMPOSSIBLE_PINS;
-			assert_int_equal(refusal_of(PINDECK_READY, balls, second), expected);
+				expected = PINDECK_REASON_IMPOSSIBLE_PINS;
+			assert_int_equal(refusal_of(PINDECK_STATE_READY, balls, second), expected);
 		}
 	}
-	assert_int_equal(refusal_of(PINDECK_READY, "", 11), PINDECK_IMPOSSIBLE_PINS);
-	assert_int_equal(refusal_of(PINDECK_READY, "", -1), PINDECK_IMPOSSIBLE_PINS);
+	assert_int_equal(refusal_of(PINDECK_STATE_READY, "", 11), PINDECK_REASON_IMPOSSIBLE_PINS);
+	assert_int_equal(refusal_of(PINDECK_STATE_READY, "", -1), PINDECK_REASON_IMPOSSIBLE_PINS);
 }
 
 CASE(a_fallen_pin_cannot_fall_again)
 {
-	struct pindeck_frame frame = frame_of(PINDECK_READY, "8[7-10]");
+	struct pindeck_frame frame = frame_of(PINDECK_STATE_READY, "8[7-10]");
 
 	assert_int_equal(
-	    pindeck_frame_bowl(&frame, pindeck_delivery_felling(PINS(8)), PINDECK_TENPIN).reason,
-	    PINDECK_PIN_NOT_STANDING);
-	assert_int_equal(
-	    pindeck_frame_bowl(&frame, pindeck_delivery_felling(PINS(10)), PINDECK_TENPIN).reason,
-	    PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_frame_state(&frame), PINDECK_MISS);
+	    pindeck_frame_bowl(&frame, pindeck_delivery_felling(PINS(8)), PINDECK_DISCIPLINE_TENPIN)
+		.reason,
+	    PINDECK_REASON_PIN_NOT_STANDING);
+	assert_int_equal(pindeck_frame_bowl(&frame, pindeck_delivery_felling(PINS(10)),
+	                                    PINDECK_DISCIPLINE_TENPIN)
+	                     .reason,
+	                 PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_frame_state(&frame), PINDECK_STATE_MISS);
 }
 
 CASE(the_final_frame_takes_two_balls_or_three)
 {
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "7"), PINDECK_FINAL_FIRST_BALL);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "72"), PINDECK_FINAL_MISS);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "7/"), PINDECK_FINAL_SPARE);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "7/2"), PINDECK_FINAL_OVER);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "7/X"), PINDECK_FINAL_OVER);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "X"), PINDECK_FINAL_STRIKE);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "X7"), PINDECK_FINAL_STRIKE_FIRST_BALL);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "XX"), PINDECK_FINAL_DOUBLE);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "X51"), PINDECK_FINAL_OVER);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "X5/"), PINDECK_FINAL_OVER);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "XX5"), PINDECK_FINAL_OVER);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "XXX"), PINDECK_FINAL_OVER);
-	assert_int_equal(refusal_of(PINDECK_FINAL_READY, "72", 1), PINDECK_FRAME_OVER);
-	assert_int_equal(refusal_of(PINDECK_FINAL_READY, "XXX", 1), PINDECK_FRAME_OVER);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "7"), PINDECK_STATE_FINAL_FIRST_BALL);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "72"), PINDECK_STATE_FINAL_MISS);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "7/"), PINDECK_STATE_FINAL_SPARE);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "7/2"), PINDECK_STATE_FINAL_OVER);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "7/X"), PINDECK_STATE_FINAL_OVER);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "X"), PINDECK_STATE_FINAL_STRIKE);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "X7"),
+	                 PINDECK_STATE_FINAL_STRIKE_FIRST_BALL);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "XX"), PINDECK_STATE_FINAL_DOUBLE);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "X51"), PINDECK_STATE_FINAL_OVER);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "X5/"), PINDECK_STATE_FINAL_OVER);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "XX5"), PINDECK_STATE_FINAL_OVER);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "XXX"), PINDECK_STATE_FINAL_OVER);
+	assert_int_equal(refusal_of(PINDECK_STATE_FINAL_READY, "72", 1), PINDECK_REASON_FRAME_OVER);
+	assert_int_equal(refusal_of(PINDECK_STATE_FINAL_READY, "XXX", 1),
+	                 PINDECK_REASON_FRAME_OVER);
 }
 
 CASE(fill_balls_meet_the_pins_that_stand)
 {
-	assert_int_equal(refusal_of(PINDECK_FINAL_READY, "X5", 6), PINDECK_TOO_MANY_PINS);
-	assert_int_equal(refusal_of(PINDECK_FINAL_READY, "X6", 10), PINDECK_TOO_MANY_PINS);
-	assert_int_equal(refusal_of(PINDECK_FINAL_READY, "X", 11), PINDECK_IMPOSSIBLE_PINS);
-	assert_int_equal(refusal_of(PINDECK_FINAL_READY, "XX", 11), PINDECK_IMPOSSIBLE_PINS);
-	assert_int_equal(refusal_of(PINDECK_FINAL_READY, "XX", 10), PINDECK_ACCEPTED);
-	assert_int_equal(refusal_of(PINDECK_FINAL_READY, "7/", 10), PINDECK_ACCEPTED);
+	assert_int_equal(refusal_of(PINDECK_STATE_FINAL_READY, "X5", 6),
+	                 PINDECK_REASON_TOO_MANY_PINS);
+	assert_int_equal(refusal_of(PINDECK_STATE_FINAL_READY, "X6", 10),
+	                 PINDECK_REASON_TOO_MANY_PINS);
+	assert_int_equal(refusal_of(PINDECK_STATE_FINAL_READY, "X", 11),
+	                 PINDECK_REASON_IMPOSSIBLE_PINS);
+	assert_int_equal(refusal_of(PINDECK_STATE_FINAL_READY, "XX", 11),
+	                 PINDECK_REASON_IMPOSSIBLE_PINS);
+	assert_int_equal(refusal_of(PINDECK_STATE_FINAL_READY, "XX", 10), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(refusal_of(PINDECK_STATE_FINAL_READY, "7/", 10), PINDECK_REASON_ACCEPTED);
 }
 
 CASE(a_foul_sets_the_rack_again_and_counts_nothing)
 {
-	struct pindeck_frame frame = frame_of(PINDECK_READY, "F[7-10]");
+	struct pindeck_frame frame = frame_of(PINDECK_STATE_READY, "F[7-10]");
 
 	assert_int_equal(pindeck_pins_to_count(pindeck_deck_standing(pindeck_frame_deck(&frame))),
 	                 10);
 	assert_false(pindeck_deck_is_first_ball(pindeck_frame_deck(&frame)));
-	assert_int_equal(state_of(PINDECK_READY, "F/"), PINDECK_SPARE);
-	assert_int_equal(points_of(PINDECK_READY, "F/"), 10);
-	assert_int_equal(points_of(PINDECK_READY, "F9"), 9);
-	assert_int_equal(points_of(PINDECK_READY, "8F"), 8);
-	assert_int_equal(points_of(PINDECK_READY, "FF"), 0);
-	assert_int_equal(points_of(PINDECK_FINAL_READY, "XF/"), 20);
-	assert_int_equal(points_of(PINDECK_FINAL_READY, "XXF"), 20);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "F/"), PINDECK_STATE_SPARE);
+	assert_int_equal(points_of(PINDECK_STATE_READY, "F/"), 10);
+	assert_int_equal(points_of(PINDECK_STATE_READY, "F9"), 9);
+	assert_int_equal(points_of(PINDECK_STATE_READY, "8F"), 8);
+	assert_int_equal(points_of(PINDECK_STATE_READY, "FF"), 0);
+	assert_int_equal(points_of(PINDECK_STATE_FINAL_READY, "XF/"), 20);
+	assert_int_equal(points_of(PINDECK_STATE_FINAL_READY, "XXF"), 20);
 }
 
 CASE(a_frame_knows_its_pins_and_the_balls_to_come)
 {
-	assert_int_equal(points_of(PINDECK_READY, "X"), 10);
-	assert_int_equal(balls_to_come(PINDECK_READY, "X"), 2);
-	assert_int_equal(points_of(PINDECK_READY, "7/"), 10);
-	assert_int_equal(balls_to_come(PINDECK_READY, "7/"), 1);
-	assert_int_equal(points_of(PINDECK_READY, "72"), 9);
-	assert_int_equal(balls_to_come(PINDECK_READY, "72"), 0);
-	assert_int_equal(points_of(PINDECK_FINAL_READY, "XXX"), 30);
-	assert_int_equal(balls_to_come(PINDECK_FINAL_READY, "XXX"), 0);
-	assert_int_equal(balls_to_come(PINDECK_READY, "7"), 1);
-	assert_int_equal(balls_to_come(PINDECK_READY, ""), 2);
-	assert_int_equal(balls_to_come(PINDECK_FINAL_READY, "X"), 2);
-	assert_int_equal(balls_to_come(PINDECK_FINAL_READY, "7/"), 1);
+	assert_int_equal(points_of(PINDECK_STATE_READY, "X"), 10);
+	assert_int_equal(balls_to_come(PINDECK_STATE_READY, "X"), 2);
+	assert_int_equal(points_of(PINDECK_STATE_READY, "7/"), 10);
+	assert_int_equal(balls_to_come(PINDECK_STATE_READY, "7/"), 1);
+	assert_int_equal(points_of(PINDECK_STATE_READY, "72"), 9);
+	assert_int_equal(balls_to_come(PINDECK_STATE_READY, "72"), 0);
+	assert_int_equal(points_of(PINDECK_STATE_FINAL_READY, "XXX"), 30);
+	assert_int_equal(balls_to_come(PINDECK_STATE_FINAL_READY, "XXX"), 0);
+	assert_int_equal(balls_to_come(PINDECK_STATE_READY, "7"), 1);
+	assert_int_equal(balls_to_come(PINDECK_STATE_READY, ""), 2);
+	assert_int_equal(balls_to_come(PINDECK_STATE_FINAL_READY, "X"), 2);
+	assert_int_equal(balls_to_come(PINDECK_STATE_FINAL_READY, "7/"), 1);
 }
 
 CASE(later_frames_feed_earlier_scores)
 {
-	const struct pindeck_frame strike = frame_of(PINDECK_READY, "X");
-	const struct pindeck_frame open = frame_of(PINDECK_READY, "72");
-	struct pindeck_score score = pindeck_frame_score(&strike, PINDECK_TENPIN);
+	const struct pindeck_frame strike = frame_of(PINDECK_STATE_READY, "X");
+	const struct pindeck_frame open = frame_of(PINDECK_STATE_READY, "72");
+	struct pindeck_score score = pindeck_frame_score(&strike, PINDECK_DISCIPLINE_TENPIN);
 
-	score = pindeck_frame_feed(&strike, score, PINDECK_TENPIN);
+	score = pindeck_frame_feed(&strike, score, PINDECK_DISCIPLINE_TENPIN);
 	assert_int_equal(pindeck_score_to_points(score), 20);
 	assert_int_equal(pindeck_score_to_balls(score), 1);
-	score = pindeck_frame_feed(&open, score, PINDECK_TENPIN);
+	score = pindeck_frame_feed(&open, score, PINDECK_DISCIPLINE_TENPIN);
 	assert_int_equal(pindeck_score_to_points(score), 27);
 	assert_true(pindeck_score_is_final(score));
-	score = pindeck_frame_feed(&open, score, PINDECK_TENPIN);
+	score = pindeck_frame_feed(&open, score, PINDECK_DISCIPLINE_TENPIN);
 	assert_int_equal(pindeck_score_to_points(score), 27);
 }
 
 CASE(undo_gives_back_the_deck)
 {
-	struct pindeck_frame frame = frame_of(PINDECK_READY, "8[7-10]/");
+	struct pindeck_frame frame = frame_of(PINDECK_STATE_READY, "8[7-10]/");
 
 	pindeck_frame_undo(&frame);
-	assert_int_equal(pindeck_frame_state(&frame), PINDECK_FIRST_BALL);
+	assert_int_equal(pindeck_frame_state(&frame), PINDECK_STATE_FIRST_BALL);
 	assert_true(
 	    pindeck_pins_are_equal(pindeck_deck_standing(pindeck_frame_deck(&frame)), PINS(7, 10)));
 	pindeck_frame_undo(&frame);
 	pindeck_frame_undo(&frame);
-	assert_int_equal(pindeck_frame_state(&frame), PINDECK_READY);
+	assert_int_equal(pindeck_frame_state(&frame), PINDECK_STATE_READY);
 	assert_int_equal(pindeck_frame_to_balls(&frame), 0);
 }
 
 CASE(the_balls_of_a_frame_may_be_written_together_or_apart)
 {
-	assert_int_equal(state_of(PINDECK_READY, "10"), PINDECK_STRIKE);
-	assert_int_equal(state_of(PINDECK_READY, "7 3"), PINDECK_SPARE);
-	assert_int_equal(state_of(PINDECK_READY, "7, 2"), PINDECK_MISS);
-	assert_int_equal(state_of(PINDECK_READY, "12"), PINDECK_MISS);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "7/ X"), PINDECK_FINAL_OVER);
-	assert_int_equal(state_of(PINDECK_FINAL_READY, "10 10 10"), PINDECK_FINAL_OVER);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "10"), PINDECK_STATE_STRIKE);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "7 3"), PINDECK_STATE_SPARE);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "7, 2"), PINDECK_STATE_MISS);
+	assert_int_equal(state_of(PINDECK_STATE_READY, "12"), PINDECK_STATE_MISS);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "7/ X"), PINDECK_STATE_FINAL_OVER);
+	assert_int_equal(state_of(PINDECK_STATE_FINAL_READY, "10 10 10"), PINDECK_STATE_FINAL_OVER);
 }
 
 int main(void)

@@ -5,8 +5,8 @@ static struct pindeck_game three_six_nine(const char *balls)
 {
 	struct pindeck_game game;
 
-	assert_int_equal(read_game(&game, PINDECK_THREE_SIX_NINE, balls).verdict.reason,
-	                 PINDECK_ACCEPTED);
+	assert_int_equal(read_game(&game, PINDECK_DISCIPLINE_THREE_SIX_NINE, balls).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	return game;
 }
 
@@ -106,9 +106,9 @@ CASE(another_ball_in_the_place_of_a_free_strike_is_refused)
 	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
 		struct pindeck_game game;
 		const struct pindeck_reading reading =
-		    read_game(&game, PINDECK_THREE_SIX_NINE, rows[next].balls);
+		    read_game(&game, PINDECK_DISCIPLINE_THREE_SIX_NINE, rows[next].balls);
 
-		if (reading.verdict.reason != PINDECK_FREE_STRIKE ||
+		if (reading.verdict.reason != PINDECK_REASON_FREE_STRIKE ||
 		    reading.column != rows[next].column)
 			fail_msg("%s: %s at %zu", rows[next].balls,
 			         pindeck_reason_to_text(reading.verdict.reason), reading.column);
@@ -121,7 +121,8 @@ CASE(a_text_continues_after_a_free_strike_that_was_reached)
 {
 	struct pindeck_game game = three_six_nine("72 81");
 
-	assert_int_equal(pindeck_game_read(&game, text("9-")).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(&game, text("9-")).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), "72 81 X 9-");
 }
 
@@ -131,8 +132,8 @@ CASE(a_free_strike_cannot_be_corrected_or_annulled)
 	const struct pindeck_place free = pindeck_place_of(3, 1);
 
 	assert_int_equal(pindeck_game_correct(&game, free, pindeck_delivery_of(9)).reason,
-	                 PINDECK_NO_SUCH_BALL);
-	assert_int_equal(pindeck_game_annul(&game, free).reason, PINDECK_NO_SUCH_BALL);
+	                 PINDECK_REASON_NO_SUCH_BALL);
+	assert_int_equal(pindeck_game_annul(&game, free).reason, PINDECK_REASON_NO_SUCH_BALL);
 	assert_string_equal(written(&game), "72 81 X 9-");
 }
 
@@ -145,7 +146,7 @@ CASE(undo_and_corrections_step_over_a_free_strike)
 	assert_string_equal(written(&game), "72 81 X 9");
 	assert_int_equal(
 	    pindeck_game_correct(&game, pindeck_place_of(2, 1), pindeck_delivery_of(10)).reason,
-	    PINDECK_FRAME_OVER);
+	    PINDECK_REASON_FRAME_OVER);
 	pindeck_game_undo(&game);
 	assert_string_equal(written(&game), "72 81 X");
 	pindeck_game_undo(&game);

@@ -32,7 +32,7 @@ CASE(a_ball_after_the_last_is_refused)
 		struct pindeck_game game = tenpin(over[next]);
 
 		assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(0)).reason,
-		                 PINDECK_GAME_OVER);
+		                 PINDECK_REASON_GAME_OVER);
 		assert_string_equal(written(&game), over[next]);
 	}
 }
@@ -64,7 +64,7 @@ CASE(a_game_of_no_discipline_is_over)
 
 	assert_true(pindeck_game_is_over(&game));
 	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(1)).reason,
-	                 PINDECK_GAME_OVER);
+	                 PINDECK_REASON_GAME_OVER);
 	assert_int_equal(pindeck_score_to_points(pindeck_game_highest(&game)), 0);
 	assert_string_equal(pindeck_discipline_to_name(pindeck_game_discipline(&game)), "");
 }
@@ -97,7 +97,7 @@ CASE(a_no_tap_strike_is_not_circled)
 {
 	struct pindeck_game game;
 
-	read_game(&game, PINDECK_NO_TAP_8, "8[7-10]");
+	read_game(&game, PINDECK_DISCIPLINE_NO_TAP_8, "8[7-10]");
 	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 1)).text[0], 'X');
 	assert_false(pindeck_game_mark(&game, pindeck_place_of(1, 1)).split);
 }
@@ -118,12 +118,12 @@ CASE(games_are_equal_when_balls_and_discipline_are)
 	const struct pindeck_game foul = tenpin("9F");
 	struct pindeck_game other;
 
-	read_game(&other, PINDECK_CURRENT_FRAME, "9-");
+	read_game(&other, PINDECK_DISCIPLINE_CURRENT_FRAME, "9-");
 	assert_true(pindeck_game_is_equal(&game, &same));
 	assert_false(pindeck_game_is_equal(&game, &foul));
 	assert_false(pindeck_game_is_equal(&game, &other));
-	assert_false(
-	    pindeck_game_is_equal(&game, &(struct pindeck_game){ .discipline = PINDECK_TENPIN }));
+	assert_false(pindeck_game_is_equal(
+	    &game, &(struct pindeck_game){ .discipline = PINDECK_DISCIPLINE_TENPIN }));
 }
 
 CASE(a_ball_knows_the_pins_that_it_left)
@@ -131,14 +131,17 @@ CASE(a_ball_knows_the_pins_that_it_left)
 	const struct pindeck_game game = tenpin("8[7-10]1[7] F9");
 
 	assert_true(pindeck_pins_are_equal(
-	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 1)), PINDECK_TENPIN),
+	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 1)),
+	                       PINDECK_DISCIPLINE_TENPIN),
 	    PINS(7, 10)));
 	assert_true(pindeck_pins_are_equal(
-	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 2)), PINDECK_TENPIN),
+	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 2)),
+	                       PINDECK_DISCIPLINE_TENPIN),
 	    PINS(7)));
-	assert_int_equal(pindeck_pins_to_count(pindeck_ball_leave(
-			     pindeck_game_ball(&game, pindeck_place_of(2, 1)), PINDECK_TENPIN)),
-	                 10);
+	assert_int_equal(
+	    pindeck_pins_to_count(pindeck_ball_leave(
+		pindeck_game_ball(&game, pindeck_place_of(2, 1)), PINDECK_DISCIPLINE_TENPIN)),
+	    10);
 }
 
 CASE(the_outlook_is_that_of_a_perfect_rest)
@@ -189,7 +192,7 @@ CASE(a_no_tap_strike_is_marked_as_one_and_written_as_it_fell)
 {
 	struct pindeck_game game;
 
-	read_game(&game, PINDECK_NO_TAP_8, "8 9 X 72");
+	read_game(&game, PINDECK_DISCIPLINE_NO_TAP_8, "8 9 X 72");
 	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 1)).text[0], 'X');
 	assert_string_equal(written(&game), "8 9 X 72");
 }
@@ -199,8 +202,9 @@ CASE(ten_with_a_third_ball_are_a_t)
 	struct pindeck_game game;
 	struct pindeck_mark mark;
 
-	assert_int_equal(read_game(&game, PINDECK_CANDLEPIN, "--T 5/ 235").verdict.reason,
-	                 PINDECK_ACCEPTED);
+	assert_int_equal(
+	    read_game(&game, PINDECK_DISCIPLINE_CANDLEPIN, "--T 5/ 235").verdict.reason,
+	    PINDECK_REASON_ACCEPTED);
 	mark = pindeck_game_mark(&game, pindeck_place_of(1, 3));
 	assert_string_equal(mark.text, "T");
 	assert_string_equal(written(&game), "--T 5/ 235");
@@ -208,10 +212,10 @@ CASE(ten_with_a_third_ball_are_a_t)
 	/* all down with the third ball, but not all ten with it */
 	mark = pindeck_game_mark(&game, pindeck_place_of(3, 3));
 	assert_string_equal(mark.text, "5");
-	assert_int_equal(read_game(&game, PINDECK_CANDLEPIN, "-T").verdict.reason,
-	                 PINDECK_UNKNOWN_MARK);
-	assert_int_equal(read_game(&game, PINDECK_TENPIN, "-T").verdict.reason,
-	                 PINDECK_UNKNOWN_MARK);
+	assert_int_equal(read_game(&game, PINDECK_DISCIPLINE_CANDLEPIN, "-T").verdict.reason,
+	                 PINDECK_REASON_UNKNOWN_MARK);
+	assert_int_equal(read_game(&game, PINDECK_DISCIPLINE_TENPIN, "-T").verdict.reason,
+	                 PINDECK_REASON_UNKNOWN_MARK);
 }
 
 CASE(a_mark_has_room_for_four_letters)
@@ -226,7 +230,7 @@ CASE(undo_before_the_first_ball_is_refused)
 {
 	struct pindeck_game game = tenpin("");
 
-	assert_int_equal(pindeck_game_undo(&game).reason, PINDECK_NO_SUCH_BALL);
+	assert_int_equal(pindeck_game_undo(&game).reason, PINDECK_REASON_NO_SUCH_BALL);
 }
 
 static void check_golden(const struct golden *golden)
@@ -234,7 +238,7 @@ static void check_golden(const struct golden *golden)
 	struct pindeck_game game;
 	const struct pindeck_reading reading = read_game(&game, golden->discipline, golden->balls);
 
-	if (reading.verdict.reason != PINDECK_ACCEPTED)
+	if (reading.verdict.reason != PINDECK_REASON_ACCEPTED)
 		fail_msg("games.txt:%d: %s", golden->line,
 		         pindeck_reason_to_text(reading.verdict.reason));
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)

@@ -8,12 +8,12 @@ enum {
 
 static bool split(unsigned leave)
 {
-	return pindeck_leave_is_split(pindeck_pins_from(leave), PINDECK_WITHOUT_2_3);
+	return pindeck_leave_is_split(pindeck_pins_from(leave), PINDECK_SPLIT_RULE_WITHOUT_2_3);
 }
 
 static bool split_with_2_3(unsigned leave)
 {
-	return pindeck_leave_is_split(pindeck_pins_from(leave), PINDECK_WITH_2_3);
+	return pindeck_leave_is_split(pindeck_pins_from(leave), PINDECK_SPLIT_RULE_WITH_2_3);
 }
 
 /* 2<->3 4<->6 7<->10 8<->9 */
@@ -86,7 +86,7 @@ CASE(only_the_head_pin_down_is_a_split_by_one_reading_only)
 
 CASE(a_count_without_pins_is_no_split_and_has_no_name)
 {
-	assert_false(pindeck_leave_is_split(pindeck_pins_of(2), PINDECK_WITH_2_3));
+	assert_false(pindeck_leave_is_split(pindeck_pins_of(2), PINDECK_SPLIT_RULE_WITH_2_3));
 	assert_null(pindeck_leave_to_name(pindeck_pins_of(2)));
 }
 

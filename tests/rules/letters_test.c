@@ -10,7 +10,8 @@ static struct pindeck_game fivepin(const char *balls)
 {
 	struct pindeck_game game;
 
-	assert_int_equal(read_game(&game, PINDECK_FIVEPIN, balls).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(read_game(&game, PINDECK_DISCIPLINE_FIVEPIN, balls).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	return game;
 }
 
@@ -168,7 +169,7 @@ struct shown_frame {
 static struct pindeck_frame bowl_frame(const struct shown_frame *shown)
 {
 	struct pindeck_frame frame =
-	    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(shown->number));
+	    pindeck_frame_open(PINDECK_DISCIPLINE_FIVEPIN, pindeck_frame_number_of(shown->number));
 
 	for (int ball = 0; ball < PINDECK_MOST_BALLS && !pindeck_frame_is_over(&frame); ball++) {
 		const struct pindeck_pins fallen =
@@ -177,7 +178,7 @@ static struct pindeck_frame bowl_frame(const struct shown_frame *shown)
 
 		pindeck_frame_bowl(
 		    &frame, foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen),
-		    PINDECK_FIVEPIN);
+		    PINDECK_DISCIPLINE_FIVEPIN);
 	}
 	return frame;
 }
@@ -187,7 +188,7 @@ static void write_marks(const struct pindeck_frame *frame, bool short_names, cha
 	marks[0] = '\0';
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++) {
 		struct pindeck_mark mark = pindeck_mark_of(
-		    pindeck_frame_ball(frame, pindeck_index_of(ball)), PINDECK_FIVEPIN);
+		    pindeck_frame_ball(frame, pindeck_index_of(ball)), PINDECK_DISCIPLINE_FIVEPIN);
 
 		if (short_names)
 			mark = pindeck_mark_short(mark);
@@ -199,7 +200,7 @@ static void write_marks(const struct pindeck_frame *frame, bool short_names, cha
 /* How many sets of the pins that stood have the same mark. */
 static int sets_with_mark(struct pindeck_ball ball)
 {
-	const struct pindeck_mark shown = pindeck_mark_of(ball, PINDECK_FIVEPIN);
+	const struct pindeck_mark shown = pindeck_mark_of(ball, PINDECK_DISCIPLINE_FIVEPIN);
 	int count = 0;
 
 	for (unsigned set = 0; set <= ALL_PINS; set++) {
@@ -208,7 +209,7 @@ static int sets_with_mark(struct pindeck_ball ball)
 		    pindeck_ball_met(ball), pindeck_delivery_is_foul(pindeck_ball_delivery(ball))
 						? pindeck_delivery_foul(pins)
 						: pindeck_delivery_felling(pins));
-		const struct pindeck_mark mark = pindeck_mark_of(other, PINDECK_FIVEPIN);
+		const struct pindeck_mark mark = pindeck_mark_of(other, PINDECK_DISCIPLINE_FIVEPIN);
 
 		count += pindeck_verdict_is_accepted(pindeck_ball_verdict(other)) &&
 		         strcmp(mark.text, shown.text) == 0;
@@ -218,12 +219,12 @@ static int sets_with_mark(struct pindeck_ball ball)
 
 static void expect_ball_back(struct pindeck_ball ball)
 {
-	struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_FIVEPIN);
+	struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_DISCIPLINE_FIVEPIN);
 	struct pindeck_delivery delivery;
 
 	assert_int_equal(
 	    pindeck_delivery_read(&delivery, text(mark.text), pindeck_ball_met(ball)).reason,
-	    PINDECK_ACCEPTED);
+	    PINDECK_REASON_ACCEPTED);
 	if (sets_with_mark(ball) == 1)
 		assert_true(pindeck_delivery_is_equal(delivery, pindeck_ball_delivery(ball)));
 }
@@ -237,18 +238,19 @@ static void expect_back(const struct shown_frame *shown)
 	for (int ball = 0; ball < pindeck_frame_to_balls(&frame); ball++)
 		expect_ball_back(pindeck_frame_ball(&frame, pindeck_index_of(ball)));
 	for (int short_names = 0; short_names <= 1; short_names++) {
-		struct pindeck_frame read =
-		    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(shown->number));
+		struct pindeck_frame read = pindeck_frame_open(
+		    PINDECK_DISCIPLINE_FIVEPIN, pindeck_frame_number_of(shown->number));
 
 		write_marks(&frame, short_names == 1, marks);
 		if (!pindeck_verdict_is_accepted(
-			pindeck_frame_read(&read, text(marks), PINDECK_FIVEPIN)))
+			pindeck_frame_read(&read, text(marks), PINDECK_DISCIPLINE_FIVEPIN)))
 			fail_msg("%s is refused", marks);
 		write_marks(&read, short_names == 1, again);
 		assert_string_equal(again, marks);
 		assert_int_equal(
-		    pindeck_score_to_points(pindeck_frame_score(&read, PINDECK_FIVEPIN)),
-		    pindeck_score_to_points(pindeck_frame_score(&frame, PINDECK_FIVEPIN)));
+		    pindeck_score_to_points(pindeck_frame_score(&read, PINDECK_DISCIPLINE_FIVEPIN)),
+		    pindeck_score_to_points(
+			pindeck_frame_score(&frame, PINDECK_DISCIPLINE_FIVEPIN)));
 	}
 }
 
@@ -271,59 +273,59 @@ CASE(every_mark_on_the_board_can_be_typed)
 CASE(an_impossible_ball_is_refused_at_its_place)
 {
 	static const struct refused_game rows[] = {
-		{ "X ab ed,c", PINDECK_FRAME_TORN, 6 },
-		{ "X ab ,ed,c", PINDECK_FRAME_TORN, 7 },
-		{ "X ab,ed c,X", PINDECK_FRAME_TORN, 9 },
-		{ "aa", PINDECK_PIN_NOT_STANDING, 1 },
-		{ "aA,b", PINDECK_UNKNOWN_MARK, 1 },
-		{ "B", PINDECK_UNKNOWN_MARK, 1 }, /* capital letters are marks, not pins */
-		{ "Ac", PINDECK_PINS_NOT_TOLD, 1 },
-		{ "c/o", PINDECK_UNKNOWN_MARK, 1 },
-		{ "ab,A", PINDECK_PINS_NOT_TOLD, 4 },
-		{ "X,HS,HS", PINDECK_PINS_NOT_TOLD, 6 },
-		{ "aabcde", PINDECK_PIN_NOT_STANDING, 1 },
-		{ "ab,a", PINDECK_PIN_NOT_STANDING, 4 },
-		{ "ab,abc", PINDECK_PIN_NOT_STANDING, 4 },
-		{ "abcd,ab", PINDECK_TOO_MANY_PINS, 6 },
-		{ "abF,a", PINDECK_PIN_NOT_STANDING, 5 }, /* they stay down after a foul */
-		{ "1", PINDECK_PINS_NOT_TOLD, 1 },
-		{ "14", PINDECK_PINS_NOT_TOLD, 1 },
-		{ "16", PINDECK_PINS_NOT_TOLD, 1 },
-		{ "07", PINDECK_UNKNOWN_MARK, 1 },
-		{ "7x", PINDECK_PINS_NOT_TOLD, 1 },
-		{ "99999999999999999999", PINDECK_PINS_NOT_TOLD, 1 },
-		{ "abcd,3", PINDECK_PINS_NOT_TOLD, 6 },
-		{ "ab,X", PINDECK_LATE_STRIKE, 4 },
-		{ "-,X", PINDECK_LATE_STRIKE, 3 },
-		{ "/", PINDECK_EARLY_SPARE, 1 },
-		{ "X,/", PINDECK_EARLY_SPARE, 3 },
-		{ "ab,c,/", PINDECK_LATE_SPARE, 6 },
-		{ "X/", PINDECK_UNKNOWN_MARK, 1 },
-		{ "XX", PINDECK_UNKNOWN_MARK, 1 },
-		{ "FF", PINDECK_UNKNOWN_MARK, 1 },
-		{ "Fa", PINDECK_UNKNOWN_MARK, 1 },
-		{ "abX", PINDECK_UNKNOWN_MARK, 1 },
-		{ "k", PINDECK_UNKNOWN_MARK, 1 },
-		{ "T", PINDECK_UNKNOWN_MARK, 1 },
-		{ "(ab)", PINDECK_UNKNOWN_MARK, 1 },
-		{ "ab[c-d]", PINDECK_UNKNOWN_MARK, 1 },
-		{ "X X X X X X X X X X,X,X,X", PINDECK_GAME_OVER, 25 },
-		{ "X X X X X X X X X -,-,-,-", PINDECK_GAME_OVER, 25 },
+		{ "X ab ed,c", PINDECK_REASON_FRAME_TORN, 6 },
+		{ "X ab ,ed,c", PINDECK_REASON_FRAME_TORN, 7 },
+		{ "X ab,ed c,X", PINDECK_REASON_FRAME_TORN, 9 },
+		{ "aa", PINDECK_REASON_PIN_NOT_STANDING, 1 },
+		{ "aA,b", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "B", PINDECK_REASON_UNKNOWN_MARK, 1 }, /* capital letters are marks, not pins */
+		{ "Ac", PINDECK_REASON_PINS_NOT_TOLD, 1 },
+		{ "c/o", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "ab,A", PINDECK_REASON_PINS_NOT_TOLD, 4 },
+		{ "X,HS,HS", PINDECK_REASON_PINS_NOT_TOLD, 6 },
+		{ "aabcde", PINDECK_REASON_PIN_NOT_STANDING, 1 },
+		{ "ab,a", PINDECK_REASON_PIN_NOT_STANDING, 4 },
+		{ "ab,abc", PINDECK_REASON_PIN_NOT_STANDING, 4 },
+		{ "abcd,ab", PINDECK_REASON_TOO_MANY_PINS, 6 },
+		{ "abF,a", PINDECK_REASON_PIN_NOT_STANDING, 5 }, /* they stay down after a foul */
+		{ "1", PINDECK_REASON_PINS_NOT_TOLD, 1 },
+		{ "14", PINDECK_REASON_PINS_NOT_TOLD, 1 },
+		{ "16", PINDECK_REASON_PINS_NOT_TOLD, 1 },
+		{ "07", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "7x", PINDECK_REASON_PINS_NOT_TOLD, 1 },
+		{ "99999999999999999999", PINDECK_REASON_PINS_NOT_TOLD, 1 },
+		{ "abcd,3", PINDECK_REASON_PINS_NOT_TOLD, 6 },
+		{ "ab,X", PINDECK_REASON_LATE_STRIKE, 4 },
+		{ "-,X", PINDECK_REASON_LATE_STRIKE, 3 },
+		{ "/", PINDECK_REASON_EARLY_SPARE, 1 },
+		{ "X,/", PINDECK_REASON_EARLY_SPARE, 3 },
+		{ "ab,c,/", PINDECK_REASON_LATE_SPARE, 6 },
+		{ "X/", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "XX", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "FF", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "Fa", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "abX", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "k", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "T", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "(ab)", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "ab[c-d]", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "X X X X X X X X X X,X,X,X", PINDECK_REASON_GAME_OVER, 25 },
+		{ "X X X X X X X X X -,-,-,-", PINDECK_REASON_GAME_OVER, 25 },
 	};
 
 	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
-		expect_refusal(PINDECK_FIVEPIN, rows[next]);
+		expect_refusal(PINDECK_DISCIPLINE_FIVEPIN, rows[next]);
 }
 
 CASE(letters_are_no_mark_of_ten_pins)
 {
 	struct pindeck_game game;
 
-	assert_int_equal(read_game(&game, PINDECK_TENPIN, "ab").verdict.reason,
-	                 PINDECK_UNKNOWN_MARK);
+	assert_int_equal(read_game(&game, PINDECK_DISCIPLINE_TENPIN, "ab").verdict.reason,
+	                 PINDECK_REASON_UNKNOWN_MARK);
 	assert_int_equal(
 	    pindeck_game_bowl(&game, pindeck_delivery_felling(pindeck_pins_five())).reason,
-	    PINDECK_PIN_NOT_STANDING);
+	    PINDECK_REASON_PIN_NOT_STANDING);
 }
 
 CASE(a_ball_is_told_by_its_pins)
@@ -331,28 +333,30 @@ CASE(a_ball_is_told_by_its_pins)
 	struct pindeck_game game = fivepin("");
 
 	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(3)).reason,
-	                 PINDECK_PINS_NOT_TOLD);
+	                 PINDECK_REASON_PINS_NOT_TOLD);
 	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(6)).reason,
-	                 PINDECK_TOO_MANY_PINS);
+	                 PINDECK_REASON_TOO_MANY_PINS);
 	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_felling(PINS(1, 2))).reason,
-	                 PINDECK_PIN_NOT_STANDING);
+	                 PINDECK_REASON_PIN_NOT_STANDING);
 	assert_int_equal(
 	    pindeck_game_bowl(&game, pindeck_delivery_split(pindeck_pins_of(2))).reason,
-	    PINDECK_PINS_NOT_TOLD);
-	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(0)).reason, PINDECK_ACCEPTED);
+	    PINDECK_REASON_PINS_NOT_TOLD);
+	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(0)).reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), "-");
 }
 
 CASE(the_balls_of_a_frame_are_read_alone_too)
 {
 	struct pindeck_frame frame =
-	    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(1));
+	    pindeck_frame_open(PINDECK_DISCIPLINE_FIVEPIN, pindeck_frame_number_of(1));
 
-	assert_int_equal(pindeck_frame_read(&frame, text("ab,cde"), PINDECK_FIVEPIN).reason,
-	                 PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_frame_state(&frame), PINDECK_SPARE);
-	assert_int_equal(pindeck_frame_read(&frame, text("a"), PINDECK_FIVEPIN).reason,
-	                 PINDECK_FRAME_OVER);
+	assert_int_equal(
+	    pindeck_frame_read(&frame, text("ab,cde"), PINDECK_DISCIPLINE_FIVEPIN).reason,
+	    PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_frame_state(&frame), PINDECK_STATE_SPARE);
+	assert_int_equal(pindeck_frame_read(&frame, text("a"), PINDECK_DISCIPLINE_FIVEPIN).reason,
+	                 PINDECK_REASON_FRAME_OVER);
 }
 
 CASE(marks_count_the_balls_that_follow)
@@ -409,12 +413,12 @@ CASE(corrections_and_undo_know_the_pins)
 	assert_int_equal(pindeck_game_correct(&game, pindeck_place_of(1, 1),
 	                                      pindeck_delivery_felling(pindeck_pins_from(4U << 10)))
 	                     .reason,
-	                 PINDECK_PIN_NOT_STANDING); /* the c that the second ball felled */
+	                 PINDECK_REASON_PIN_NOT_STANDING); /* the c that the second ball felled */
 	game = fivepin("ab,cde X");
 	assert_int_equal(pindeck_game_correct(&game, pindeck_place_of(1, 2),
 	                                      pindeck_delivery_foul(pindeck_pins_from(28U << 10)))
 	                     .reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), "ab,cdeF X");
 	pindeck_game_undo(&game);
 	pindeck_game_undo(&game);

@@ -10,15 +10,15 @@ static struct pindeck_name name(const char *letters)
 
 static enum pindeck_reason seat(struct pindeck_match *match, const char *letters)
 {
-	return pindeck_match_seat(match, name(letters), PINDECK_TENPIN).reason;
+	return pindeck_match_seat(match, name(letters), PINDECK_DISCIPLINE_TENPIN).reason;
 }
 
 static struct pindeck_match match_of(const char *one, const char *other)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	assert_int_equal(seat(&match, one), PINDECK_ACCEPTED);
-	assert_int_equal(seat(&match, other), PINDECK_ACCEPTED);
+	assert_int_equal(seat(&match, one), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(seat(&match, other), PINDECK_REASON_ACCEPTED);
 	return match;
 }
 
@@ -62,10 +62,10 @@ CASE(equal_names_are_one_person)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
 
-	assert_int_equal(seat(&match, "pjs"), PINDECK_NAME_TAKEN);
-	assert_int_equal(seat(&match, "P"), PINDECK_BAD_NAME);
+	assert_int_equal(seat(&match, "pjs"), PINDECK_REASON_NAME_TAKEN);
+	assert_int_equal(seat(&match, "P"), PINDECK_REASON_BAD_NAME);
 	assert_int_equal(pindeck_match_seat(&match, name("ABC"), PINDECK_DISCIPLINES).reason,
-	                 PINDECK_NO_SUCH_DISCIPLINE);
+	                 PINDECK_REASON_NO_SUCH_DISCIPLINE);
 	assert_int_equal(pindeck_match_to_bowlers(&match), 2);
 	assert_int_equal(pindeck_seat_to_int(pindeck_match_find(&match, name("kyj"))), 2);
 	assert_false(pindeck_seat_exists(pindeck_match_find(&match, name("ABC"))));
@@ -77,8 +77,8 @@ CASE(twelve_can_be_seated)
 
 	for (char letter = 'A'; letter < 'A' + 12; letter++)
 		assert_int_equal(seat(&match, (const char[]){ letter, letter, letter, '\0' }),
-		                 PINDECK_ACCEPTED);
-	assert_int_equal(seat(&match, "ZZZ"), PINDECK_LANE_FULL);
+		                 PINDECK_REASON_ACCEPTED);
+	assert_int_equal(seat(&match, "ZZZ"), PINDECK_REASON_LANE_FULL);
 	assert_int_equal(pindeck_match_to_bowlers(&match), 12);
 	assert_null(pindeck_match_game(&match, pindeck_seat_of(13)));
 	assert_null(pindeck_match_name(&match, pindeck_seat_of(0)));
@@ -89,8 +89,8 @@ CASE(a_match_without_bowlers_takes_no_ball)
 	struct pindeck_match match = pindeck_match_open();
 
 	assert_int_equal(pindeck_match_bowl(&match, pindeck_delivery_of(1)).reason,
-	                 PINDECK_NO_SUCH_BOWLER);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_NO_SUCH_BALL);
 	assert_false(pindeck_match_is_over(&match));
 	assert_false(pindeck_seat_exists(pindeck_match_turn(&match)));
 }
@@ -124,7 +124,7 @@ CASE(a_match_is_over_when_all_games_are)
 	bowl(&match, "KYJ", 0);
 	assert_true(pindeck_match_is_over(&match));
 	assert_int_equal(pindeck_match_bowl(&match, pindeck_delivery_of(1)).reason,
-	                 PINDECK_GAME_OVER);
+	                 PINDECK_REASON_GAME_OVER);
 	assert_int_equal(total(pindeck_match_game(&match, pindeck_seat_of(1)), 10), 300);
 	assert_int_equal(total(pindeck_match_game(&match, pindeck_seat_of(2)), 10), 240);
 }
@@ -136,7 +136,7 @@ CASE(a_refused_ball_does_not_pass_the_turn)
 
 	bowl(&match, "PJS", 7);
 	verdict = pindeck_match_bowl(&match, pindeck_delivery_of(4));
-	assert_int_equal(verdict.reason, PINDECK_TOO_MANY_PINS);
+	assert_int_equal(verdict.reason, PINDECK_REASON_TOO_MANY_PINS);
 	assert_true(pindeck_place_is_equal(verdict.place, pindeck_place_of(1, 2)));
 	bowl(&match, "PJS", 3);
 }
@@ -151,7 +151,7 @@ CASE(undo_takes_back_the_last_ball_of_any_bowler)
 	assert_string_equal(game_of(&match, 2), "");
 	assert_true(pindeck_verdict_is_accepted(pindeck_match_undo(&match)));
 	assert_string_equal(game_of(&match, 1), "");
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_NO_SUCH_BALL);
 }
 
 /* The strike was a nine: the first bowler has a ball to make up, out of turn. */
@@ -161,8 +161,8 @@ CASE(the_last_ball_is_known)
 	struct pindeck_match_place last = pindeck_match_last(&match);
 
 	assert_false(pindeck_seat_exists(last.seat));
-	pindeck_match_seat(&match, name("PJS"), PINDECK_TENPIN);
-	pindeck_match_seat(&match, name("KYJ"), PINDECK_TENPIN);
+	pindeck_match_seat(&match, name("PJS"), PINDECK_DISCIPLINE_TENPIN);
+	pindeck_match_seat(&match, name("KYJ"), PINDECK_DISCIPLINE_TENPIN);
 	assert_false(pindeck_seat_exists(pindeck_match_last(&match).seat));
 	bowl(&match, "PJS", 10);
 	last = pindeck_match_last(&match);
@@ -220,7 +220,7 @@ CASE(a_corrected_frame_keeps_the_order_of_play)
 	pindeck_match_undo(&match);
 	pindeck_match_undo(&match);
 	assert_string_equal(game_of(&match, 1), "");
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_NO_SUCH_BALL);
 }
 
 CASE(after_a_dead_ball_its_bowler_bowls_again)
@@ -286,19 +286,20 @@ CASE(a_correction_without_a_bowler_is_refused)
 	const struct pindeck_deliveries none = pindeck_deliveries_none();
 
 	assert_int_equal(pindeck_match_correct(&match, spot, pindeck_delivery_of(1)).reason,
-	                 PINDECK_NO_SUCH_BOWLER);
-	assert_int_equal(pindeck_match_annul(&match, spot).reason, PINDECK_NO_SUCH_BOWLER);
-	assert_int_equal(pindeck_match_remove_ball(&match, spot).reason, PINDECK_NO_SUCH_BOWLER);
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
+	assert_int_equal(pindeck_match_annul(&match, spot).reason, PINDECK_REASON_NO_SUCH_BOWLER);
+	assert_int_equal(pindeck_match_remove_ball(&match, spot).reason,
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
 	assert_int_equal(pindeck_match_correct_frame(&match, spot, &none).reason,
-	                 PINDECK_NO_SUCH_BOWLER);
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 CASE(each_bowler_may_have_a_discipline_of_their_own)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	pindeck_match_seat(&match, name("PJS"), PINDECK_TENPIN);
-	pindeck_match_seat(&match, name("KYJ"), PINDECK_NO_TAP_9);
+	pindeck_match_seat(&match, name("PJS"), PINDECK_DISCIPLINE_TENPIN);
+	pindeck_match_seat(&match, name("KYJ"), PINDECK_DISCIPLINE_NO_TAP_9);
 	bowl(&match, "PJS", 9);
 	bowl(&match, "PJS", 0);
 	bowl(&match, "KYJ", 9);
@@ -326,15 +327,15 @@ CASE(a_bowler_moves_between_frames_with_the_own_game)
 {
 	struct pindeck_match match = match_of("AAA", "BBB");
 
-	assert_int_equal(seat(&match, "CCC"), PINDECK_ACCEPTED);
+	assert_int_equal(seat(&match, "CCC"), PINDECK_REASON_ACCEPTED);
 	bowl(&match, "AAA", 10);
 	bowl(&match, "BBB", 3);
-	assert_int_equal(move(&match, 3, 1), PINDECK_TURN_BEGUN);
+	assert_int_equal(move(&match, 3, 1), PINDECK_REASON_TURN_BEGUN);
 	bowl(&match, "BBB", 4);
-	assert_int_equal(move(&match, 0, 1), PINDECK_NO_SUCH_BOWLER);
-	assert_int_equal(move(&match, 1, 4), PINDECK_NO_SUCH_BOWLER);
+	assert_int_equal(move(&match, 0, 1), PINDECK_REASON_NO_SUCH_BOWLER);
+	assert_int_equal(move(&match, 1, 4), PINDECK_REASON_NO_SUCH_BOWLER);
 	expect_order(&match, "AAA BBB CCC");
-	assert_int_equal(move(&match, 1, 3), PINDECK_ACCEPTED);
+	assert_int_equal(move(&match, 1, 3), PINDECK_REASON_ACCEPTED);
 	expect_order(&match, "BBB CCC AAA");
 	assert_string_equal(game_of(&match, 3), "X");
 	/* CCC still bowls the first frame; then the new order holds */
@@ -356,9 +357,9 @@ CASE(every_move_between_two_seats_keeps_everybody)
 			char order[] = "ABCD";
 			const char moved = order[from - 1];
 
-			assert_int_equal(seat(&match, "CCC"), PINDECK_ACCEPTED);
-			assert_int_equal(seat(&match, "DDD"), PINDECK_ACCEPTED);
-			assert_int_equal(move(&match, from, goal), PINDECK_ACCEPTED);
+			assert_int_equal(seat(&match, "CCC"), PINDECK_REASON_ACCEPTED);
+			assert_int_equal(seat(&match, "DDD"), PINDECK_REASON_ACCEPTED);
+			assert_int_equal(move(&match, from, goal), PINDECK_REASON_ACCEPTED);
 			/* the same with letters: take one out, put it in */
 			memmove(order + from - 1, order + from, (size_t)(4 - from));
 			memmove(order + goal, order + goal - 1, (size_t)(4 - goal));
@@ -382,11 +383,11 @@ CASE(balls_of_another_lane_are_taken_back_last)
 
 	bowl(&match, "AAA", 10);
 	bowl(&match, "BBB", 3);
-	assert_int_equal(seat(&match, "CCC"), PINDECK_ACCEPTED);
-	assert_int_equal(bring(&match, 3, 7), PINDECK_ACCEPTED);
-	assert_int_equal(bring(&match, 3, 4), PINDECK_TOO_MANY_PINS);
-	assert_int_equal(bring(&match, 3, 3), PINDECK_ACCEPTED);
-	assert_int_equal(bring(&match, 4, 1), PINDECK_NO_SUCH_BOWLER);
+	assert_int_equal(seat(&match, "CCC"), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(bring(&match, 3, 7), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(bring(&match, 3, 4), PINDECK_REASON_TOO_MANY_PINS);
+	assert_int_equal(bring(&match, 3, 3), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(bring(&match, 4, 1), PINDECK_REASON_NO_SUCH_BOWLER);
 	assert_string_equal(game_of(&match, 3), "7/");
 	bowl(&match, "BBB", 4);
 	for (int seat_of_last = 0; seat_of_last < 5; seat_of_last++) {
@@ -405,14 +406,14 @@ CASE(the_next_game_has_the_bowlers_who_are_present)
 	struct pindeck_match next;
 
 	assert_true(pindeck_verdict_is_accepted(
-	    pindeck_match_seat(&match, name("CCC"), PINDECK_CANDLEPIN)));
+	    pindeck_match_seat(&match, name("CCC"), PINDECK_DISCIPLINE_CANDLEPIN)));
 	bowl(&match, "AAA", 10);
 	assert_true(pindeck_verdict_is_accepted(pindeck_match_leave(&match, pindeck_seat_of(2))));
 	next = pindeck_match_again(&match, false);
 	expect_order(&next, "AAA CCC");
 	assert_string_equal(game_of(&next, 1), "");
 	assert_int_equal(pindeck_game_discipline(pindeck_match_game(&next, pindeck_seat_of(2))),
-	                 PINDECK_CANDLEPIN);
+	                 PINDECK_DISCIPLINE_CANDLEPIN);
 	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&next)), 1);
 	/* undo must not reach into the game before */
 	assert_false(pindeck_verdict_is_accepted(pindeck_match_undo(&next)));
@@ -428,7 +429,7 @@ static void expect_next_lineup(enum pindeck_format format, const char *members, 
 		assert_int_equal(pindeck_lineup_add(&lineup, name((const char[]){ *letter, *letter,
 		                                                                  *letter, '\0' }))
 		                     .reason,
-		                 PINDECK_ACCEPTED);
+		                 PINDECK_REASON_ACCEPTED);
 	lineup = pindeck_lineup_again(&lineup, goes_on);
 	assert_int_equal(pindeck_lineup_format(&lineup), format);
 	for (int nth = 0; nth < pindeck_lineup_to_count(&lineup); nth++) {
@@ -443,15 +444,15 @@ static void expect_next_lineup(enum pindeck_format format, const char *members, 
 /* Ten frames of three bowlers end with the first of them: the second would have been next. */
 CASE(lineups_rotate_as_their_format_has_it)
 {
-	expect_next_lineup(PINDECK_BAKER, "ABC", false, "ABC");
-	expect_next_lineup(PINDECK_BAKER, "AB", true, "AB");
-	expect_next_lineup(PINDECK_BAKER, "ABC", true, "BCA");
-	expect_next_lineup(PINDECK_BAKER, "ABCD", true, "CDAB");
-	expect_next_lineup(PINDECK_BAKER, "ABCDE", true, "ABCDE");
-	expect_next_lineup(PINDECK_SCOTCH, "AB", false, "AB");
-	expect_next_lineup(PINDECK_SCOTCH, "AB", true, "AB");
-	expect_next_lineup(PINDECK_SCOTCH_LEAD, "AB", false, "BA");
-	expect_next_lineup(PINDECK_SCOTCH_LEAD, "AB", true, "BA");
+	expect_next_lineup(PINDECK_FORMAT_BAKER, "ABC", false, "ABC");
+	expect_next_lineup(PINDECK_FORMAT_BAKER, "AB", true, "AB");
+	expect_next_lineup(PINDECK_FORMAT_BAKER, "ABC", true, "BCA");
+	expect_next_lineup(PINDECK_FORMAT_BAKER, "ABCD", true, "CDAB");
+	expect_next_lineup(PINDECK_FORMAT_BAKER, "ABCDE", true, "ABCDE");
+	expect_next_lineup(PINDECK_FORMAT_SCOTCH, "AB", false, "AB");
+	expect_next_lineup(PINDECK_FORMAT_SCOTCH, "AB", true, "AB");
+	expect_next_lineup(PINDECK_FORMAT_SCOTCH_LEAD, "AB", false, "BA");
+	expect_next_lineup(PINDECK_FORMAT_SCOTCH_LEAD, "AB", true, "BA");
 }
 
 int main(void)

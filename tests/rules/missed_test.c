@@ -59,22 +59,22 @@ CASE(a_dot_ends_a_frame_that_was_missed)
 CASE(a_dot_in_the_wrong_place_is_refused)
 {
 	static const struct refused_game rows[] = {
-		{ "3.5", PINDECK_UNKNOWN_MARK, 2 },
-		{ "10,3.5", PINDECK_UNKNOWN_MARK, 5 },
-		{ ".5", PINDECK_UNKNOWN_MARK, 1 },
-		{ "..", PINDECK_UNKNOWN_MARK, 1 },
-		{ "X 7..", PINDECK_UNKNOWN_MARK, 4 },
-		{ "3.7 .", PINDECK_UNKNOWN_MARK, 2 },
-		{ "72 3 .", PINDECK_FRAME_TORN, 6 },
-		{ "72 3 _ .", PINDECK_FRAME_TORN, 6 },
-		{ "72 . . . . . . . . X3 .", PINDECK_FRAME_TORN, 23 },
-		{ ". . . . . . . . . . .", PINDECK_GAME_OVER, 21 },
-		{ ". . . . . . . . . . X", PINDECK_GAME_OVER, 21 },
-		{ "X X X X X X X X X XXX .", PINDECK_GAME_OVER, 23 },
+		{ "3.5", PINDECK_REASON_UNKNOWN_MARK, 2 },
+		{ "10,3.5", PINDECK_REASON_UNKNOWN_MARK, 5 },
+		{ ".5", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "..", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "X 7..", PINDECK_REASON_UNKNOWN_MARK, 4 },
+		{ "3.7 .", PINDECK_REASON_UNKNOWN_MARK, 2 },
+		{ "72 3 .", PINDECK_REASON_FRAME_TORN, 6 },
+		{ "72 3 _ .", PINDECK_REASON_FRAME_TORN, 6 },
+		{ "72 . . . . . . . . X3 .", PINDECK_REASON_FRAME_TORN, 23 },
+		{ ". . . . . . . . . . .", PINDECK_REASON_GAME_OVER, 21 },
+		{ ". . . . . . . . . . X", PINDECK_REASON_GAME_OVER, 21 },
+		{ "X X X X X X X X X XXX .", PINDECK_REASON_GAME_OVER, 23 },
 	};
 
 	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
-		expect_refusal(PINDECK_TENPIN, rows[next]);
+		expect_refusal(PINDECK_DISCIPLINE_TENPIN, rows[next]);
 }
 
 CASE(a_leading_dot_is_a_missed_frame_after_any_balls)
@@ -82,9 +82,11 @@ CASE(a_leading_dot_is_a_missed_frame_after_any_balls)
 	struct pindeck_game game = tenpin("X X");
 	struct pindeck_game other = tenpin("X 7");
 
-	assert_int_equal(pindeck_game_read(&game, text(". 72")).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(&game, text(". 72")).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), "X X . 72");
-	assert_int_equal(pindeck_game_read(&other, text(". 72")).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(&other, text(". 72")).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&other), "X 7. 72");
 }
 
@@ -94,33 +96,34 @@ CASE(a_frame_still_to_be_bowled_before_missed_ones_is_written_with_an_underscore
 	struct pindeck_game again;
 
 	pindeck_game_join(&game, frame(3));
-	assert_int_equal(correct(&game, 1, 1, 7).reason, PINDECK_ACCEPTED);
+	assert_int_equal(correct(&game, 1, 1, 7).reason, PINDECK_REASON_ACCEPTED);
 	expect_turn(&game, 1, 2);
 	assert_string_equal(written(&game), "7_ .");
 	again = tenpin("7_ .");
 	assert_true(pindeck_game_is_equal(&game, &again));
 	assert_int_equal(pindeck_game_annul(&game, pindeck_place_of(1, 1)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), "_ .");
 	again = tenpin("_ .");
 	assert_true(pindeck_game_is_equal(&game, &again));
-	assert_int_equal(pindeck_game_read(&again, text("72 X")).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(&again, text("72 X")).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&again), "72 . X");
 }
 
 CASE(an_underscore_in_the_wrong_place_is_refused)
 {
 	static const struct refused_game rows[] = {
-		{ "72_", PINDECK_UNKNOWN_MARK, 3 },
-		{ "7_2", PINDECK_UNKNOWN_MARK, 2 },
-		{ "7_ 81", PINDECK_FRAME_INCOMPLETE, 4 },
-		{ "7_ . 81", PINDECK_FRAME_INCOMPLETE, 6 },
-		{ "_ . . . . . . . . . 7", PINDECK_FRAME_INCOMPLETE, 21 },
-		{ "_ . . . . . . . . . .", PINDECK_FRAME_INCOMPLETE, 21 },
+		{ "72_", PINDECK_REASON_UNKNOWN_MARK, 3 },
+		{ "7_2", PINDECK_REASON_UNKNOWN_MARK, 2 },
+		{ "7_ 81", PINDECK_REASON_FRAME_INCOMPLETE, 4 },
+		{ "7_ . 81", PINDECK_REASON_FRAME_INCOMPLETE, 6 },
+		{ "_ . . . . . . . . . 7", PINDECK_REASON_FRAME_INCOMPLETE, 21 },
+		{ "_ . . . . . . . . . .", PINDECK_REASON_FRAME_INCOMPLETE, 21 },
 	};
 
 	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
-		expect_refusal(PINDECK_TENPIN, rows[next]);
+		expect_refusal(PINDECK_DISCIPLINE_TENPIN, rows[next]);
 }
 
 CASE(a_late_bowler_bowls_from_the_frame_joined)
@@ -132,7 +135,8 @@ CASE(a_late_bowler_bowls_from_the_frame_joined)
 	for (int number = 1; number <= PINDECK_FRAMES; number++)
 		assert_int_equal(pindeck_game_has_missed(&game, frame(number)), number < 4);
 	assert_int_equal(pindeck_score_to_points(pindeck_game_highest(&game)), 210);
-	assert_int_equal(pindeck_game_read(&game, text("X 7/ 9")).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(&game, text("X 7/ 9")).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), ". . . X 7/ 9");
 	assert_int_equal(total(&game, 3), 0);
 	assert_int_equal(total(&game, 4), 20);
@@ -180,8 +184,8 @@ CASE(leaving_before_the_first_ball_scores_zero)
 	assert_string_equal(written(&game), ". . . . . . . . . .");
 	assert_int_equal(total(&game, 10), 0);
 	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(1)).reason,
-	                 PINDECK_GAME_OVER);
-	assert_int_equal(pindeck_game_undo(&game).reason, PINDECK_NO_SUCH_BALL);
+	                 PINDECK_REASON_GAME_OVER);
+	assert_int_equal(pindeck_game_undo(&game).reason, PINDECK_REASON_NO_SUCH_BALL);
 }
 
 CASE(leaving_a_game_that_is_over_changes_nothing)
@@ -213,8 +217,9 @@ CASE(a_frame_of_three_balls_can_be_missed_after_any)
 {
 	struct pindeck_game game;
 
-	assert_int_equal(read_game(&game, PINDECK_CANDLEPIN, "X 5. 32. 145").verdict.reason,
-	                 PINDECK_ACCEPTED);
+	assert_int_equal(
+	    read_game(&game, PINDECK_DISCIPLINE_CANDLEPIN, "X 5. 32. 145").verdict.reason,
+	    PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), "X 5. 32. 145");
 	assert_int_equal(total(&game, 1), 15);
 	assert_int_equal(total(&game, 4), 35);
@@ -224,8 +229,9 @@ CASE(current_frame_gives_a_missed_frame_its_pins_alone)
 {
 	struct pindeck_game game;
 
-	assert_int_equal(read_game(&game, PINDECK_CURRENT_FRAME, "X 7. . 8/").verdict.reason,
-	                 PINDECK_ACCEPTED);
+	assert_int_equal(
+	    read_game(&game, PINDECK_DISCIPLINE_CURRENT_FRAME, "X 7. . 8/").verdict.reason,
+	    PINDECK_REASON_ACCEPTED);
 	assert_int_equal(total(&game, 2), 37);
 	assert_int_equal(total(&game, 4), 55);
 }
@@ -282,7 +288,7 @@ CASE(undo_brings_back_a_bowler_who_left_after_the_ball)
 	assert_true(pindeck_verdict_is_accepted(pindeck_game_undo(&late)));
 	assert_string_equal(written(&late), ". .");
 	expect_turn(&late, 3, 1);
-	assert_int_equal(pindeck_game_undo(&late).reason, PINDECK_NO_SUCH_BALL);
+	assert_int_equal(pindeck_game_undo(&late).reason, PINDECK_REASON_NO_SUCH_BALL);
 
 	assert_true(pindeck_verdict_is_accepted(pindeck_game_undo(&gone)));
 	assert_string_equal(written(&gone), "72");
@@ -363,8 +369,8 @@ CASE(a_correction_leaves_late_frames_late)
 
 	assert_true(pindeck_verdict_is_accepted(correct(&game, 3, 2, 3)));
 	assert_string_equal(written(&game), ". . 7/ . X 5");
-	assert_int_equal(correct(&game, 2, 1, 3).reason, PINDECK_NO_SUCH_BALL);
-	assert_int_equal(correct(&game, 5, 1, 3).reason, PINDECK_FRAME_INCOMPLETE);
+	assert_int_equal(correct(&game, 2, 1, 3).reason, PINDECK_REASON_NO_SUCH_BALL);
+	assert_int_equal(correct(&game, 5, 1, 3).reason, PINDECK_REASON_FRAME_INCOMPLETE);
 	assert_true(pindeck_verdict_is_accepted(correct(&game, 6, 1, 10)));
 	assert_string_equal(written(&game), ". . 7/ . X X");
 	expect_turn(&game, 7, 1);

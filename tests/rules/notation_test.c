@@ -58,55 +58,55 @@ CASE(a_game_can_be_written_in_several_ways)
 CASE(an_impossible_ball_is_refused_at_its_place)
 {
 	static const struct refused_game rows[] = {
-		{ "-1", PINDECK_ACCEPTED, 2 },    /* a gutter, then one */
-		{ "10 -1", PINDECK_ACCEPTED, 5 }, /* frames 1- and -1 */
-		{ "10,-1", PINDECK_UNKNOWN_MARK, 4 },
-		{ "10,11", PINDECK_IMPOSSIBLE_PINS, 4 },
-		{ "10,9999999999999", PINDECK_IMPOSSIBLE_PINS, 4 },
-		{ "5 6", PINDECK_TOO_MANY_PINS, 3 },
-		{ "X 56", PINDECK_TOO_MANY_PINS, 4 },
-		{ "-- -- -- -- -- -- -- -- -- X56", PINDECK_TOO_MANY_PINS, 30 },
-		{ "-- -- -- -- -- -- -- -- -- X6X", PINDECK_LATE_STRIKE, 30 },
-		{ "-- -- -- -- -- -- -- -- -- --0", PINDECK_GAME_OVER, 30 },
-		{ "-- -- -- -- -- -- -- -- -- 7/21", PINDECK_GAME_OVER, 31 },
-		{ "-- -- -- -- -- -- -- -- -- -- -", PINDECK_GAME_OVER, 31 },
-		{ "7X", PINDECK_LATE_STRIKE, 2 },
-		{ "/", PINDECK_EARLY_SPARE, 1 },
-		{ "X/", PINDECK_EARLY_SPARE, 2 },
-		{ "-X", PINDECK_LATE_STRIKE, 2 },
-		{ "72 7 2", PINDECK_FRAME_TORN, 6 },
-		{ "X 3 4 72", PINDECK_FRAME_TORN, 5 },
-		{ "a", PINDECK_UNKNOWN_MARK, 1 },
-		{ "X Y", PINDECK_UNKNOWN_MARK, 3 },
-		{ "3.5", PINDECK_UNKNOWN_MARK, 2 },
-		{ "72. 81", PINDECK_UNKNOWN_MARK, 3 },
-		{ "X.", PINDECK_UNKNOWN_MARK, 2 },
-		{ "8[7-10", PINDECK_BAD_LEAVE, 1 },
-		{ "8[]", PINDECK_BAD_LEAVE, 1 },
-		{ "8[7-]", PINDECK_BAD_LEAVE, 1 },
-		{ "8[7-7]", PINDECK_BAD_LEAVE, 1 },
-		{ "8[7-11]", PINDECK_BAD_LEAVE, 1 },
-		{ "8[0-7]", PINDECK_BAD_LEAVE, 1 },
-		{ "8[-7]", PINDECK_BAD_LEAVE, 1 },
-		{ "8[7 10]", PINDECK_BAD_LEAVE, 1 },
-		{ "8[7-9999999999999999999999]", PINDECK_BAD_LEAVE, 1 },
-		{ "7[7-10]", PINDECK_LEAVE_DISAGREES, 1 },
-		{ "X[7]", PINDECK_LEAVE_DISAGREES, 1 },
-		{ "8[7-10]1[4]", PINDECK_LEAVE_DISAGREES, 8 },
-		{ "(9)", PINDECK_NO_SPLIT, 1 },
-		{ "(1)", PINDECK_NO_SPLIT, 1 },
-		{ "10,07", PINDECK_IMPOSSIBLE_PINS, 4 },
-		{ "8[07-10]", PINDECK_BAD_LEAVE, 1 },
-		{ "(0)", PINDECK_NO_SPLIT, 1 },
-		{ "7(2)", PINDECK_NO_SPLIT, 2 },
-		{ "(X)", PINDECK_UNKNOWN_MARK, 1 },
-		{ "(8", PINDECK_UNKNOWN_MARK, 1 },
-		{ "()", PINDECK_UNKNOWN_MARK, 1 },
-		{ "(8)[7-10]", PINDECK_BAD_LEAVE, 1 },
+		{ "-1", PINDECK_REASON_ACCEPTED, 2 },    /* a gutter, then one */
+		{ "10 -1", PINDECK_REASON_ACCEPTED, 5 }, /* frames 1- and -1 */
+		{ "10,-1", PINDECK_REASON_UNKNOWN_MARK, 4 },
+		{ "10,11", PINDECK_REASON_IMPOSSIBLE_PINS, 4 },
+		{ "10,9999999999999", PINDECK_REASON_IMPOSSIBLE_PINS, 4 },
+		{ "5 6", PINDECK_REASON_TOO_MANY_PINS, 3 },
+		{ "X 56", PINDECK_REASON_TOO_MANY_PINS, 4 },
+		{ "-- -- -- -- -- -- -- -- -- X56", PINDECK_REASON_TOO_MANY_PINS, 30 },
+		{ "-- -- -- -- -- -- -- -- -- X6X", PINDECK_REASON_LATE_STRIKE, 30 },
+		{ "-- -- -- -- -- -- -- -- -- --0", PINDECK_REASON_GAME_OVER, 30 },
+		{ "-- -- -- -- -- -- -- -- -- 7/21", PINDECK_REASON_GAME_OVER, 31 },
+		{ "-- -- -- -- -- -- -- -- -- -- -", PINDECK_REASON_GAME_OVER, 31 },
+		{ "7X", PINDECK_REASON_LATE_STRIKE, 2 },
+		{ "/", PINDECK_REASON_EARLY_SPARE, 1 },
+		{ "X/", PINDECK_REASON_EARLY_SPARE, 2 },
+		{ "-X", PINDECK_REASON_LATE_STRIKE, 2 },
+		{ "72 7 2", PINDECK_REASON_FRAME_TORN, 6 },
+		{ "X 3 4 72", PINDECK_REASON_FRAME_TORN, 5 },
+		{ "a", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "X Y", PINDECK_REASON_UNKNOWN_MARK, 3 },
+		{ "3.5", PINDECK_REASON_UNKNOWN_MARK, 2 },
+		{ "72. 81", PINDECK_REASON_UNKNOWN_MARK, 3 },
+		{ "X.", PINDECK_REASON_UNKNOWN_MARK, 2 },
+		{ "8[7-10", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "8[]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "8[7-]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "8[7-7]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "8[7-11]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "8[0-7]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "8[-7]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "8[7 10]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "8[7-9999999999999999999999]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "7[7-10]", PINDECK_REASON_LEAVE_DISAGREES, 1 },
+		{ "X[7]", PINDECK_REASON_LEAVE_DISAGREES, 1 },
+		{ "8[7-10]1[4]", PINDECK_REASON_LEAVE_DISAGREES, 8 },
+		{ "(9)", PINDECK_REASON_NO_SPLIT, 1 },
+		{ "(1)", PINDECK_REASON_NO_SPLIT, 1 },
+		{ "10,07", PINDECK_REASON_IMPOSSIBLE_PINS, 4 },
+		{ "8[07-10]", PINDECK_REASON_BAD_LEAVE, 1 },
+		{ "(0)", PINDECK_REASON_NO_SPLIT, 1 },
+		{ "7(2)", PINDECK_REASON_NO_SPLIT, 2 },
+		{ "(X)", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "(8", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "()", PINDECK_REASON_UNKNOWN_MARK, 1 },
+		{ "(8)[7-10]", PINDECK_REASON_BAD_LEAVE, 1 },
 	};
 
 	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
-		expect_refusal(PINDECK_TENPIN, rows[next]);
+		expect_refusal(PINDECK_DISCIPLINE_TENPIN, rows[next]);
 }
 
 /* The text ends where its page ends, and the next page cannot be read: one byte too far ends the
@@ -118,12 +118,12 @@ CASE(bytes_after_the_text_are_never_read)
 		enum pindeck_reason reason;
 		int balls;
 	} rows[] = {
-		{ "8[7-10", PINDECK_BAD_LEAVE, 0 }, { "(8", PINDECK_UNKNOWN_MARK, 0 },
-		{ "8[7-", PINDECK_BAD_LEAVE, 0 },   { "8[", PINDECK_BAD_LEAVE, 0 },
-		{ "8[7-10]", PINDECK_ACCEPTED, 1 }, { "(8)", PINDECK_ACCEPTED, 1 },
-		{ "1", PINDECK_ACCEPTED, 1 },       { "X", PINDECK_ACCEPTED, 1 },
-		{ "10,", PINDECK_ACCEPTED, 1 },     { "X 9/ ", PINDECK_ACCEPTED, 3 },
-		{ "72 .", PINDECK_ACCEPTED, 2 },
+		{ "8[7-10", PINDECK_REASON_BAD_LEAVE, 0 }, { "(8", PINDECK_REASON_UNKNOWN_MARK, 0 },
+		{ "8[7-", PINDECK_REASON_BAD_LEAVE, 0 },   { "8[", PINDECK_REASON_BAD_LEAVE, 0 },
+		{ "8[7-10]", PINDECK_REASON_ACCEPTED, 1 }, { "(8)", PINDECK_REASON_ACCEPTED, 1 },
+		{ "1", PINDECK_REASON_ACCEPTED, 1 },       { "X", PINDECK_REASON_ACCEPTED, 1 },
+		{ "10,", PINDECK_REASON_ACCEPTED, 1 },     { "X 9/ ", PINDECK_REASON_ACCEPTED, 3 },
+		{ "72 .", PINDECK_REASON_ACCEPTED, 2 },
 	};
 	const size_t page = (size_t)sysconf(_SC_PAGESIZE);
 	char *pages =
@@ -134,7 +134,7 @@ CASE(bytes_after_the_text_are_never_read)
 	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
 		const size_t length = strlen(rows[next].text);
 		char *exact = memcpy(pages + page - length, rows[next].text, length);
-		struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+		struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_TENPIN);
 		const struct pindeck_reading reading =
 		    pindeck_game_read(&game, pindeck_text_from(exact, length));
 
@@ -148,11 +148,11 @@ CASE(bytes_after_the_text_are_never_read)
 
 CASE(a_nul_byte_is_no_mark)
 {
-	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+	struct pindeck_game game = pindeck_game_open(PINDECK_DISCIPLINE_TENPIN);
 	const struct pindeck_reading reading =
 	    pindeck_game_read(&game, pindeck_text_from("X\0X", 3));
 
-	assert_int_equal(reading.verdict.reason, PINDECK_UNKNOWN_MARK);
+	assert_int_equal(reading.verdict.reason, PINDECK_REASON_UNKNOWN_MARK);
 	assert_int_equal(reading.column, 2);
 }
 
@@ -160,12 +160,14 @@ CASE(a_text_continues_the_game)
 {
 	struct pindeck_game game = tenpin("X 7");
 
-	assert_int_equal(pindeck_game_read(&game, text("/ 9-")).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(&game, text("/ 9-")).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(written(&game), "X 7/ 9-");
 	game = tenpin("X 7");
-	assert_int_equal(pindeck_game_read(&game, text(" /9-")).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_game_read(&game, text(" /9-")).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_int_equal(pindeck_game_read(&game, text("8 3")).verdict.reason,
-	                 PINDECK_TOO_MANY_PINS);
+	                 PINDECK_REASON_TOO_MANY_PINS);
 	assert_string_equal(written(&game), "X 7/ 9-");
 }
 
@@ -175,15 +177,24 @@ CASE(one_ball_may_be_a_number_up_to_ten)
 		const char *text;
 		enum pindeck_reason reason;
 	} rows[] = {
-		{ "10", PINDECK_ACCEPTED },        { "0", PINDECK_ACCEPTED },
-		{ "7", PINDECK_ACCEPTED },         { "X", PINDECK_ACCEPTED },
-		{ "-", PINDECK_ACCEPTED },         { "F", PINDECK_ACCEPTED },
-		{ "8[7-10]", PINDECK_ACCEPTED },   { "(8)", PINDECK_ACCEPTED },
-		{ "11", PINDECK_IMPOSSIBLE_PINS }, { "100", PINDECK_IMPOSSIBLE_PINS },
-		{ "-1", PINDECK_UNKNOWN_MARK },    { "3.5", PINDECK_UNKNOWN_MARK },
-		{ "", PINDECK_UNKNOWN_MARK },      { "XX", PINDECK_UNKNOWN_MARK },
-		{ "/", PINDECK_EARLY_SPARE },      { "7/", PINDECK_UNKNOWN_MARK },
-		{ "0x7", PINDECK_UNKNOWN_MARK },   { "\xEC\x97\x86", PINDECK_UNKNOWN_MARK },
+		{ "10", PINDECK_REASON_ACCEPTED },
+		{ "0", PINDECK_REASON_ACCEPTED },
+		{ "7", PINDECK_REASON_ACCEPTED },
+		{ "X", PINDECK_REASON_ACCEPTED },
+		{ "-", PINDECK_REASON_ACCEPTED },
+		{ "F", PINDECK_REASON_ACCEPTED },
+		{ "8[7-10]", PINDECK_REASON_ACCEPTED },
+		{ "(8)", PINDECK_REASON_ACCEPTED },
+		{ "11", PINDECK_REASON_IMPOSSIBLE_PINS },
+		{ "100", PINDECK_REASON_IMPOSSIBLE_PINS },
+		{ "-1", PINDECK_REASON_UNKNOWN_MARK },
+		{ "3.5", PINDECK_REASON_UNKNOWN_MARK },
+		{ "", PINDECK_REASON_UNKNOWN_MARK },
+		{ "XX", PINDECK_REASON_UNKNOWN_MARK },
+		{ "/", PINDECK_REASON_EARLY_SPARE },
+		{ "7/", PINDECK_REASON_UNKNOWN_MARK },
+		{ "0x7", PINDECK_REASON_UNKNOWN_MARK },
+		{ "\xEC\x97\x86", PINDECK_REASON_UNKNOWN_MARK },
 	};
 	const struct pindeck_game game = tenpin("");
 
@@ -199,9 +210,11 @@ CASE(one_ball_may_be_a_number_up_to_ten)
 
 CASE(every_reason_and_every_discipline_has_words)
 {
-	for (enum pindeck_reason reason = PINDECK_ACCEPTED; reason < PINDECK_REASONS; reason++)
+	for (enum pindeck_reason reason = PINDECK_REASON_ACCEPTED; reason < PINDECK_REASONS;
+	     reason++)
 		assert_non_null(pindeck_reason_to_text(reason));
-	for (enum pindeck_discipline next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
+	for (enum pindeck_discipline next = PINDECK_DISCIPLINE_TENPIN; next < PINDECK_DISCIPLINES;
+	     next++)
 		assert_int_equal(pindeck_discipline_from(text(pindeck_discipline_to_name(next))),
 		                 next);
 	assert_string_equal(pindeck_reason_to_text(PINDECK_REASONS), "unknown");

@@ -29,7 +29,7 @@ static void seat_game(struct pindeck_match *match, const char *letters,
 	    read_game(pindeck_match_own_game(match, pindeck_match_find(match, name(letters))),
 	              discipline, balls)
 		.verdict.reason,
-	    PINDECK_ACCEPTED);
+	    PINDECK_REASON_ACCEPTED);
 }
 
 static int rank_of(const struct pindeck_match *match, int number)
@@ -57,33 +57,35 @@ static int worth_of(enum pindeck_discipline discipline, const char *balls)
 {
 	struct pindeck_game game;
 
-	assert_int_equal(read_game(&game, discipline, balls).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(read_game(&game, discipline, balls).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	return pindeck_score_to_points(pindeck_game_settled(&game));
 }
 
 CASE(a_game_ranks_by_its_score_if_no_more_pins_fall)
 {
-	assert_int_equal(worth_of(PINDECK_TENPIN, ""), 0);
-	assert_int_equal(worth_of(PINDECK_TENPIN, "X X"), 30);
-	assert_int_equal(worth_of(PINDECK_TENPIN, "X X 7"), 27 + 17 + 7);
-	assert_int_equal(worth_of(PINDECK_TENPIN, "9/"), 10);
-	assert_int_equal(worth_of(PINDECK_TENPIN, "X X X X X X X X X XX"), 30 * 8 + 30 + 20);
-	assert_int_equal(worth_of(PINDECK_CURRENT_FRAME, "X"), 30);
-	assert_int_equal(worth_of(PINDECK_THREE_SIX_NINE, ""), 30);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_TENPIN, ""), 0);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_TENPIN, "X X"), 30);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_TENPIN, "X X 7"), 27 + 17 + 7);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_TENPIN, "9/"), 10);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_TENPIN, "X X X X X X X X X XX"),
+	                 30 * 8 + 30 + 20);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_CURRENT_FRAME, "X"), 30);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_THREE_SIX_NINE, ""), 30);
 	/* only what was bowled, although a ball without pins would count ten */
-	assert_int_equal(worth_of(PINDECK_LOW_BALL, ""), 0);
-	assert_int_equal(worth_of(PINDECK_LOW_BALL, "11"), 2);
-	assert_int_equal(worth_of(PINDECK_LOW_BALL, "X 11"), 12 + 2);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_LOW_BALL, ""), 0);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_LOW_BALL, "11"), 2);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_LOW_BALL, "X 11"), 12 + 2);
 	/* a foul of five-pin costs 15, but no foul has been bowled yet */
-	assert_int_equal(worth_of(PINDECK_FIVEPIN, "X X"), 45);
+	assert_int_equal(worth_of(PINDECK_DISCIPLINE_FIVEPIN, "X X"), 45);
 }
 
 CASE(two_strikes_rank_before_twenty)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	seat_game(&match, "KYJ", PINDECK_TENPIN, "9- 9- 2");
-	seat_game(&match, "PJS", PINDECK_TENPIN, "X X");
+	seat_game(&match, "KYJ", PINDECK_DISCIPLINE_TENPIN, "9- 9- 2");
+	seat_game(&match, "PJS", PINDECK_DISCIPLINE_TENPIN, "X X");
 	assert_int_equal(rank_of(&match, 1), 2);
 	assert_int_equal(rank_of(&match, 2), 1);
 	assert_int_equal(ranked(&match, 0), 2);
@@ -95,9 +97,9 @@ CASE(equal_games_share_a_rank)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	seat_game(&match, "AAA", PINDECK_TENPIN, "9-");
-	seat_game(&match, "BBB", PINDECK_TENPIN, "X");
-	seat_game(&match, "CCC", PINDECK_TENPIN, "9/");
+	seat_game(&match, "AAA", PINDECK_DISCIPLINE_TENPIN, "9-");
+	seat_game(&match, "BBB", PINDECK_DISCIPLINE_TENPIN, "X");
+	seat_game(&match, "CCC", PINDECK_DISCIPLINE_TENPIN, "9/");
 	assert_int_equal(rank_of(&match, 1), 3);
 	assert_int_equal(rank_of(&match, 2), 1);
 	assert_int_equal(rank_of(&match, 3), 1);
@@ -124,9 +126,9 @@ CASE(the_lowest_wins_low_ball)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	seat_game(&match, "AAA", PINDECK_LOW_BALL, "X");
-	seat_game(&match, "BBB", PINDECK_LOW_BALL, "11");
-	seat_game(&match, "CCC", PINDECK_LOW_BALL, "");
+	seat_game(&match, "AAA", PINDECK_DISCIPLINE_LOW_BALL, "X");
+	seat_game(&match, "BBB", PINDECK_DISCIPLINE_LOW_BALL, "11");
+	seat_game(&match, "CCC", PINDECK_DISCIPLINE_LOW_BALL, "");
 	assert_int_equal(rank_of(&match, 1), 3);
 	assert_int_equal(rank_of(&match, 2), 1);
 	assert_int_equal(rank_of(&match, 3), 1);
@@ -134,7 +136,7 @@ CASE(the_lowest_wins_low_ball)
 	pindeck_match_leave(&match, pindeck_seat_of(3));
 	assert_int_equal(rank_of(&match, 3), 3);
 	/* beside another discipline the highest wins */
-	seat_game(&match, "DDD", PINDECK_TENPIN, "X X X");
+	seat_game(&match, "DDD", PINDECK_DISCIPLINE_TENPIN, "X X X");
 	assert_int_equal(rank_of(&match, 4), 1);
 	assert_int_equal(rank_of(&match, 3), 4);
 }
@@ -156,10 +158,10 @@ CASE(a_bowler_who_makes_up_frames_is_next_again)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	seat_game(&match, "AAA", PINDECK_TENPIN, "X X X");
-	seat_game(&match, "BBB", PINDECK_TENPIN, "X X X");
+	seat_game(&match, "AAA", PINDECK_DISCIPLINE_TENPIN, "X X X");
+	seat_game(&match, "BBB", PINDECK_DISCIPLINE_TENPIN, "X X X");
 	assert_int_equal(following(&match), 2);
-	seat(&match, "CCC", PINDECK_TENPIN);
+	seat(&match, "CCC", PINDECK_DISCIPLINE_TENPIN);
 	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&match)), 3);
 	assert_string_equal(follows(&match), "CCC");
 	assert_int_equal(pindeck_place_to_frame(pindeck_match_following(&match).place), 2);
@@ -183,17 +185,17 @@ CASE(the_member_who_bowls_next_is_named)
 	struct pindeck_match baker = pindeck_match_open();
 	struct pindeck_match scotch = pindeck_match_open();
 
-	seat(&baker, "AAA", PINDECK_TENPIN);
-	line_up(&baker, 1, PINDECK_BAKER);
+	seat(&baker, "AAA", PINDECK_DISCIPLINE_TENPIN);
+	line_up(&baker, 1, PINDECK_FORMAT_BAKER);
 	assert_string_equal(follows(&baker), "TWO");
-	seat(&scotch, "AAA", PINDECK_TENPIN);
-	line_up(&scotch, 1, PINDECK_SCOTCH);
+	seat(&scotch, "AAA", PINDECK_DISCIPLINE_TENPIN);
+	line_up(&scotch, 1, PINDECK_FORMAT_SCOTCH);
 	assert_int_equal(following(&scotch), 1);
 	/* the partner bowls the next ball, of this frame or after a strike of the next one */
 	assert_string_equal(follows(&scotch), "TWO");
 	pindeck_match_bowl(&scotch, pindeck_delivery_of(3));
 	assert_string_equal(follows(&scotch), "ONE");
-	seat(&scotch, "BBB", PINDECK_TENPIN);
+	seat(&scotch, "BBB", PINDECK_DISCIPLINE_TENPIN);
 	assert_string_equal(follows(&scotch), "BBB");
 }
 
@@ -206,10 +208,10 @@ CASE(a_bowler_who_left_can_return_while_another_makes_up_frames)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	seat_game(&match, "AAA", PINDECK_TENPIN, "X X");
-	seat_game(&match, "BBB", PINDECK_TENPIN, "X X X X");
+	seat_game(&match, "AAA", PINDECK_DISCIPLINE_TENPIN, "X X");
+	seat_game(&match, "BBB", PINDECK_DISCIPLINE_TENPIN, "X X X X");
 	pindeck_match_leave(&match, pindeck_seat_of(1));
-	seat(&match, "CCC", PINDECK_TENPIN);
+	seat(&match, "CCC", PINDECK_DISCIPLINE_TENPIN);
 	assert_int_equal(pindeck_frame_number_to_int(pindeck_match_frame(&match)), 1);
 	assert_int_equal(reached(&match, 1), 5);
 	assert_int_equal(reached(&match, 0), 5);
@@ -223,9 +225,9 @@ CASE(a_return_is_never_before_the_own_last_ball)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	seat_game(&match, "AAA", PINDECK_TENPIN, "X X 7");
+	seat_game(&match, "AAA", PINDECK_DISCIPLINE_TENPIN, "X X 7");
 	pindeck_match_leave(&match, pindeck_seat_of(1));
-	seat(&match, "CCC", PINDECK_TENPIN);
+	seat(&match, "CCC", PINDECK_DISCIPLINE_TENPIN);
 	assert_int_equal(reached(&match, 1), 3);
 	assert_int_equal(reached(&match, 0), 1);
 	assert_true(pindeck_verdict_is_accepted(pindeck_match_join(
@@ -238,10 +240,10 @@ CASE(the_frame_that_a_lane_has_reached)
 	struct pindeck_match match = pindeck_match_open();
 
 	assert_int_equal(reached(&match, 0), 1);
-	seat_game(&match, "AAA", PINDECK_TENPIN, "X X X");
-	seat_game(&match, "BBB", PINDECK_TENPIN, "X X");
+	seat_game(&match, "AAA", PINDECK_DISCIPLINE_TENPIN, "X X X");
+	seat_game(&match, "BBB", PINDECK_DISCIPLINE_TENPIN, "X X");
 	assert_int_equal(reached(&match, 0), 3);
-	seat_game(&match, "CCC", PINDECK_TENPIN, "X X X X X X X X X XXX");
+	seat_game(&match, "CCC", PINDECK_DISCIPLINE_TENPIN, "X X X X X X X X X XXX");
 	assert_int_equal(reached(&match, 0), 10);
 }
 
@@ -263,7 +265,7 @@ static const struct pindeck_game *game_in(const struct pindeck_match *match, int
 /* Bowled to the end with balls that fell nothing, or one pin where nothing counts ten. */
 static int plain_worth(struct pindeck_game game)
 {
-	const bool low = pindeck_game_discipline(&game) == PINDECK_LOW_BALL;
+	const bool low = pindeck_game_discipline(&game) == PINDECK_DISCIPLINE_LOW_BALL;
 
 	while (!pindeck_game_is_over(&game))
 		pindeck_game_bowl(&game, pindeck_delivery_of(low ? 1 : 0));
@@ -287,14 +289,14 @@ static void check_ranks(const struct pindeck_match *match)
 	bool seen[PINDECK_MOST_BOWLERS + 1] = { false };
 
 	for (int one = 1; one <= bowlers; one++)
-		low &= pindeck_game_discipline(game_in(match, one)) == PINDECK_LOW_BALL;
+		low &= pindeck_game_discipline(game_in(match, one)) == PINDECK_DISCIPLINE_LOW_BALL;
 	for (int one = 1; one <= bowlers; one++) {
 		const struct pindeck_game *game = game_in(match, one);
 		const int settled = pindeck_score_to_points(pindeck_game_settled(game));
 		const int bowled_out = plain_worth(*game);
 
 		/* in low-ball every ball to come costs a pin at least */
-		if (pindeck_game_discipline(game) == PINDECK_LOW_BALL &&
+		if (pindeck_game_discipline(game) == PINDECK_DISCIPLINE_LOW_BALL &&
 		    !pindeck_game_is_over(game))
 			assert_true(settled < bowled_out);
 		else
@@ -386,7 +388,8 @@ static void come_or_go(struct pindeck_match *match, bool low)
 	const char letters[] = { 'A', 'A', (char)('A' + pindeck_match_to_bowlers(match)) };
 	const struct pindeck_seat one = pindeck_seat_of(1 + chance(PINDECK_MOST_BOWLERS));
 	const enum pindeck_discipline discipline =
-	    low ? PINDECK_LOW_BALL : (enum pindeck_discipline)chance(PINDECK_DISCIPLINES);
+	    low ? PINDECK_DISCIPLINE_LOW_BALL
+		: (enum pindeck_discipline)chance(PINDECK_DISCIPLINES);
 
 	if (chance(2) > 0)
 		pindeck_match_seat(match, pindeck_name_from(letters, 3), discipline);

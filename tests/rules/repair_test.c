@@ -15,9 +15,10 @@ static struct pindeck_match match_of(const char *names)
 	struct pindeck_match match = pindeck_match_open();
 
 	for (; *names != '\0'; names += names[3] == ' ' ? 4 : 3)
-		assert_int_equal(
-		    pindeck_match_seat(&match, pindeck_name_from(names, 3), PINDECK_TENPIN).reason,
-		    PINDECK_ACCEPTED);
+		assert_int_equal(pindeck_match_seat(&match, pindeck_name_from(names, 3),
+		                                    PINDECK_DISCIPLINE_TENPIN)
+		                     .reason,
+		                 PINDECK_REASON_ACCEPTED);
 	return match;
 }
 
@@ -37,13 +38,13 @@ static void bowl(struct pindeck_match *match, const char *whose, int count)
 {
 	assert_string_equal(turn_of(match), whose);
 	assert_int_equal(pindeck_match_bowl(match, pindeck_delivery_of(count)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 }
 
 static void pass(struct pindeck_match *match, const char *whose)
 {
 	assert_string_equal(turn_of(match), whose);
-	assert_int_equal(pindeck_match_skip(match).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_skip(match).reason, PINDECK_REASON_ACCEPTED);
 }
 
 static const char *game_of(const struct pindeck_match *match, const char *letters)
@@ -114,9 +115,10 @@ CASE(all_may_skip)
 	for (int times = 0; times < 200; times++) {
 		const struct pindeck_verdict verdict = pindeck_match_skip(&match);
 
-		assert_int_equal(verdict.reason, PINDECK_ACCEPTED);
+		assert_int_equal(verdict.reason, PINDECK_REASON_ACCEPTED);
 	}
-	assert_int_equal(pindeck_match_await(&match, pindeck_seat_of(1)).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_await(&match, pindeck_seat_of(1)).reason,
+	                 PINDECK_REASON_ACCEPTED);
 	bowl(&match, "ANN", 10);
 }
 
@@ -124,14 +126,14 @@ CASE(nobody_else_no_skip)
 {
 	struct pindeck_match match = match_of("ANN");
 
-	assert_int_equal(pindeck_match_skip(&match).reason, PINDECK_NO_OTHER_BOWLER);
+	assert_int_equal(pindeck_match_skip(&match).reason, PINDECK_REASON_NO_OTHER_BOWLER);
 	match = match_of("ANN BOB");
 	assert_int_equal(pindeck_match_leave(&match, seat_of(&match, "BOB")).reason,
-	                 PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_skip(&match).reason, PINDECK_NO_OTHER_BOWLER);
+	                 PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_skip(&match).reason, PINDECK_REASON_NO_OTHER_BOWLER);
 	assert_int_equal(pindeck_match_leave(&match, seat_of(&match, "ANN")).reason,
-	                 PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_skip(&match).reason, PINDECK_GAME_OVER);
+	                 PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_skip(&match).reason, PINDECK_REASON_GAME_OVER);
 }
 
 CASE(a_frame_is_not_skipped_after_its_first_ball)
@@ -139,7 +141,7 @@ CASE(a_frame_is_not_skipped_after_its_first_ball)
 	struct pindeck_match match = match_of("ANN BOB");
 
 	bowl(&match, "ANN", 7);
-	assert_int_equal(pindeck_match_skip(&match).reason, PINDECK_FRAME_BEGUN);
+	assert_int_equal(pindeck_match_skip(&match).reason, PINDECK_REASON_FRAME_BEGUN);
 	bowl(&match, "ANN", 2);
 }
 
@@ -150,11 +152,11 @@ CASE(a_skip_can_be_taken_back)
 
 	pass(&match, "ANN");
 	assert_int_equal(pindeck_match_await(&match, seat_of(&match, "BOB")).reason,
-	                 PINDECK_NO_SUCH_BALL);
+	                 PINDECK_REASON_NO_SUCH_BALL);
 	assert_int_equal(pindeck_match_await(&match, pindeck_seat_of(3)).reason,
-	                 PINDECK_NO_SUCH_BOWLER);
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
 	assert_int_equal(pindeck_match_await(&match, seat_of(&match, "ANN")).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -165,9 +167,9 @@ CASE(undo_gives_the_turn_back_to_a_bowler_who_had_skipped)
 	pass(&match, "ANN");
 	bowl(&match, "BOB", 10);
 	bowl(&match, "ANN", 10);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(turn_of(&match), "ANN");
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "BOB"), "");
 	assert_string_equal(turn_of(&match), "ANN");
 }
@@ -178,7 +180,7 @@ CASE(skips_move_with_their_bowler)
 
 	pass(&match, "ANN");
 	assert_int_equal(pindeck_match_move(&match, pindeck_seat_of(1), pindeck_seat_of(3)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_true(pindeck_match_has_skipped(&match, seat_of(&match, "ANN")));
 	bowl(&match, "BOB", 10);
 	bowl(&match, "CAT", 10);
@@ -194,7 +196,7 @@ CASE(skips_move_with_their_bowler)
 static void call(struct pindeck_match *match, const char *letters)
 {
 	assert_int_equal(pindeck_match_call(match, seat_of(match, letters)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 }
 
 CASE(a_called_bowler_finishes_the_frame)
@@ -236,18 +238,18 @@ CASE(a_correction_of_the_frame_ends_or_continues_a_call)
 	call(&match, "BOB");
 	bowl(&match, "BOB", 7);
 	assert_int_equal(pindeck_match_correct(&match, first, pindeck_delivery_of(10)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(turn_of(&match), "ANN");
 	assert_int_equal(pindeck_match_correct(&match, first, pindeck_delivery_of(7)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(turn_of(&match), "BOB");
-	assert_int_equal(pindeck_match_annul(&match, first).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_annul(&match, first).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(turn_of(&match), "BOB");
 	bowl(&match, "BOB", 10);
 	bowl(&match, "ANN", 10);
 	/* the call is over: a ball of another bowler followed */
 	assert_int_equal(pindeck_match_correct(&match, first, pindeck_delivery_of(7)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_false(pindeck_seat_exists(pindeck_match_called(&match)));
 }
 
@@ -257,7 +259,7 @@ CASE(a_call_for_one_ball_ends_within_the_frame)
 	struct pindeck_match match = match_of("ANN BOB CAT");
 
 	assert_int_equal(pindeck_match_call_once(&match, pindeck_seat_of(3)).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	bowl(&match, "CAT", 7);
 	assert_false(pindeck_seat_exists(pindeck_match_called(&match)));
 	bowl(&match, "ANN", 10);
@@ -273,12 +275,13 @@ CASE(a_call_can_be_ended)
 
 	call(&match, "BOB");
 	assert_string_equal(turn_of(&match), "BOB");
-	assert_int_equal(pindeck_match_call(&match, pindeck_seat_of(0)).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_call(&match, pindeck_seat_of(0)).reason,
+	                 PINDECK_REASON_ACCEPTED);
 	assert_memory_equal(&match, &before, sizeof match);
 	call(&match, "BOB");
 	bowl(&match, "BOB", 7);
 	call(&match, "BOB");
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -287,24 +290,24 @@ CASE(a_bowler_without_balls_left_is_not_called)
 	struct pindeck_match match = match_of("ANN BOB");
 
 	assert_int_equal(pindeck_match_call(&match, pindeck_seat_of(3)).reason,
-	                 PINDECK_NO_SUCH_BOWLER);
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
 	call(&match, "BOB");
 	assert_int_equal(pindeck_match_leave(&match, seat_of(&match, "BOB")).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_string_equal(turn_of(&match), "ANN");
 	assert_int_equal(pindeck_match_call(&match, seat_of(&match, "BOB")).reason,
-	                 PINDECK_HAS_LEFT);
+	                 PINDECK_REASON_HAS_LEFT);
 	/* a bowler who returns is no longer called */
 	assert_int_equal(
 	    pindeck_match_join(&match, seat_of(&match, "BOB"), pindeck_frame_number_of(1)).reason,
-	    PINDECK_ACCEPTED);
+	    PINDECK_REASON_ACCEPTED);
 	assert_string_equal(turn_of(&match), "ANN");
 	for (int ball = 0; ball < 12; ball++) {
 		call(&match, "ANN");
 		bowl(&match, "ANN", 10);
 	}
 	assert_int_equal(pindeck_match_call(&match, seat_of(&match, "ANN")).reason,
-	                 PINDECK_GAME_OVER);
+	                 PINDECK_REASON_GAME_OVER);
 }
 
 CASE(after_a_called_frame_the_regular_bowler_follows)
@@ -327,22 +330,22 @@ CASE(a_seat_gets_another_name_and_keeps_its_balls)
 
 	bowl(&match, "ANN", 7);
 	assert_int_equal(pindeck_match_rename(&match, seat_of(&match, "ANN"), name("CAT")).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	bowl(&match, "CAT", 2);
 	assert_string_equal(game_of(&match, "CAT"), "72");
 	assert_int_equal(pindeck_match_rename(&match, seat_of(&match, "CAT"), name("BOB")).reason,
-	                 PINDECK_NAME_TAKEN);
+	                 PINDECK_REASON_NAME_TAKEN);
 	assert_int_equal(pindeck_match_rename(&match, seat_of(&match, "CAT"), name("CAT")).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_int_equal(pindeck_match_rename(&match, seat_of(&match, "CAT"), name("C")).reason,
-	                 PINDECK_BAD_NAME);
+	                 PINDECK_REASON_BAD_NAME);
 	assert_int_equal(pindeck_match_rename(&match, pindeck_seat_of(3), name("DAN")).reason,
-	                 PINDECK_NO_SUCH_BOWLER);
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 static struct pindeck_lineup baker(const char *one, const char *other)
 {
-	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_BAKER);
+	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_FORMAT_BAKER);
 
 	(void)pindeck_lineup_add(&lineup, name(one));
 	(void)pindeck_lineup_add(&lineup, name(other));
@@ -361,14 +364,14 @@ CASE(members_of_a_team_get_other_names_and_keep_their_balls)
 	(void)pindeck_match_line_up(&match, pindeck_seat_of(1), &lineup);
 	(void)pindeck_match_bowl(&match, pindeck_delivery_of(7));
 	assert_int_equal(pindeck_match_rename_members(&match, pindeck_seat_of(1), &names).reason,
-	                 PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
 	assert_true(pindeck_name_is_equal(pindeck_match_bowls(&match, first), name("CAT")));
 	assert_string_equal(game_of(&match, "TIG"), "7");
 	(void)pindeck_lineup_add(&three, name("DAN"));
 	assert_int_equal(pindeck_match_rename_members(&match, pindeck_seat_of(1), &three).reason,
-	                 PINDECK_TEAM_INCOMPLETE);
+	                 PINDECK_REASON_TEAM_INCOMPLETE);
 	assert_int_equal(pindeck_match_rename_members(&match, pindeck_seat_of(2), &names).reason,
-	                 PINDECK_NO_SUCH_BOWLER);
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 /* ---- swapped balls ---- */
@@ -401,11 +404,11 @@ CASE(two_bowlers_swap_their_balls_from_a_frame_on)
 	struct pindeck_match match = two_frames();
 	const struct pindeck_match before = match;
 
-	assert_int_equal(swap(&match, "ANN", "BOB", 2).reason, PINDECK_ACCEPTED);
+	assert_int_equal(swap(&match, "ANN", "BOB", 2).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "ANN"), "72 63 8");
 	assert_string_equal(game_of(&match, "BOB"), "X X 9-");
 	assert_string_equal(turn_of(&match), "ANN");
-	assert_int_equal(swap(&match, "BOB", "ANN", 2).reason, PINDECK_ACCEPTED);
+	assert_int_equal(swap(&match, "BOB", "ANN", 2).reason, PINDECK_REASON_ACCEPTED);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -413,17 +416,17 @@ CASE(undo_after_a_swap_takes_the_same_balls_back)
 {
 	struct pindeck_match match = two_frames();
 
-	assert_int_equal(swap(&match, "ANN", "BOB", 2).reason, PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
+	assert_int_equal(swap(&match, "ANN", "BOB", 2).reason, PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "ANN"), "72 63");
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "BOB"), "X X");
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "ANN"), "72 6");
 	for (int ball = 0; ball < 5; ball++)
-		assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
+		assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_NO_SUCH_BALL);
 	assert_string_equal(turn_of(&match), "ANN");
 }
 
@@ -436,8 +439,8 @@ CASE(a_swap_leaves_no_gap)
 	bowl(&match, "BOB", 10);
 	call(&match, "BOB");
 	bowl(&match, "BOB", 10);
-	assert_int_equal(swap(&match, "ANN", "BOB", 2).reason, PINDECK_FRAME_INCOMPLETE);
-	assert_int_equal(swap(&match, "ANN", "BOB", 1).reason, PINDECK_ACCEPTED);
+	assert_int_equal(swap(&match, "ANN", "BOB", 2).reason, PINDECK_REASON_FRAME_INCOMPLETE);
+	assert_int_equal(swap(&match, "ANN", "BOB", 1).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "ANN"), "X X");
 	assert_string_equal(game_of(&match, "BOB"), "7");
 }
@@ -448,8 +451,8 @@ CASE(missed_frames_are_swapped_too)
 	const struct pindeck_match before = match;
 
 	assert_int_equal(pindeck_match_leave(&match, seat_of(&match, "BOB")).reason,
-	                 PINDECK_ACCEPTED);
-	assert_int_equal(swap(&match, "ANN", "BOB", 3).reason, PINDECK_ACCEPTED);
+	                 PINDECK_REASON_ACCEPTED);
+	assert_int_equal(swap(&match, "ANN", "BOB", 3).reason, PINDECK_REASON_ACCEPTED);
 	assert_true(pindeck_match_has_left(&match, seat_of(&match, "ANN")));
 	assert_false(pindeck_match_has_left(&match, seat_of(&match, "BOB")));
 	assert_string_equal(turn_of(&match), "BOB");
@@ -461,14 +464,14 @@ CASE(balls_that_do_not_fit_the_other_game_are_not_swapped)
 	struct pindeck_match match = pindeck_match_open();
 	struct pindeck_match before;
 
-	pindeck_match_seat(&match, name("ANN"), PINDECK_TENPIN);
-	pindeck_match_seat(&match, name("BOB"), PINDECK_NO_TAP_9);
+	pindeck_match_seat(&match, name("ANN"), PINDECK_DISCIPLINE_TENPIN);
+	pindeck_match_seat(&match, name("BOB"), PINDECK_DISCIPLINE_NO_TAP_9);
 	bowl(&match, "ANN", 9);
 	bowl(&match, "ANN", 1);
 	bowl(&match, "BOB", 10);
 	before = match;
 	/* nine are a strike in the other game, and the frame has no second ball then */
-	assert_int_equal(swap(&match, "ANN", "BOB", 1).reason, PINDECK_FRAME_OVER);
+	assert_int_equal(swap(&match, "ANN", "BOB", 1).reason, PINDECK_REASON_FRAME_OVER);
 	assert_memory_equal(&match, &before, sizeof match);
 }
 
@@ -476,11 +479,11 @@ CASE(who_swaps_must_be_there)
 {
 	struct pindeck_match match = two_frames();
 
-	assert_int_equal(swap(&match, "ANN", "ANN", 1).reason, PINDECK_NO_OTHER_BOWLER);
-	assert_int_equal(swap(&match, "ANN", "CAT", 1).reason, PINDECK_NO_SUCH_BOWLER);
-	assert_int_equal(swap(&match, "CAT", "ANN", 1).reason, PINDECK_NO_SUCH_BOWLER);
-	assert_int_equal(swap(&match, "ANN", "BOB", 0).reason, PINDECK_NO_SUCH_BALL);
-	assert_int_equal(swap(&match, "ANN", "BOB", 11).reason, PINDECK_NO_SUCH_BALL);
+	assert_int_equal(swap(&match, "ANN", "ANN", 1).reason, PINDECK_REASON_NO_OTHER_BOWLER);
+	assert_int_equal(swap(&match, "ANN", "CAT", 1).reason, PINDECK_REASON_NO_SUCH_BOWLER);
+	assert_int_equal(swap(&match, "CAT", "ANN", 1).reason, PINDECK_REASON_NO_SUCH_BOWLER);
+	assert_int_equal(swap(&match, "ANN", "BOB", 0).reason, PINDECK_REASON_NO_SUCH_BALL);
+	assert_int_equal(swap(&match, "ANN", "BOB", 11).reason, PINDECK_REASON_NO_SUCH_BALL);
 }
 
 /* ---- removed seats ---- */
@@ -503,14 +506,14 @@ CASE(a_removed_bowler_comes_back_with_all_balls)
 	bowl(&match, "ANN", 10);
 	bowl(&match, "BOB", 7);
 	before = match;
-	assert_int_equal(take_away(&match, "BOB"), PINDECK_ACCEPTED);
+	assert_int_equal(take_away(&match, "BOB"), PINDECK_REASON_ACCEPTED);
 	assert_int_equal(pindeck_match_to_bowlers(&match), 2);
 	assert_false(pindeck_seat_exists(seat_of(&match, "BOB")));
 	assert_string_equal(turn_of(&match), "CAT");
-	assert_int_equal(bring_back(&match, "BOB", 2), PINDECK_ACCEPTED);
+	assert_int_equal(bring_back(&match, "BOB", 2), PINDECK_REASON_ACCEPTED);
 	assert_memory_equal(&match, &before, sizeof match);
-	assert_int_equal(bring_back(&match, "BOB", 2), PINDECK_NAME_TAKEN);
-	assert_int_equal(bring_back(&match, "DAN", 2), PINDECK_NO_SUCH_BOWLER);
+	assert_int_equal(bring_back(&match, "BOB", 2), PINDECK_REASON_NAME_TAKEN);
+	assert_int_equal(bring_back(&match, "DAN", 2), PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 CASE(undo_passes_over_the_balls_of_removed_bowlers)
@@ -519,13 +522,13 @@ CASE(undo_passes_over_the_balls_of_removed_bowlers)
 
 	bowl(&match, "ANN", 10);
 	bowl(&match, "BOB", 7);
-	assert_int_equal(take_away(&match, "BOB"), PINDECK_ACCEPTED);
+	assert_int_equal(take_away(&match, "BOB"), PINDECK_REASON_ACCEPTED);
 	assert_int_equal(pindeck_seat_to_int(pindeck_match_last(&match).seat), 1);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
-	assert_int_equal(bring_back(&match, "BOB", 2), PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_NO_SUCH_BALL);
+	assert_int_equal(bring_back(&match, "BOB", 2), PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "BOB"), "7");
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "BOB"), "");
 }
 
@@ -535,12 +538,12 @@ CASE(newcomers_take_their_seats_while_others_are_removed)
 
 	bowl(&match, "ANN", 10);
 	bowl(&match, "BOB", 7);
-	assert_int_equal(take_away(&match, "ANN"), PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_seat(&match, name("CAT"), PINDECK_TENPIN).reason,
-	                 PINDECK_ACCEPTED);
+	assert_int_equal(take_away(&match, "ANN"), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_seat(&match, name("CAT"), PINDECK_DISCIPLINE_TENPIN).reason,
+	                 PINDECK_REASON_ACCEPTED);
 	bowl(&match, "BOB", 2);
 	bowl(&match, "CAT", 10);
-	assert_int_equal(bring_back(&match, "ANN", 1), PINDECK_ACCEPTED);
+	assert_int_equal(bring_back(&match, "ANN", 1), PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "ANN"), "X");
 	assert_string_equal(game_of(&match, "BOB"), "72");
 	assert_string_equal(game_of(&match, "CAT"), "X");
@@ -553,9 +556,9 @@ CASE(the_only_bowler_stays)
 	struct pindeck_match match = match_of("ANN BOB");
 
 	assert_int_equal(pindeck_match_remove(&match, pindeck_seat_of(3)).reason,
-	                 PINDECK_NO_SUCH_BOWLER);
-	assert_int_equal(take_away(&match, "BOB"), PINDECK_ACCEPTED);
-	assert_int_equal(take_away(&match, "ANN"), PINDECK_NO_OTHER_BOWLER);
+	                 PINDECK_REASON_NO_SUCH_BOWLER);
+	assert_int_equal(take_away(&match, "BOB"), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(take_away(&match, "ANN"), PINDECK_REASON_NO_OTHER_BOWLER);
 }
 
 CASE(a_removed_bowler_is_not_called_any_more)
@@ -563,10 +566,10 @@ CASE(a_removed_bowler_is_not_called_any_more)
 	struct pindeck_match match = match_of("ANN BOB CAT");
 
 	call(&match, "BOB");
-	assert_int_equal(take_away(&match, "BOB"), PINDECK_ACCEPTED);
+	assert_int_equal(take_away(&match, "BOB"), PINDECK_REASON_ACCEPTED);
 	assert_string_equal(turn_of(&match), "ANN");
 	call(&match, "CAT");
-	assert_int_equal(bring_back(&match, "BOB", 1), PINDECK_ACCEPTED);
+	assert_int_equal(bring_back(&match, "BOB", 1), PINDECK_REASON_ACCEPTED);
 	assert_string_equal(turn_of(&match), "CAT");
 }
 
@@ -576,20 +579,20 @@ CASE(a_full_lane_forgets_the_bowler_removed_first)
 
 	bowl(&match, "AAA", 10);
 	bowl(&match, "BBB", 10);
-	assert_int_equal(take_away(&match, "AAA"), PINDECK_ACCEPTED);
-	assert_int_equal(take_away(&match, "BBB"), PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_seat(&match, name("MMM"), PINDECK_TENPIN).reason,
-	                 PINDECK_ACCEPTED);
-	assert_int_equal(bring_back(&match, "AAA", 1), PINDECK_NO_SUCH_BOWLER);
-	assert_int_equal(bring_back(&match, "BBB", 1), PINDECK_ACCEPTED);
+	assert_int_equal(take_away(&match, "AAA"), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(take_away(&match, "BBB"), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_seat(&match, name("MMM"), PINDECK_DISCIPLINE_TENPIN).reason,
+	                 PINDECK_REASON_ACCEPTED);
+	assert_int_equal(bring_back(&match, "AAA", 1), PINDECK_REASON_NO_SUCH_BOWLER);
+	assert_int_equal(bring_back(&match, "BBB", 1), PINDECK_REASON_ACCEPTED);
 	assert_string_equal(game_of(&match, "BBB"), "X");
 	assert_int_equal(pindeck_match_to_bowlers(&match), 12);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
-	assert_int_equal(take_away(&match, "CCC"), PINDECK_ACCEPTED);
-	assert_int_equal(pindeck_match_seat(&match, name("NNN"), PINDECK_TENPIN).reason,
-	                 PINDECK_ACCEPTED);
-	assert_int_equal(bring_back(&match, "CCC", 1), PINDECK_LANE_FULL);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_REASON_NO_SUCH_BALL);
+	assert_int_equal(take_away(&match, "CCC"), PINDECK_REASON_ACCEPTED);
+	assert_int_equal(pindeck_match_seat(&match, name("NNN"), PINDECK_DISCIPLINE_TENPIN).reason,
+	                 PINDECK_REASON_ACCEPTED);
+	assert_int_equal(bring_back(&match, "CCC", 1), PINDECK_REASON_LANE_FULL);
 }
 
 int main(void)

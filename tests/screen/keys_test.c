@@ -58,9 +58,9 @@ static void no_row_is_hidden_by_another(void **state)
 		for (int mode = 0; mode < MODES; mode++) {
 			if ((row->modes & 1U << mode) == 0)
 				continue;
-			if (!decides(row, (enum console_mode)mode, PINDECK_TENPIN, 2) &&
-			    !decides(row, (enum console_mode)mode, PINDECK_FIVEPIN, 1) &&
-			    !decides(row, (enum console_mode)mode, PINDECK_TENPIN, 0))
+			if (!decides(row, (enum console_mode)mode, PINDECK_DISCIPLINE_TENPIN, 2) &&
+			    !decides(row, (enum console_mode)mode, PINDECK_DISCIPLINE_FIVEPIN, 1) &&
+			    !decides(row, (enum console_mode)mode, PINDECK_DISCIPLINE_TENPIN, 0))
 				fail_msg("row %d (%s) never decides in mode %d",
 				         (int)(row - console_keys), row->names, mode);
 		}

@@ -158,7 +158,7 @@ static void press(struct session *session, const char *keys)
 
 static void names_are_asked_for(void)
 {
-	struct session *session = begin(PINDECK_TENPIN, 0, 1);
+	struct session *session = begin(PINDECK_DISCIPLINE_TENPIN, 0, 1);
 
 	SEE(session, TEXT_SCREEN_NAMES, TEXT_SCREEN_NOBODY);
 	press(session, "1");
@@ -169,7 +169,7 @@ static void names_are_asked_for(void)
 
 static void balls_are_bowled(void)
 {
-	struct session *session = begin(PINDECK_TENPIN, 2, 3);
+	struct session *session = begin(PINDECK_DISCIPLINE_TENPIN, 2, 3);
 
 	SEE(session, TEXT_SCREEN_LANE, TEXT_SCREEN_GAME, TEXT_SCREEN_FRAME, TEXT_SERIES_GAME_OF,
 	    TEXT_SCREEN_TOTAL, TEXT_SCREEN_MAX, TEXT_SCREEN_TURN, TEXT_SCREEN_PLACE,
@@ -195,7 +195,7 @@ static void balls_are_bowled(void)
 
 static void a_ball_is_corrected(void)
 {
-	struct session *session = begin(PINDECK_TENPIN, 1, 1);
+	struct session *session = begin(PINDECK_DISCIPLINE_TENPIN, 1, 1);
 
 	press(session, "72");
 	session_press(session, PRESS_LEFT);
@@ -216,7 +216,7 @@ static void a_ball_is_corrected(void)
 
 static void people_and_help_are_boxes(void)
 {
-	struct session *session = begin(PINDECK_TENPIN, 2, 1);
+	struct session *session = begin(PINDECK_DISCIPLINE_TENPIN, 2, 1);
 
 	press(session, "7?");
 	SEE_BOX(session, NO_TEXT);
@@ -244,7 +244,7 @@ static void people_and_help_are_boxes(void)
 
 static void a_game_ends(void)
 {
-	struct session *session = begin(PINDECK_TENPIN, 2, 1);
+	struct session *session = begin(PINDECK_DISCIPLINE_TENPIN, 2, 1);
 
 	press(session, "XXXXXXXXXXXXXXXXXXXXXXXX");
 	SEE(session, TEXT_SCREEN_OVER, TEXT_SCREEN_STANDING);
@@ -253,7 +253,7 @@ static void a_game_ends(void)
 
 static void five_pin_has_its_own_keys(void)
 {
-	struct session *session = begin(PINDECK_FIVEPIN, 1, 1);
+	struct session *session = begin(PINDECK_DISCIPLINE_FIVEPIN, 1, 1);
 
 	SEE(session, TEXT_HINT_FIVE_PIN_BALL);
 	session_close(session);

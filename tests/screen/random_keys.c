@@ -79,7 +79,7 @@ static struct session_plan random_plan(struct dice *dice)
 	if (chance(dice, 10) == 0)
 		plan.bowlers = PINDECK_MOST_BOWLERS;
 	if (chance(dice, 5) == 0) {
-		plan.format = PINDECK_BAKER;
+		plan.format = PINDECK_FORMAT_BAKER;
 		plan.bowlers = 2 + chance(dice, 4);
 	}
 	return plan;

@@ -201,10 +201,12 @@ static struct party party_of(struct session_plan plan)
 		const char letter = (char)('A' + bowler);
 		const char name[] = { letter, letter, letter };
 
-		must(party_add(&party, pindeck_text_from(name, sizeof name)) == PINDECK_ACCEPTED,
+		must(party_add(&party, pindeck_text_from(name, sizeof name)) ==
+		         PINDECK_REASON_ACCEPTED,
 		     "the bowlers of the plan can be seated");
 	}
-	must(plan.bowlers == 0 || party_end(&party) == PINDECK_ACCEPTED, "the team can bowl");
+	must(plan.bowlers == 0 || party_end(&party) == PINDECK_REASON_ACCEPTED,
+	     "the team can bowl");
 	return party;
 }
 

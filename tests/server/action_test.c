@@ -207,35 +207,36 @@ CASE(a_body_with_other_members_is_refused)
 CASE(unknown_bowlers_and_values_are_refused)
 {
 	static const struct row rows[] = {
-		{ ACTION_OPEN, "{\"bowlers\":[\"PJ\"]}", AGAINST_THE_RULES, PINDECK_BAD_NAME },
+		{ ACTION_OPEN, "{\"bowlers\":[\"PJ\"]}", AGAINST_THE_RULES,
+		  PINDECK_REASON_BAD_NAME },
 		{ ACTION_OPEN, "{\"bowlers\":[\"PJS\",\"pjs\"]}", AGAINST_THE_RULES,
-		  PINDECK_NAME_TAKEN },
+		  PINDECK_REASON_NAME_TAKEN },
 		{ ACTION_OPEN,
 		  "{\"bowlers\":[\"AAA\",\"AAB\",\"AAC\",\"AAD\",\"AAE\",\"AAF\",\"AAG\",\"AAH\","
 		  "\"AAI\",\"AAJ\",\"AAK\",\"AAL\",\"AAM\"]}",
-		  AGAINST_THE_RULES, PINDECK_LANE_FULL },
+		  AGAINST_THE_RULES, PINDECK_REASON_LANE_FULL },
 		{ ACTION_OPEN, "{\"bowlers\":[\"PJS\"],\"discipline\":\"golf\"}", AGAINST_THE_RULES,
-		  PINDECK_NO_SUCH_DISCIPLINE },
+		  PINDECK_REASON_NO_SUCH_DISCIPLINE },
 		{ ACTION_OPEN, "{\"bowlers\":[\"PJS\"],\"discipline\":3}", AGAINST_THE_RULES,
-		  PINDECK_NO_SUCH_DISCIPLINE },
+		  PINDECK_REASON_NO_SUCH_DISCIPLINE },
 		{ ACTION_OPEN,
 		  "{\"bowlers\":[{\"name\":\"TIG\",\"team\":{\"format\":\"x\",\"members\":[]}}]}",
 		  NO_SUCH_FORMAT, 0 },
 		{ ACTION_OPEN,
 		  "{\"bowlers\":[{\"name\":\"TIG\",\"team\":{\"format\":\"baker\",\"members\":["
 		  "\"LEE\"]}}]}",
-		  AGAINST_THE_RULES, PINDECK_TEAM_INCOMPLETE },
+		  AGAINST_THE_RULES, PINDECK_REASON_TEAM_INCOMPLETE },
 		{ ACTION_OPEN,
 		  "{\"bowlers\":[{\"name\":\"TIG\",\"team\":{\"format\":\"baker\",\"members\":["
 		  "\"LEE\",3]}}]}",
-		  AGAINST_THE_RULES, PINDECK_BAD_NAME },
-		{ ACTION_SEAT, "{\"name\":\"1EE\"}", AGAINST_THE_RULES, PINDECK_BAD_NAME },
+		  AGAINST_THE_RULES, PINDECK_REASON_BAD_NAME },
+		{ ACTION_SEAT, "{\"name\":\"1EE\"}", AGAINST_THE_RULES, PINDECK_REASON_BAD_NAME },
 		{ ACTION_CORRECT, "{\"bowler\":\"PJS\",\"frame\":11,\"ball\":1,\"pins\":5}",
-		  AGAINST_THE_RULES, PINDECK_NO_SUCH_BALL },
+		  AGAINST_THE_RULES, PINDECK_REASON_NO_SUCH_BALL },
 		{ ACTION_CORRECT, "{\"bowler\":\"PJS\",\"ball\":1,\"pins\":5}", AGAINST_THE_RULES,
-		  PINDECK_NO_SUCH_BALL },
+		  PINDECK_REASON_NO_SUCH_BALL },
 		{ ACTION_CORRECT, "{\"bowler\":\"PJS\",\"frame\":1,\"ball\":4,\"pins\":5}",
-		  AGAINST_THE_RULES, PINDECK_NO_SUCH_BALL },
+		  AGAINST_THE_RULES, PINDECK_REASON_NO_SUCH_BALL },
 	};
 
 	expect_rows(ROWS(rows));
@@ -298,8 +299,8 @@ static void expect_reason(enum action_kind kind, const char *body, enum pindeck_
 	char *after = board_of(&game);
 
 	assert_int_equal(refusal.reason, reason);
-	assert_int_equal(refusal.code,
-	                 reason == PINDECK_NO_SUCH_BOWLER ? NO_SUCH_BOWLER : AGAINST_THE_RULES);
+	assert_int_equal(refusal.code, reason == PINDECK_REASON_NO_SUCH_BOWLER ? NO_SUCH_BOWLER
+	                                                                       : AGAINST_THE_RULES);
 	assert_string_equal(possible_of(&refusal), possible);
 	assert_string_equal(before, after);
 	free(before);
@@ -373,41 +374,44 @@ CASE(a_ball_can_be_given_in_many_ways)
 CASE(an_impossible_ball_is_refused_with_the_possible_ones)
 {
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
-	expect_reason(ACTION_BOWL, "{\"pins\":11}", PINDECK_IMPOSSIBLE_PINS,
+	expect_reason(ACTION_BOWL, "{\"pins\":11}", PINDECK_REASON_IMPOSSIBLE_PINS,
 	              "0 1 2 3 4 5 6 7 8 9 10 X F");
-	expect_reason(ACTION_BOWL, "{\"pins\":-1}", PINDECK_IMPOSSIBLE_PINS,
+	expect_reason(ACTION_BOWL, "{\"pins\":-1}", PINDECK_REASON_IMPOSSIBLE_PINS,
 	              "0 1 2 3 4 5 6 7 8 9 10 X F");
-	expect_reason(ACTION_BOWL, "{\"pins\":2147483648}", PINDECK_IMPOSSIBLE_PINS,
+	expect_reason(ACTION_BOWL, "{\"pins\":2147483648}", PINDECK_REASON_IMPOSSIBLE_PINS,
 	              "0 1 2 3 4 5 6 7 8 9 10 X F");
-	expect_reason(ACTION_BOWL, "{\"mark\":\"/\"}", PINDECK_EARLY_SPARE,
+	expect_reason(ACTION_BOWL, "{\"mark\":\"/\"}", PINDECK_REASON_EARLY_SPARE,
 	              "0 1 2 3 4 5 6 7 8 9 10 X F");
-	expect_reason(ACTION_BOWL, "{\"mark\":\"?\"}", PINDECK_UNKNOWN_MARK,
+	expect_reason(ACTION_BOWL, "{\"mark\":\"?\"}", PINDECK_REASON_UNKNOWN_MARK,
 	              "0 1 2 3 4 5 6 7 8 9 10 X F");
 	done(ACTION_BOWL, "{\"standing\":[7,10]}");
-	expect_reason(ACTION_BOWL, "{\"pins\":3}", PINDECK_TOO_MANY_PINS, "0 1 2 / F");
-	expect_reason(ACTION_BOWL, "{\"standing\":[1]}", PINDECK_PIN_NOT_STANDING, "0 1 2 / F");
-	expect_reason(ACTION_BOWL, "{\"standing\":[\"a\"]}", PINDECK_IMPOSSIBLE_PINS, "0 1 2 / F");
-	expect_reason(ACTION_BOWL, "{\"standing\":[7,\"a\"]}", PINDECK_IMPOSSIBLE_PINS,
+	expect_reason(ACTION_BOWL, "{\"pins\":3}", PINDECK_REASON_TOO_MANY_PINS, "0 1 2 / F");
+	expect_reason(ACTION_BOWL, "{\"standing\":[1]}", PINDECK_REASON_PIN_NOT_STANDING,
 	              "0 1 2 / F");
-	expect_reason(ACTION_BOWL, "{\"mark\":\"X\"}", PINDECK_LATE_STRIKE, "0 1 2 / F");
+	expect_reason(ACTION_BOWL, "{\"standing\":[\"a\"]}", PINDECK_REASON_IMPOSSIBLE_PINS,
+	              "0 1 2 / F");
+	expect_reason(ACTION_BOWL, "{\"standing\":[7,\"a\"]}", PINDECK_REASON_IMPOSSIBLE_PINS,
+	              "0 1 2 / F");
+	expect_reason(ACTION_BOWL, "{\"mark\":\"X\"}", PINDECK_REASON_LATE_STRIKE, "0 1 2 / F");
 }
 
 CASE(five_pin_is_told_by_letters)
 {
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"],\"discipline\":\"fivepin\"}");
-	expect_reason(ACTION_BOWL, "{\"pins\":3}", PINDECK_PINS_NOT_TOLD, "a b c d e - X F");
+	expect_reason(ACTION_BOWL, "{\"pins\":3}", PINDECK_REASON_PINS_NOT_TOLD, "a b c d e - X F");
 	done(ACTION_BOWL, "{\"standing\":[\"a\",\"e\"]}");
-	expect_reason(ACTION_BOWL, "{\"standing\":[\"b\"]}", PINDECK_PIN_NOT_STANDING, "a e - / F");
+	expect_reason(ACTION_BOWL, "{\"standing\":[\"b\"]}", PINDECK_REASON_PIN_NOT_STANDING,
+	              "a e - / F");
 	done(ACTION_BOWL, "{\"standing\":[]}");
 }
 
 CASE(a_ball_is_taken_back_even_after_the_end)
 {
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
-	expect_reason(ACTION_UNDO, "{}", PINDECK_NO_SUCH_BALL, "");
+	expect_reason(ACTION_UNDO, "{}", PINDECK_REASON_NO_SUCH_BALL, "");
 	bowl("XXXXXXXXXXXX");
 	assert_true(game.locked);
-	expect_reason(ACTION_BOWL, "{\"pins\":3}", PINDECK_GAME_OVER, "");
+	expect_reason(ACTION_BOWL, "{\"pins\":3}", PINDECK_REASON_GAME_OVER, "");
 	done(ACTION_UNDO, "{}");
 	expect_sheet("X X X X X X X X X XX");
 	done(ACTION_BOWL, "{\"pins\":9}");
@@ -435,21 +439,21 @@ CASE(an_impossible_correction_is_refused)
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
 	bowl("81X5");
 	expect_reason(ACTION_CORRECT, "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":2,\"pins\":1}",
-	              PINDECK_NO_SUCH_BOWLER, "");
+	              PINDECK_REASON_NO_SUCH_BOWLER, "");
 	expect_reason(ACTION_CORRECT, "{\"bowler\":\"\",\"frame\":1,\"ball\":2,\"pins\":1}",
-	              PINDECK_NO_SUCH_BOWLER, "");
+	              PINDECK_REASON_NO_SUCH_BOWLER, "");
 	expect_reason(ACTION_CORRECT, "{\"bowler\":\"PJS\",\"frame\":3,\"ball\":2,\"pins\":1}",
-	              PINDECK_NO_SUCH_BALL, "");
+	              PINDECK_REASON_NO_SUCH_BALL, "");
 	expect_reason(ACTION_CORRECT, "{\"bowler\":\"PJS\",\"frame\":1,\"ball\":2,\"pins\":3}",
-	              PINDECK_TOO_MANY_PINS, "0 2 / F");
+	              PINDECK_REASON_TOO_MANY_PINS, "0 2 / F");
 	expect_reason(ACTION_CORRECT,
 	              "{\"bowler\":\"PJS\",\"frame\":1,\"balls\":[{\"pins\":8},{\"pins\":4}]}",
-	              PINDECK_TOO_MANY_PINS, "0 2 / F");
+	              PINDECK_REASON_TOO_MANY_PINS, "0 2 / F");
 	expect_reason(ACTION_CORRECT,
 	              "{\"bowler\":\"PJS\",\"frame\":1,\"balls\":[{\"mark\":\"X\"},{\"pins\":4}]}",
-	              PINDECK_FRAME_OVER, "");
+	              PINDECK_REASON_FRAME_OVER, "");
 	expect_reason(ACTION_CORRECT, "{\"bowler\":\"PJS\",\"frame\":1,\"balls\":[{\"pins\":4}]}",
-	              PINDECK_FRAME_INCOMPLETE, "");
+	              PINDECK_REASON_FRAME_INCOMPLETE, "");
 }
 
 CASE(games_follow_each_other)
@@ -474,7 +478,7 @@ CASE(a_game_that_all_have_left_is_not_bowled_again)
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
 	bowl("X");
 	done(ACTION_LEAVE, "{}");
-	expect_reason(ACTION_OPEN, "{\"again\":true}", PINDECK_NO_BOWLERS, "");
+	expect_reason(ACTION_OPEN, "{\"again\":true}", PINDECK_REASON_NO_BOWLERS, "");
 }
 
 CASE(bowlers_come_and_go)
@@ -486,13 +490,13 @@ CASE(bowlers_come_and_go)
 	                                    pindeck_frame_number_of(1)));
 	done(ACTION_SEAT, "{\"name\":\"HAN\",\"from\":1}");
 	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&game.match)), 4);
-	expect_reason(ACTION_SEAT, "{\"name\":\"HAN\"}", PINDECK_NAME_TAKEN, "");
+	expect_reason(ACTION_SEAT, "{\"name\":\"HAN\"}", PINDECK_REASON_NAME_TAKEN, "");
 	bowl("X");
 	assert_int_equal(try(said(1, ACTION_RETURN, "{}")).code, HAS_NOT_LEFT);
 	done(ACTION_MOVE, "{\"seat\":4}");
 	expect_code(ACTION_MOVE, "{\"seat\":5}", NO_SUCH_SEAT, "1 2 3 4");
 	done(ACTION_LEAVE, "{}");
-	expect_reason(ACTION_LEAVE, "{}", PINDECK_HAS_LEFT, "");
+	expect_reason(ACTION_LEAVE, "{}", PINDECK_REASON_HAS_LEFT, "");
 	expect_code(ACTION_RETURN, "{\"from\":5}", FRAME_TO_COME, "1 2");
 	expect_code(ACTION_SEAT, "{\"name\":\"KIM\",\"from\":3}", FRAME_TO_COME, "1 2");
 	done(ACTION_RETURN, "{}");
@@ -505,7 +509,7 @@ CASE(undo_brings_back_the_last_bowler_who_left)
 	bowl("X81");
 	done(ACTION_LEAVE, "{}");
 	assert_true(game.finished);
-	expect_reason(ACTION_RETURN, "{\"from\":3}", PINDECK_GAME_OVER, "");
+	expect_reason(ACTION_RETURN, "{\"from\":3}", PINDECK_REASON_GAME_OVER, "");
 	done(ACTION_UNDO, "{}");
 	assert_int_equal(try(said(1, ACTION_RETURN, "{}")).code, HAS_NOT_LEFT);
 	bowl("1X");

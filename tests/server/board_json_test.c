@@ -149,7 +149,8 @@ static void expect_bowler(const json_t *told, struct pindeck_seat seat)
 	expect_int(told, "seat", pindeck_seat_to_int(seat));
 	expect_word(told, "name", name_at(seat));
 	expect_word(told, "discipline", pindeck_discipline_to_name(pindeck_game_discipline(own)));
-	expect_int(told, "pins", pindeck_game_discipline(own) == PINDECK_FIVEPIN ? 5 : 10);
+	expect_int(told, "pins",
+	           pindeck_game_discipline(own) == PINDECK_DISCIPLINE_FIVEPIN ? 5 : 10);
 	expect_word(told, "state", left ? "left" : pindeck_game_is_over(own) ? "over" : "playing");
 	expect_int(told, "score", pindeck_score_to_points(pindeck_game_so_far(own)));
 	expect_int(told, "highest", pindeck_score_to_points(pindeck_game_highest(own)));
@@ -338,7 +339,7 @@ static void open_game(void)
 static struct pindeck_lineup random_lineup(struct dice *dice)
 {
 	struct pindeck_lineup lineup = pindeck_lineup_open(
-	    (enum pindeck_format)(PINDECK_ALONE + 1 + chance(dice, PINDECK_FORMATS - 1)));
+	    (enum pindeck_format)(PINDECK_FORMAT_ALONE + 1 + chance(dice, PINDECK_FORMATS - 1)));
 
 	(void)pindeck_lineup_add(&lineup, pindeck_name_from("LEE", 3));
 	(void)pindeck_lineup_add(&lineup, pindeck_name_from("HAN", 3));
@@ -412,7 +413,7 @@ CASE(a_handicap_is_added_to_what_the_game_is_worth)
 	for (int next = 0; next < 3; next++) {
 		const struct pindeck_name name = pindeck_name_from(bowlers[next], 3);
 
-		pindeck_match_seat(&game.match, name, PINDECK_TENPIN);
+		pindeck_match_seat(&game.match, name, PINDECK_DISCIPLINE_TENPIN);
 	}
 	for (int next = 0; next < 3; next++)
 		pindeck_match_bowl(&game.match, pindeck_delivery_of(PINDECK_RACK));
@@ -477,7 +478,8 @@ CASE(a_team_and_a_series_are_told)
 
 	open_game();
 	game.series = (struct series){ .number = 2, .of = 3, .since = MORNING };
-	(void)pindeck_match_seat(&game.match, pindeck_name_from("TIG", 3), PINDECK_TENPIN);
+	(void)pindeck_match_seat(&game.match, pindeck_name_from("TIG", 3),
+	                         PINDECK_DISCIPLINE_TENPIN);
 	(void)pindeck_match_line_up(&game.match, pindeck_seat_of(1), &lineup);
 	board = load(write_board, "");
 	expect_int(get(board, "series"), "number", 2);

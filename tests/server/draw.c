@@ -28,7 +28,7 @@ static _Noreturn void refuse(const char *what)
 
 static void must(enum pindeck_reason reason, const char *what)
 {
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		refuse(what);
 }
 

@@ -127,8 +127,8 @@ static void play(struct journal journal)
 	struct pindeck_match seated = pindeck_match_open();
 	struct replay game;
 
-	(void)pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
-	(void)pindeck_match_seat(&seated, pindeck_name_from("KYJ", 3), PINDECK_TENPIN);
+	(void)pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_DISCIPLINE_TENPIN);
+	(void)pindeck_match_seat(&seated, pindeck_name_from("KYJ", 3), PINDECK_DISCIPLINE_TENPIN);
 	attempt_do(
 	    &attempt, stamp, NULL,
 	    &(struct deed){ .kind = DEED_OPEN, .opening = { .lane = 1, .seated = &seated } });

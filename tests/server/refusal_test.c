@@ -58,13 +58,13 @@ CASE(every_code_is_told)
 
 CASE(every_reason_of_the_rules_is_told)
 {
-	for (int reason = PINDECK_ACCEPTED + 1; reason < PINDECK_REASONS; reason++) {
+	for (int reason = PINDECK_REASON_ACCEPTED + 1; reason < PINDECK_REASONS; reason++) {
 		struct refusal refusal = { .code = NOT_REFUSED };
 		json_t *body;
 
 		refuse_reason(&refusal, (enum pindeck_reason)reason);
 		assert_int_equal(refusal_status(&refusal),
-		                 reason == PINDECK_NO_SUCH_BOWLER ? 404 : 422);
+		                 reason == PINDECK_REASON_NO_SUCH_BOWLER ? 404 : 422);
 		body = written_refusal(&refusal);
 		expect_told(body);
 		json_decref(body);

@@ -184,15 +184,15 @@ CASE(every_mark_and_total_of_the_board_is_on_the_sheet)
 
 CASE(a_team_stands_with_its_members)
 {
-	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_BAKER);
+	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_FORMAT_BAKER);
 	static const char *const members[] = { "PJS", "KYJ", "LEE", "HAN", "ABC", "DEF" };
 
 	open_game();
-	seat("TIG", PINDECK_TENPIN, "");
+	seat("TIG", PINDECK_DISCIPLINE_TENPIN, "");
 	for (size_t next = 0; next < sizeof members / sizeof *members; next++)
 		assert_int_equal(
 		    pindeck_lineup_add(&lineup, pindeck_name_from(members[next], 3)).reason,
-		    PINDECK_ACCEPTED);
+		    PINDECK_REASON_ACCEPTED);
 	assert_true(pindeck_verdict_is_accepted(
 	    pindeck_match_line_up(&game.match, pindeck_seat_of(1), &lineup)));
 	draw("today");
@@ -211,12 +211,12 @@ CASE(a_team_stands_with_its_members)
 CASE(free_strikes_are_grey_and_missed_frames_shaded)
 {
 	open_game();
-	seat("PJS", PINDECK_THREE_SIX_NINE, "72 9/ X 81");
+	seat("PJS", PINDECK_DISCIPLINE_THREE_SIX_NINE, "72 9/ X 81");
 	draw("today");
 	expect("fill=\"#97a1aa\">X</text>");
 	assert_null(strstr(rest, "#97a1aa"));
 	open_game();
-	seat("PJS", PINDECK_TENPIN, ". 7. 9/");
+	seat("PJS", PINDECK_DISCIPLINE_TENPIN, ". 7. 9/");
 	draw("today");
 	expect("<rect x=\"140\" width=\"84\" height=\"56\" fill=\"#dcdbd3\"/>");
 	expect("<rect x=\"224\" width=\"84\" height=\"56\" fill=\"#dcdbd3\"/>");
@@ -251,10 +251,11 @@ CASE(any_text_for_the_time_is_escaped)
 CASE(a_sheet_of_a_few_bowlers_is_small)
 {
 	open_game();
-	seat("PJS", PINDECK_TENPIN, "X 7/ 9- X -8 8/ F6 X X X81");
-	seat("KYJ", PINDECK_TENPIN, "8[7-10]/ 72 F/ (8)1 X X 9/ -- 54 XF/");
-	seat("LEE", PINDECK_TENPIN, "X X X X X X X X X XXX");
-	seat("HAN", PINDECK_FIVEPIN, "X ab,de,c abc,de X X abcd,e abF,-,- c,-,- X X,X,c");
+	seat("PJS", PINDECK_DISCIPLINE_TENPIN, "X 7/ 9- X -8 8/ F6 X X X81");
+	seat("KYJ", PINDECK_DISCIPLINE_TENPIN, "8[7-10]/ 72 F/ (8)1 X X 9/ -- 54 XF/");
+	seat("LEE", PINDECK_DISCIPLINE_TENPIN, "X X X X X X X X X XXX");
+	seat("HAN", PINDECK_DISCIPLINE_FIVEPIN,
+	     "X ab,de,c abc,de X X abcd,e abF,-,- c,-,- X X,X,c");
 	draw("2026-11-15 18:30");
 	assert_in_range(sheet.length, 1000, 11 << 10);
 }

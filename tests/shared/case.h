@@ -32,7 +32,8 @@ static inline struct pindeck_game tenpin(const char *balls)
 {
 	struct pindeck_game game;
 
-	assert_int_equal(read_game(&game, PINDECK_TENPIN, balls).verdict.reason, PINDECK_ACCEPTED);
+	assert_int_equal(read_game(&game, PINDECK_DISCIPLINE_TENPIN, balls).verdict.reason,
+	                 PINDECK_REASON_ACCEPTED);
 	return game;
 }
 
@@ -67,7 +68,7 @@ static inline void expect_refusal(enum pindeck_discipline discipline, struct ref
 	if (reading.verdict.reason != refusal.reason || reading.column != refusal.column)
 		fail_msg("%s: %s at %zu", refusal.balls,
 		         pindeck_reason_to_text(reading.verdict.reason), reading.column);
-	if (refusal.reason != PINDECK_ACCEPTED) {
+	if (refusal.reason != PINDECK_REASON_ACCEPTED) {
 		assert_int_equal(pindeck_game_to_balls(&game), 0);
 		assert_string_equal(written(&game), "");
 	}

@@ -45,7 +45,7 @@ static inline bool leads_back(const struct pindeck_game *game, struct pindeck_ga
 		return pindeck_verdict_is_accepted(verdict) &&
 		       (memcmp(again, game, sizeof *game) == 0 ||
 		        pindeck_game_is_equal(again, game));
-	return verdict.reason == PINDECK_SPARE_BECOMES_STRIKE ||
+	return verdict.reason == PINDECK_REASON_SPARE_BECOMES_STRIKE ||
 	       (pindeck_verdict_is_accepted(verdict) && has_new_spare(game, again, place));
 }
 

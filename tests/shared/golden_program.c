@@ -35,11 +35,11 @@ static int check_batch(const struct golden *golden, const struct pindeck_game *g
 	const int length = snprintf(line, sizeof line, "%s\n", golden->balls);
 	const struct pindeck_batch_lines scored =
 	    pindeck_batch_text(&total, 1, pindeck_text_from(line, (size_t)length),
-	                       PINDECK_ANY_LAYOUT, golden->discipline);
+	                       PINDECK_LAYOUT_ANY, golden->discipline);
 
 	if (scored.lines != 1 || scored.bytes != (size_t)length)
 		return 1;
-	pindeck_batch_strings(&string_total, &text, &size, 1, PINDECK_ANY_LAYOUT,
+	pindeck_batch_strings(&string_total, &text, &size, 1, PINDECK_LAYOUT_ANY,
 	                      golden->discipline);
 	if (string_total != total)
 		return 1;

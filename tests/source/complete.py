@@ -63,7 +63,7 @@ def check_reasons():
     """A reason is given by a rule; or, where no game is bowled yet, by the layer that names the bowlers or opens the game."""
     code = text_of_all("src/rules/**/*.c", "src/alley/**/*.c", "src/terminal/party.c")
     for reason in re.findall(r"(?m)^PINDECK_(?:MATCH_)?REASON\((\w+),", text_of("src/rules/pindeck/reason.def")):
-        need(re.search(rf"\bPINDECK_{reason}\b", code), f"no rule gives the reason PINDECK_{reason}: delete it from reason.def")
+        need(re.search(rf"\bPINDECK_REASON_{reason}\b", code), f"no rule gives the reason PINDECK_{reason}: delete it from reason.def")
 
 
 def check_lines():

@@ -67,7 +67,7 @@ static struct entry full_entry(struct dice *dice, enum entry_kind kind, int64_t 
 		entry.bowler = name("PJS");
 	if (kind >= ENTRY_BOWLED && kind <= ENTRY_ANNULLED) {
 		entry.place = pindeck_place_of(1 + chance(dice, 10), 1 + chance(dice, 2));
-		entry.balls = random_frame(dice, PINDECK_TENPIN, 1 + chance(dice, 10));
+		entry.balls = random_frame(dice, PINDECK_DISCIPLINE_TENPIN, 1 + chance(dice, 10));
 	}
 	if (kind >= ENTRY_UNDONE && kind <= ENTRY_ANNULLED)
 		entry.replaces = chance(dice, 4) == 0 ? ENTRY_MOST_LINES : 1 + chance(dice, 99);

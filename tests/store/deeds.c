@@ -61,14 +61,14 @@ static struct pindeck_lineup random_lineup(struct dice *dice)
 {
 	static const char *const members[] = { "MAA", "MBB", "MCC", "MDD", "MEE" };
 	const enum pindeck_format format =
-	    chance(dice, 2) > 0 ? PINDECK_ALONE
+	    chance(dice, 2) > 0 ? PINDECK_FORMAT_ALONE
 				: (enum pindeck_format)(1 + chance(dice, PINDECK_FORMATS - 1));
-	const int people = format == PINDECK_BAKER ? 2 + chance(dice, 4) : 2;
+	const int people = format == PINDECK_FORMAT_BAKER ? 2 + chance(dice, 4) : 2;
 	struct pindeck_lineup lineup = pindeck_lineup_open(format);
 
-	for (int next = 0; next < people && format != PINDECK_ALONE; next++)
+	for (int next = 0; next < people && format != PINDECK_FORMAT_ALONE; next++)
 		assert_int_equal(pindeck_lineup_add(&lineup, name(members[next])).reason,
-		                 PINDECK_ACCEPTED);
+		                 PINDECK_REASON_ACCEPTED);
 	return lineup;
 }
 

@@ -59,7 +59,7 @@ CASE(a_game_that_is_over_is_finished_and_locked)
 		assert_true(game->finished && game->locked);
 		assert_int_equal(
 		    correct(lane, ENTRY_ANNULLED, spot(1, 2, 1), 0, true).verdict.reason,
-		    PINDECK_NOT_LAST_BALL);
+		    PINDECK_REASON_NOT_LAST_BALL);
 		assert_int_equal(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, true).fault,
 		                 FAULT_NO_CHANGE);
 		assert_true(outcome_is_done(
@@ -127,7 +127,7 @@ CASE(a_refused_action_leaves_no_line)
 		                 FAULT_REFUSED);
 		must_bowl(lane, 7);
 		before = *lane_game(lane);
-		assert_int_equal(bowl(lane, 4).verdict.reason, PINDECK_TOO_MANY_PINS);
+		assert_int_equal(bowl(lane, 4).verdict.reason, PINDECK_REASON_TOO_MANY_PINS);
 		assert_int_equal(
 		    lane_do(lane, now, &(struct deed){ .kind = DEED_NOTE, .note = text("") }).fault,
 		    FAULT_DISAGREES);

@@ -138,8 +138,8 @@ struct pindeck_match two_seats(void)
 {
 	struct pindeck_match match = pindeck_match_open();
 
-	(void)pindeck_match_seat(&match, name("PJS"), PINDECK_TENPIN);
-	(void)pindeck_match_seat(&match, name("KYJ"), PINDECK_NO_TAP_9);
+	(void)pindeck_match_seat(&match, name("PJS"), PINDECK_DISCIPLINE_TENPIN);
+	(void)pindeck_match_seat(&match, name("KYJ"), PINDECK_DISCIPLINE_NO_TAP_9);
 	return match;
 }
 

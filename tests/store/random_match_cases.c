@@ -73,7 +73,7 @@ static bool open_next(struct dice *dice, struct lane *lanes[JOURNALS])
 
 		assert_int_equal(outcome_is_done(outcome), somebody);
 		assert_int_equal(outcome.verdict.reason,
-		                 somebody ? PINDECK_ACCEPTED : PINDECK_NO_BOWLERS);
+		                 somebody ? PINDECK_REASON_ACCEPTED : PINDECK_REASON_NO_BOWLERS);
 		assert_same_game(lane_game(lanes[next]), reference);
 	}
 	return somebody;

@@ -25,8 +25,8 @@ static struct lane *lane_of_three(struct journal journal)
 	struct pindeck_match seats = two_seats();
 	struct lane *lane = claimed_lane(journal, 3);
 
-	assert_true(
-	    pindeck_verdict_is_accepted(pindeck_match_seat(&seats, name("LEE"), PINDECK_TENPIN)));
+	assert_true(pindeck_verdict_is_accepted(
+	    pindeck_match_seat(&seats, name("LEE"), PINDECK_DISCIPLINE_TENPIN)));
 	assert_true(outcome_is_done(open_series(lane, minutes(0), &seats, 2)));
 	for (int pins = 1; pins <= 3; pins++)
 		for (int ball = 0; ball < 2; ball++)
@@ -79,9 +79,9 @@ CASE(a_move_is_refused_within_a_frame_and_to_a_seat_that_is_not_there)
 
 		assert_true(outcome_is_done(bowl(lane, 3)));
 		before = lines_of(benches[next].journal, game);
-		assert_int_equal(move(lane, 3, 1).verdict.reason, PINDECK_TURN_BEGUN);
+		assert_int_equal(move(lane, 3, 1).verdict.reason, PINDECK_REASON_TURN_BEGUN);
 		assert_int_equal(move(lane, 1, 4).fault, FAULT_NO_SUCH_SEAT);
-		assert_int_equal(move(lane, 4, 1).verdict.reason, PINDECK_NO_SUCH_BOWLER);
+		assert_int_equal(move(lane, 4, 1).verdict.reason, PINDECK_REASON_NO_SUCH_BOWLER);
 		assert_order(lane, "PJS KYJ LEE");
 		assert_int_equal(lines_of(benches[next].journal, game), before);
 		lane_close(lane);
@@ -106,7 +106,7 @@ CASE(the_next_game_has_the_same_bowlers_in_the_order_of_the_last)
 		assert_order(lane, "KYJ LEE PJS");
 		assert_int_equal(
 		    pindeck_game_discipline(pindeck_match_game(match, pindeck_seat_of(1))),
-		    PINDECK_NO_TAP_9);
+		    PINDECK_DISCIPLINE_NO_TAP_9);
 		for (int seat = 1; seat <= 3; seat++)
 			assert_string_equal(game_of(lane, seat), "");
 		assert_loads_the_same(lane);
@@ -122,7 +122,7 @@ CASE(an_absent_bowler_neither_leaves_nor_returns)
 		struct outcome outcome = lane_do(
 		    lane, now, &(struct deed){ .kind = DEED_LEAVE, .seat = pindeck_seat_of(3) });
 
-		assert_int_equal(outcome.verdict.reason, PINDECK_NO_SUCH_BOWLER);
+		assert_int_equal(outcome.verdict.reason, PINDECK_REASON_NO_SUCH_BOWLER);
 		outcome = lane_do(lane, now,
 		                  &(struct deed){ .kind = DEED_RETURN,
 		                                  .seat = pindeck_seat_of(3),

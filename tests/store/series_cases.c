@@ -173,7 +173,7 @@ CASE(teams_begin_the_next_game_as_their_format_has_it)
 
 		assert_true(lineup_text_read(&lineup, text(teams[seat - 1])));
 		assert_true(pindeck_verdict_is_accepted(
-		    pindeck_match_seat(&seats, name(letters), PINDECK_TENPIN)));
+		    pindeck_match_seat(&seats, name(letters), PINDECK_DISCIPLINE_TENPIN)));
 		assert_true(pindeck_verdict_is_accepted(
 		    pindeck_match_line_up(&seats, pindeck_seat_of(seat), &lineup)));
 	}

@@ -26,8 +26,8 @@ static void *play(void *payload)
 	struct pindeck_match match = pindeck_match_open();
 	const char letters[] = { 'T', 'H', (char)('A' + chance(&player->dice, 26)) };
 
-	(void)pindeck_match_seat(&match, pindeck_name_from(letters, 3), PINDECK_TENPIN);
-	(void)pindeck_match_seat(&match, name("ZZZ"), PINDECK_CURRENT_FRAME);
+	(void)pindeck_match_seat(&match, pindeck_name_from(letters, 3), PINDECK_DISCIPLINE_TENPIN);
+	(void)pindeck_match_seat(&match, name("ZZZ"), PINDECK_DISCIPLINE_CURRENT_FRAME);
 	player->troubles += lane_claim(lane, 0) != NO_TROUBLE;
 	player->troubles += !outcome_is_done(lane_do(
 	    lane, stamp, &(struct deed){ .kind = DEED_OPEN, .opening = { .seated = &match } }));

@@ -92,7 +92,7 @@ static void tapped_ball(const struct replay *game, char body[BODY_SIZE])
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, turn);
 	const struct pindeck_deck deck = own != NULL ? pindeck_game_deck(own) : pindeck_deck_none();
-	const bool five = own != NULL && pindeck_game_discipline(own) == PINDECK_FIVEPIN;
+	const bool five = own != NULL && pindeck_game_discipline(own) == PINDECK_DISCIPLINE_FIVEPIN;
 
 	switch (chance(&dice, 10)) {
 	case 0:
@@ -122,8 +122,8 @@ static const char *const names[] = { "PJS", "KYJ", "LEE" };
 
 static enum pindeck_format random_format(void)
 {
-	return (enum pindeck_format)(PINDECK_ALONE + 1 +
-	                             chance(&dice, PINDECK_FORMATS - PINDECK_ALONE - 1));
+	return (enum pindeck_format)(PINDECK_FORMAT_ALONE + 1 +
+	                             chance(&dice, PINDECK_FORMATS - PINDECK_FORMAT_ALONE - 1));
 }
 
 static void open_game(struct replay *game, enum pindeck_discipline discipline)

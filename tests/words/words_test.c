@@ -103,7 +103,7 @@ static void every_reason_and_every_trouble_has_a_text(void **state)
 {
 	(void)state;
 	for (enum language language = KOREAN; language < LANGUAGES; language++) {
-		for (int reason = PINDECK_ACCEPTED + 1; reason < PINDECK_REASONS; reason++)
+		for (int reason = PINDECK_REASON_ACCEPTED + 1; reason < PINDECK_REASONS; reason++)
 			if (*words_for_reason(language, (enum pindeck_reason)reason) == '\0')
 				fail_msg("reason %d has no text in %s", reason,
 				         language_code(language));

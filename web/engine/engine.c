@@ -141,9 +141,9 @@ EXPORT(bring) int match_bring(int seat, enum ball_form form, unsigned value, boo
 	enum pindeck_reason reason;
 
 	if (game == NULL)
-		return PINDECK_NO_SUCH_BOWLER;
+		return PINDECK_REASON_NO_SUCH_BOWLER;
 	reason = ball_request_read(&request, pindeck_game_deck(game), &delivery);
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return reason;
 	return pindeck_match_bring(&match, pindeck_seat_of(seat), delivery).reason;
 }
@@ -157,9 +157,9 @@ EXPORT(bowl) int match_bowl(enum ball_form form, unsigned value, bool foul)
 	enum pindeck_reason reason;
 
 	if (game == NULL)
-		return PINDECK_GAME_OVER;
+		return PINDECK_REASON_GAME_OVER;
 	reason = ball_request_read(&request, pindeck_game_deck(game), &delivery);
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return reason;
 	return pindeck_match_bowl(&match, delivery).reason;
 }
@@ -168,7 +168,7 @@ EXPORT(bowl) int match_bowl(enum ball_form form, unsigned value, bool foul)
 static enum pindeck_reason give_turn(struct pindeck_seat seat)
 {
 	return pindeck_seat_is_equal(pindeck_match_turn(&match), seat)
-	           ? PINDECK_ACCEPTED
+	           ? PINDECK_REASON_ACCEPTED
 	           : pindeck_match_call(&match, seat).reason;
 }
 
@@ -178,7 +178,7 @@ EXPORT(undo) int match_undo(void)
 	const struct pindeck_seat last = pindeck_match_last(&match).seat;
 	const enum pindeck_reason reason = pindeck_match_undo(&match).reason;
 
-	return reason == PINDECK_ACCEPTED ? give_turn(last) : reason;
+	return reason == PINDECK_REASON_ACCEPTED ? give_turn(last) : reason;
 }
 
 /* The bowler in this seat bowled the last turn, all of its balls. */
@@ -191,17 +191,18 @@ EXPORT(pass) int match_pass(int seat)
 	enum pindeck_reason reason;
 
 	if (game == NULL || pindeck_seat_to_int(last.seat) == seat)
-		return PINDECK_NO_OTHER_BOWLER;
+		return PINDECK_REASON_NO_OTHER_BOWLER;
 	balls = pindeck_frame_deliveries(pindeck_game_frame(game, pindeck_place_frame(last.place)));
 	for (int next = 0; next < pindeck_deliveries_to_count(&balls); next++)
 		pindeck_match_undo(&match);
 	reason = give_turn(pindeck_seat_of(seat));
-	for (int next = 0; next < pindeck_deliveries_to_count(&balls) && reason == PINDECK_ACCEPTED;
+	for (int next = 0;
+	     next < pindeck_deliveries_to_count(&balls) && reason == PINDECK_REASON_ACCEPTED;
 	     next++)
 		reason = pindeck_match_bowl(&match,
 		                            pindeck_deliveries_at(&balls, pindeck_index_of(next)))
 		             .reason;
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		match = before;
 	return reason;
 }

@@ -8,7 +8,7 @@
  * unfinished game the last running total that is final. When it cannot be bowled, the reason as a
  * negative number:
  *
- *     int score = pindeck_score_from("X 7/ 9- X", PINDECK_TENPIN);
+ *     int score = pindeck_score_from("X 7/ 9- X", PINDECK_DISCIPLINE_TENPIN);
  *
  *     if (score < 0)
  *             puts(pindeck_reason_to_text((enum pindeck_reason)-score));

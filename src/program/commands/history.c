@@ -111,7 +111,7 @@ static void print_table_row(const struct row *row)
 		fputs("  ", stdout);
 		line_print_text(label.display_name, LINE_SIZE, stdout);
 	}
-	if (discipline != PINDECK_TENPIN)
+	if (discipline != PINDECK_DISCIPLINE_TENPIN)
 		printf("  %s", pindeck_discipline_to_name(discipline));
 	if (!pindeck_game_is_over(game)) {
 		fputs("  ", stdout);

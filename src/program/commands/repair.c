@@ -40,9 +40,9 @@ static enum status read_new_name(const char *name, const struct club *club,
 
 	resolved = party_candidates(&party, word);
 	reason = party_newcomer(&party, word, &newcomer);
-	if (reason == PINDECK_BAD_NAME && roster_count(club->roster) > 0)
+	if (reason == PINDECK_REASON_BAD_NAME && roster_count(club->roster) > 0)
 		return club_refuse(club, name, &resolved);
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return complain_name(name, reason);
 	repair->name = newcomer.name;
 	repair->person = newcomer.persons.bowler;

@@ -377,10 +377,10 @@ static const char *const inputs[] = {
 };
 
 static const enum pindeck_layout layouts[] = {
-	[INPUT_SHEET] = PINDECK_MARKS,
-	[INPUT_COUNTS] = PINDECK_BALLS,
-	[INPUT_PACKED] = PINDECK_MARKS,
-	[INPUT_ANY] = PINDECK_ANY_LAYOUT,
+	[INPUT_SHEET] = PINDECK_LAYOUT_MARKS,
+	[INPUT_COUNTS] = PINDECK_LAYOUT_BALLS,
+	[INPUT_PACKED] = PINDECK_LAYOUT_MARKS,
+	[INPUT_ANY] = PINDECK_LAYOUT_ANY,
 };
 
 static struct score_options asked = { .input = INPUT_ANY };

@@ -511,7 +511,7 @@ static void print_holder(const struct section *section)
 	}
 	if (holder->is_team)
 		printf(" (%s)", words(spoken, TEXT_STATS_TEAM));
-	if (section->discipline != PINDECK_TENPIN)
+	if (section->discipline != PINDECK_DISCIPLINE_TENPIN)
 		printf(" (%s)", pindeck_discipline_to_name(section->discipline));
 	puts("");
 }

@@ -603,7 +603,7 @@ static bool read_head(struct pindeck_text head, enum pindeck_discipline *discipl
 	struct pindeck_text rest = head;
 	struct pindeck_text word = pindeck_text_cut_before_any(&rest, blanks);
 
-	*lineup = pindeck_lineup_open(PINDECK_ALONE);
+	*lineup = pindeck_lineup_open(PINDECK_FORMAT_ALONE);
 	if (read_discipline(discipline, word)) {
 		skip_blanks(&rest);
 		return lineup_text_read(lineup, rest);
@@ -663,10 +663,10 @@ static struct sheet_reading read_balls(struct pindeck_game *game, struct pindeck
 	struct pindeck_reading reading;
 
 	if (typed_line_join_cells(line, balls, &cells)) {
-		reading = pindeck_game_read_in(game, typed_line_text(&cells), PINDECK_ANY_LAYOUT);
+		reading = pindeck_game_read_in(game, typed_line_text(&cells), PINDECK_LAYOUT_ANY);
 		reading.column = typed_line_column(&cells, reading.column);
 	} else {
-		reading = pindeck_game_read_in(game, balls, PINDECK_ANY_LAYOUT);
+		reading = pindeck_game_read_in(game, balls, PINDECK_LAYOUT_ANY);
 		reading.column = typed_line_column(line, before + reading.column);
 	}
 	if (!pindeck_verdict_is_accepted(reading.verdict))
@@ -699,7 +699,7 @@ struct sheet_reading sheet_read_bowler(struct sheet_game *game, const struct typ
 	struct pindeck_text head = pindeck_text_cut_before_any(&rest, ":");
 	const struct pindeck_name name = cut_name(&head);
 	const int seat = pindeck_match_to_bowlers(&game->seated);
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
 	struct sheet_reading reading = { .fault = SHEET_BAD_BOWLER };
 	struct pindeck_lineup lineup;
 	struct pindeck_text balls;

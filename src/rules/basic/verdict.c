@@ -4,7 +4,7 @@
 /* Why the rules refuse something. */
 
 static const char *const texts[PINDECK_REASONS] = {
-#define PINDECK_REASON(name, text) [PINDECK_##name] = (text),
+#define PINDECK_REASON(name, text) [PINDECK_REASON_##name] = (text),
 #include "pindeck/reason.def"
 #undef PINDECK_REASON
 };
@@ -18,7 +18,7 @@ const char *pindeck_reason_to_text(enum pindeck_reason reason)
 
 struct pindeck_verdict pindeck_verdict_accepted(void)
 {
-	return pindeck_verdict_without_place(PINDECK_ACCEPTED);
+	return pindeck_verdict_without_place(PINDECK_REASON_ACCEPTED);
 }
 
 struct pindeck_verdict pindeck_verdict_without_place(enum pindeck_reason reason)
@@ -28,7 +28,7 @@ struct pindeck_verdict pindeck_verdict_without_place(enum pindeck_reason reason)
 
 struct pindeck_verdict pindeck_verdict_of(enum pindeck_reason reason, struct pindeck_place place)
 {
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		return pindeck_verdict_accepted();
 	return (struct pindeck_verdict){ reason, place };
 }
@@ -41,7 +41,7 @@ struct pindeck_verdict pindeck_verdict_at(struct pindeck_verdict verdict,
 
 bool pindeck_verdict_is_accepted(struct pindeck_verdict verdict)
 {
-	return verdict.reason == PINDECK_ACCEPTED;
+	return verdict.reason == PINDECK_REASON_ACCEPTED;
 }
 
 /* The version of the library. */

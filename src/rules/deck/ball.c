@@ -11,7 +11,7 @@ struct pindeck_deck pindeck_deck_with(enum pindeck_state state, struct pindeck_p
 
 struct pindeck_deck pindeck_deck_none(void)
 {
-	return pindeck_deck_with(PINDECK_NO_STATE, pindeck_pins_of(0));
+	return pindeck_deck_with(PINDECK_STATE_NONE, pindeck_pins_of(0));
 }
 
 bool pindeck_deck_is_equal(struct pindeck_deck one, struct pindeck_deck other)
@@ -79,19 +79,19 @@ static bool is_of_other_rack(struct pindeck_pins standing, struct pindeck_pins f
 static enum pindeck_reason why_not_these(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	if (pindeck_pins_are_five(standing) && !pindeck_pins_are_known(fallen))
-		return PINDECK_PINS_NOT_TOLD;
+		return PINDECK_REASON_PINS_NOT_TOLD;
 	if (is_of_other_rack(standing, fallen) ||
 	    !pindeck_pins_are_possible(pindeck_pins_without(standing, fallen)))
-		return PINDECK_PIN_NOT_STANDING;
-	return PINDECK_ACCEPTED;
+		return PINDECK_REASON_PIN_NOT_STANDING;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 static enum pindeck_reason why_not_felled(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	if (!pindeck_pins_are_possible(fallen))
-		return PINDECK_IMPOSSIBLE_PINS;
+		return PINDECK_REASON_IMPOSSIBLE_PINS;
 	if (pindeck_pins_to_count(fallen) > pindeck_pins_to_count(standing))
-		return PINDECK_TOO_MANY_PINS;
+		return PINDECK_REASON_TOO_MANY_PINS;
 	return why_not_these(standing, fallen);
 }
 
@@ -101,10 +101,10 @@ static enum pindeck_reason why_not(struct pindeck_ball ball)
 	    why_not_felled(pindeck_deck_standing(ball.met), pindeck_delivery_fallen(ball.delivery));
 
 	if (pindeck_deck_is_over(ball.met))
-		return PINDECK_FRAME_OVER;
-	if (reason != PINDECK_ACCEPTED || !pindeck_delivery_is_split(ball.delivery))
+		return PINDECK_REASON_FRAME_OVER;
+	if (reason != PINDECK_REASON_ACCEPTED || !pindeck_delivery_is_split(ball.delivery))
 		return reason;
-	return may_leave_split(ball) ? PINDECK_ACCEPTED : PINDECK_NO_SPLIT;
+	return may_leave_split(ball) ? PINDECK_REASON_ACCEPTED : PINDECK_REASON_NO_SPLIT;
 }
 
 struct pindeck_verdict pindeck_ball_verdict(struct pindeck_ball ball)

@@ -21,29 +21,29 @@ struct pindeck_delivery pindeck_delivery_of(int count)
 
 struct pindeck_delivery pindeck_delivery_felling(struct pindeck_pins fallen)
 {
-	return with_manner(fallen, PINDECK_FAIR);
+	return with_manner(fallen, PINDECK_MANNER_FAIR);
 }
 
 struct pindeck_delivery pindeck_delivery_foul(struct pindeck_pins fallen)
 {
-	return with_manner(fallen, PINDECK_FOUL);
+	return with_manner(fallen, PINDECK_MANNER_FOUL);
 }
 
 struct pindeck_delivery pindeck_delivery_split(struct pindeck_pins fallen)
 {
 	if (pindeck_pins_are_known(fallen) && !pindeck_pins_are_none(fallen))
 		return pindeck_delivery_felling(fallen);
-	return with_manner(fallen, PINDECK_SPLIT);
+	return with_manner(fallen, PINDECK_MANNER_SPLIT);
 }
 
 bool pindeck_delivery_is_foul(struct pindeck_delivery delivery)
 {
-	return manner_of(delivery) == PINDECK_FOUL;
+	return manner_of(delivery) == PINDECK_MANNER_FOUL;
 }
 
 bool pindeck_delivery_is_split(struct pindeck_delivery delivery)
 {
-	return manner_of(delivery) == PINDECK_SPLIT;
+	return manner_of(delivery) == PINDECK_MANNER_SPLIT;
 }
 
 bool pindeck_delivery_is_equal(struct pindeck_delivery one, struct pindeck_delivery other)
@@ -79,7 +79,7 @@ struct pindeck_verdict pindeck_deliveries_add(struct pindeck_deliveries *deliver
                                               struct pindeck_delivery delivery)
 {
 	if (deliveries->count == PINDECK_MOST_BALLS)
-		return pindeck_verdict_without_place(PINDECK_FRAME_OVER);
+		return pindeck_verdict_without_place(PINDECK_REASON_FRAME_OVER);
 	deliveries->list[deliveries->count] = delivery;
 	deliveries->count++;
 	return pindeck_verdict_accepted();

@@ -34,20 +34,20 @@ struct state_row {
 
 /* Rows left out lead nowhere: in those states the frame is over. */
 static const struct state_row states[PINDECK_STATES] = {
-	[PINDECK_READY]                   = { PINDECK_FIRST_BALL, PINDECK_STRIKE, 'X' },
-	[PINDECK_FIRST_BALL]              = { PINDECK_MISS, PINDECK_SPARE, '/' },
-	[PINDECK_FINAL_READY]             = { PINDECK_FINAL_FIRST_BALL, PINDECK_FINAL_STRIKE, 'X' },
-	[PINDECK_FINAL_FIRST_BALL]        = { PINDECK_FINAL_MISS, PINDECK_FINAL_SPARE, '/' },
-	[PINDECK_FINAL_STRIKE]            = { PINDECK_FINAL_STRIKE_FIRST_BALL, PINDECK_FINAL_DOUBLE, 'X' },
-	[PINDECK_FINAL_STRIKE_FIRST_BALL] = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, '/' },
-	[PINDECK_FINAL_DOUBLE]            = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, 'X' },
-	[PINDECK_FINAL_SPARE]             = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, 'X' },
-	[PINDECK_BOX_READY]               = { PINDECK_BOX_FIRST_BALL, PINDECK_STRIKE, 'X' },
-	[PINDECK_BOX_FIRST_BALL]          = { PINDECK_BOX_SECOND_BALL, PINDECK_SPARE, '/' },
-	[PINDECK_BOX_SECOND_BALL]         = { PINDECK_MISS, PINDECK_MISS, '\0' },
-	[PINDECK_FINAL_BOX_READY]         = { PINDECK_FINAL_BOX_FIRST_BALL, PINDECK_FINAL_STRIKE, 'X' },
-	[PINDECK_FINAL_BOX_FIRST_BALL]    = { PINDECK_FINAL_BOX_SECOND_BALL, PINDECK_FINAL_SPARE, '/' },
-	[PINDECK_FINAL_BOX_SECOND_BALL]   = { PINDECK_FINAL_MISS, PINDECK_FINAL_MISS, '\0' },
+	[PINDECK_STATE_READY]                   = { PINDECK_STATE_FIRST_BALL, PINDECK_STATE_STRIKE, 'X' },
+	[PINDECK_STATE_FIRST_BALL]              = { PINDECK_STATE_MISS, PINDECK_STATE_SPARE, '/' },
+	[PINDECK_STATE_FINAL_READY]             = { PINDECK_STATE_FINAL_FIRST_BALL, PINDECK_STATE_FINAL_STRIKE, 'X' },
+	[PINDECK_STATE_FINAL_FIRST_BALL]        = { PINDECK_STATE_FINAL_MISS, PINDECK_STATE_FINAL_SPARE, '/' },
+	[PINDECK_STATE_FINAL_STRIKE]            = { PINDECK_STATE_FINAL_STRIKE_FIRST_BALL, PINDECK_STATE_FINAL_DOUBLE, 'X' },
+	[PINDECK_STATE_FINAL_STRIKE_FIRST_BALL] = { PINDECK_STATE_FINAL_OVER, PINDECK_STATE_FINAL_OVER, '/' },
+	[PINDECK_STATE_FINAL_DOUBLE]            = { PINDECK_STATE_FINAL_OVER, PINDECK_STATE_FINAL_OVER, 'X' },
+	[PINDECK_STATE_FINAL_SPARE]             = { PINDECK_STATE_FINAL_OVER, PINDECK_STATE_FINAL_OVER, 'X' },
+	[PINDECK_STATE_BOX_READY]               = { PINDECK_STATE_BOX_FIRST_BALL, PINDECK_STATE_STRIKE, 'X' },
+	[PINDECK_STATE_BOX_FIRST_BALL]          = { PINDECK_STATE_BOX_SECOND_BALL, PINDECK_STATE_SPARE, '/' },
+	[PINDECK_STATE_BOX_SECOND_BALL]         = { PINDECK_STATE_MISS, PINDECK_STATE_MISS, '\0' },
+	[PINDECK_STATE_FINAL_BOX_READY]         = { PINDECK_STATE_FINAL_BOX_FIRST_BALL, PINDECK_STATE_FINAL_STRIKE, 'X' },
+	[PINDECK_STATE_FINAL_BOX_FIRST_BALL]    = { PINDECK_STATE_FINAL_BOX_SECOND_BALL, PINDECK_STATE_FINAL_SPARE, '/' },
+	[PINDECK_STATE_FINAL_BOX_SECOND_BALL]   = { PINDECK_STATE_FINAL_MISS, PINDECK_STATE_FINAL_MISS, '\0' },
 };
 /* clang-format on */
 
@@ -63,7 +63,7 @@ enum pindeck_state pindeck_state_cleared(enum pindeck_state state)
 
 bool pindeck_state_is_over(enum pindeck_state state)
 {
-	return states[state].standing == PINDECK_NO_STATE;
+	return states[state].standing == PINDECK_STATE_NONE;
 }
 
 bool pindeck_state_is_first_ball(enum pindeck_state state)
@@ -99,7 +99,7 @@ enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline
 	const struct pindeck_discipline_row *row = row_of_discipline(discipline);
 
 	if ((row->free_frames >> pindeck_frame_number_to_int(number) & 1) != 0)
-		return PINDECK_FREE;
+		return PINDECK_STATE_FREE;
 	return pindeck_frame_number_is_last(number) ? row->last_frame : row->frame;
 }
 
@@ -146,7 +146,7 @@ struct pindeck_award pindeck_discipline_award(enum pindeck_discipline discipline
 
 enum pindeck_discipline pindeck_discipline_from(struct pindeck_text name)
 {
-	enum pindeck_discipline found = PINDECK_TENPIN;
+	enum pindeck_discipline found = PINDECK_DISCIPLINE_TENPIN;
 
 	while (found < PINDECK_DISCIPLINES &&
 	       !pindeck_text_is_word(name, pindeck_disciplines[found].name))

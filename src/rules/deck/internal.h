@@ -63,15 +63,15 @@ struct pindeck_score pindeck_award_score(struct pindeck_award award,
 
 /* The following balls count too. Fill balls count once, by themselves. */
 static const struct pindeck_award pindeck_traditional_awards[PINDECK_STATES] = {
-	[PINDECK_STRIKE] = { .bonus_balls = 2 },
-	[PINDECK_SPARE]  = { .bonus_balls = 1 },
-	[PINDECK_FREE]   = { .bonus_balls = 2 },
+	[PINDECK_STATE_STRIKE] = { .bonus_balls = 2 },
+	[PINDECK_STATE_SPARE]  = { .bonus_balls = 1 },
+	[PINDECK_STATE_FREE]   = { .bonus_balls = 2 },
 };
 
 /* Every frame has its score when it ends: a strike counts as if two strikes had followed. */
 static const struct pindeck_award pindeck_current_frame_awards[PINDECK_STATES] = {
-	[PINDECK_STRIKE] = { .first_ball_again = 2 },
-	[PINDECK_SPARE]  = { .first_ball_again = 1 },
+	[PINDECK_STATE_STRIKE] = { .first_ball_again = 2 },
+	[PINDECK_STATE_SPARE]  = { .first_ball_again = 1 },
 };
 
 struct pindeck_discipline_row {
@@ -87,15 +87,15 @@ struct pindeck_discipline_row {
 };
 
 #define PINDECK_TWO_BALLS \
-	.frame = PINDECK_READY, .last_frame = PINDECK_FINAL_READY, .awards = pindeck_traditional_awards
+	.frame = PINDECK_STATE_READY, .last_frame = PINDECK_STATE_FINAL_READY, .awards = pindeck_traditional_awards
 #define PINDECK_THREE_BALLS \
-	.frame = PINDECK_BOX_READY, .last_frame = PINDECK_FINAL_BOX_READY, .awards = pindeck_traditional_awards
+	.frame = PINDECK_STATE_BOX_READY, .last_frame = PINDECK_STATE_FINAL_BOX_READY, .awards = pindeck_traditional_awards
 #define PINDECK_FRAME_BY_FRAME \
-	.frame = PINDECK_READY, .last_frame = PINDECK_READY, .awards = pindeck_current_frame_awards
+	.frame = PINDECK_STATE_READY, .last_frame = PINDECK_STATE_READY, .awards = pindeck_current_frame_awards
 
 /* The last row is for values outside the enumeration: its frames are over before they begin. */
 static const struct pindeck_discipline_row pindeck_disciplines[PINDECK_DISCIPLINES + 1] = {
-#define PINDECK_DISCIPLINE(name, word, ...) [PINDECK_##name] = { word, __VA_ARGS__ },
+#define PINDECK_DISCIPLINE(name, word, ...) [PINDECK_DISCIPLINE_##name] = { word, __VA_ARGS__ },
 #include "pindeck/discipline.def"
 #undef PINDECK_DISCIPLINE
 	[PINDECK_DISCIPLINES] = { .name = "", .awards = pindeck_traditional_awards },

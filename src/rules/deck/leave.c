@@ -101,7 +101,7 @@ static bool stands_apart(struct group leave, struct pair pair)
 
 static bool has_pair_apart(struct group leave, enum pindeck_split_rule rule)
 {
-	const int considered = rule == PINDECK_WITH_2_3 ? PAIRS : UNDISPUTED_PAIRS;
+	const int considered = rule == PINDECK_SPLIT_RULE_WITH_2_3 ? PAIRS : UNDISPUTED_PAIRS;
 	bool found = false;
 
 	for (int next = 0; next < considered; next++)

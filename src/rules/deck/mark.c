@@ -156,7 +156,8 @@ static bool leaves_split(struct pindeck_ball ball, enum pindeck_discipline disci
 	if (!pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
 		return false;
 	return pindeck_delivery_is_split(pindeck_ball_delivery(ball)) ||
-	       pindeck_leave_is_split(pindeck_ball_leave(ball, discipline), PINDECK_WITHOUT_2_3);
+	       pindeck_leave_is_split(pindeck_ball_leave(ball, discipline),
+	                              PINDECK_SPLIT_RULE_WITHOUT_2_3);
 }
 
 /* A foul whose pins do not count shows only F. */

@@ -46,7 +46,7 @@ static struct pindeck_ball balls_drop(struct pindeck_balls *balls)
 struct pindeck_verdict pindeck_frame_undo(struct pindeck_frame *frame)
 {
 	if (pindeck_frame_to_balls(frame) == 0)
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BALL);
 	frame->deck = pindeck_ball_met(balls_drop(&frame->balls));
 	return pindeck_verdict_accepted();
 }
@@ -152,7 +152,7 @@ static struct pindeck_score rack_score(enum pindeck_discipline discipline)
 
 static bool is_free(const struct pindeck_frame *frame)
 {
-	return pindeck_frame_state(frame) == PINDECK_FREE;
+	return pindeck_frame_state(frame) == PINDECK_STATE_FREE;
 }
 
 /* The points of a ball minus the cost of a foul. */

@@ -16,7 +16,7 @@ struct pindeck_verdict pindeck_game_bowl(struct pindeck_game *game,
 	struct pindeck_frame *frame;
 
 	if (!pindeck_frame_number_exists(pindeck_place_frame(turn)))
-		return pindeck_verdict_without_place(PINDECK_GAME_OVER);
+		return pindeck_verdict_without_place(PINDECK_REASON_GAME_OVER);
 	frame = pindeck_frames_in(&game->frames, pindeck_place_frame(turn));
 	return pindeck_verdict_at(pindeck_frame_bowl(frame, delivery, game->discipline), turn);
 }
@@ -26,7 +26,7 @@ struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game)
 	const struct pindeck_frame_number number = pindeck_frames_last_bowled(&game->frames);
 
 	if (!pindeck_frame_number_exists(number))
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BALL);
 	pindeck_frame_undo(pindeck_frames_in(&game->frames, number));
 	pindeck_frames_return(&game->frames, number);
 	return pindeck_verdict_accepted();
@@ -110,7 +110,7 @@ struct pindeck_verdict pindeck_game_join(struct pindeck_game *game,
                                          struct pindeck_frame_number number)
 {
 	if (!pindeck_frame_number_exists(number))
-		return pindeck_verdict_without_place(PINDECK_GAME_OVER);
+		return pindeck_verdict_without_place(PINDECK_REASON_GAME_OVER);
 	pindeck_frames_join(&game->frames, number);
 	return pindeck_verdict_accepted();
 }
@@ -118,7 +118,7 @@ struct pindeck_verdict pindeck_game_join(struct pindeck_game *game,
 struct pindeck_verdict pindeck_game_leave(struct pindeck_game *game)
 {
 	if (pindeck_game_is_over(game))
-		return pindeck_verdict_without_place(PINDECK_GAME_OVER);
+		return pindeck_verdict_without_place(PINDECK_REASON_GAME_OVER);
 	pindeck_frames_leave(&game->frames);
 	return pindeck_verdict_accepted();
 }
@@ -172,7 +172,7 @@ bool pindeck_game_is_free(const struct pindeck_game *game, struct pindeck_frame_
 {
 	if (!pindeck_frame_number_exists(number) || pindeck_game_has_missed(game, number))
 		return false;
-	return pindeck_frame_state(pindeck_game_frame(game, number)) == PINDECK_FREE &&
+	return pindeck_frame_state(pindeck_game_frame(game, number)) == PINDECK_STATE_FREE &&
 	       is_reached(game, number);
 }
 

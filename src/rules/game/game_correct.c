@@ -68,8 +68,8 @@ static struct pindeck_verdict game_retrace_bowl(struct pindeck_game *again,
 	if (turn == frame)
 		return pindeck_game_bowl(again, delivery);
 	if (turn != 0 && turn < frame)
-		return pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, place);
-	return pindeck_verdict_of(PINDECK_FRAME_OVER, place);
+		return pindeck_verdict_of(PINDECK_REASON_FRAME_INCOMPLETE, place);
+	return pindeck_verdict_of(PINDECK_REASON_FRAME_OVER, place);
 }
 
 /* Bowl all balls of game from this place on in the copy, each in the frame it has. Missed frames
@@ -92,7 +92,7 @@ static struct pindeck_verdict game_retrace_rest(struct pindeck_game *again,
 
 static struct pindeck_verdict no_such_ball(struct pindeck_place place)
 {
-	return pindeck_verdict_of(PINDECK_NO_SUCH_BALL, place);
+	return pindeck_verdict_of(PINDECK_REASON_NO_SUCH_BALL, place);
 }
 
 static struct pindeck_verdict bowl_frame(struct pindeck_game *game, struct pindeck_place place,
@@ -180,7 +180,7 @@ static struct pindeck_verdict bowl_behind(struct pindeck_game *again, struct pin
 	if (!takes_rest(ball) || !pindeck_place_is_equal(pindeck_game_turn(again), place))
 		return game_retrace_bowl(again, place, delivery);
 	if (pindeck_deck_is_first_ball(deck))
-		return pindeck_verdict_of(PINDECK_SPARE_BECOMES_STRIKE, place);
+		return pindeck_verdict_of(PINDECK_REASON_SPARE_BECOMES_STRIKE, place);
 	return game_retrace_bowl(again, place, clearing(deck, delivery));
 }
 
@@ -258,7 +258,7 @@ struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pind
 {
 	if (pindeck_game_has_ball(game, place) &&
 	    !pindeck_place_is_equal(pindeck_game_last_ball(game), place))
-		return pindeck_verdict_of(PINDECK_NOT_LAST_BALL, place);
+		return pindeck_verdict_of(PINDECK_REASON_NOT_LAST_BALL, place);
 	return pindeck_game_remove(game, place);
 }
 
@@ -303,7 +303,7 @@ static struct pindeck_verdict go_on(struct pindeck_game *game, const struct pind
 	const bool incomplete =
 	    pindeck_game_has_ball(other, first) && pindeck_place_to_frame(gap(game, place)) > 0;
 	const struct pindeck_verdict verdict =
-	    incomplete ? pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, first)
+	    incomplete ? pindeck_verdict_of(PINDECK_REASON_FRAME_INCOMPLETE, first)
 		       : game_retrace_rest(game, other, first);
 
 	pindeck_game_miss_like(game, other, pindeck_place_frame(place));

@@ -20,12 +20,13 @@ static enum pindeck_reason why_not_seat(const struct pindeck_bowlers *bowlers,
                                         const struct pindeck_bowler *bowler)
 {
 	if (!pindeck_name_exists(*name_of(bowler)))
-		return PINDECK_BAD_NAME;
+		return PINDECK_REASON_BAD_NAME;
 	if (!pindeck_discipline_exists(pindeck_game_discipline(&bowler->game)))
-		return PINDECK_NO_SUCH_DISCIPLINE;
+		return PINDECK_REASON_NO_SUCH_DISCIPLINE;
 	if (pindeck_seat_exists(pindeck_bowlers_find(bowlers, *name_of(bowler))))
-		return PINDECK_NAME_TAKEN;
-	return bowlers->count == PINDECK_MOST_BOWLERS ? PINDECK_LANE_FULL : PINDECK_ACCEPTED;
+		return PINDECK_REASON_NAME_TAKEN;
+	return bowlers->count == PINDECK_MOST_BOWLERS ? PINDECK_REASON_LANE_FULL
+	                                              : PINDECK_REASON_ACCEPTED;
 }
 
 struct pindeck_verdict pindeck_bowlers_seat(struct pindeck_bowlers *bowlers,
@@ -33,7 +34,7 @@ struct pindeck_verdict pindeck_bowlers_seat(struct pindeck_bowlers *bowlers,
 {
 	const enum pindeck_reason reason = why_not_seat(bowlers, bowler);
 
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return pindeck_verdict_without_place(reason);
 	bowlers->list[bowlers->count] = *bowler;
 	bowlers->count++;

@@ -72,10 +72,11 @@ struct format_row {
 
 /* The last row is for values outside the enumeration: it takes no members. */
 static const struct format_row formats[PINDECK_FORMATS + 1] = {
-	[PINDECK_ALONE] = { "alone", 0, 0, 0, 0, frame_to_member },
-	[PINDECK_BAKER] = { "baker", 2, PINDECK_MOST_MEMBERS, 0, PINDECK_FRAMES, frame_to_member },
-	[PINDECK_SCOTCH] = { "scotch", 2, 2, 0, 0, ball_to_member },
-	[PINDECK_SCOTCH_LEAD] = { "scotch-lead", 2, 2, 1, 1, lead_to_member },
+	[PINDECK_FORMAT_ALONE] = { "alone", 0, 0, 0, 0, frame_to_member },
+	[PINDECK_FORMAT_BAKER] = { "baker", 2, PINDECK_MOST_MEMBERS, 0, PINDECK_FRAMES,
+	                           frame_to_member },
+	[PINDECK_FORMAT_SCOTCH] = { "scotch", 2, 2, 0, 0, ball_to_member },
+	[PINDECK_FORMAT_SCOTCH_LEAD] = { "scotch-lead", 2, 2, 1, 1, lead_to_member },
 	[PINDECK_FORMATS] = { "", 0, 0, 0, 0, frame_to_member },
 };
 
@@ -86,7 +87,7 @@ static const struct format_row *row_of_format(enum pindeck_format format)
 
 enum pindeck_format pindeck_format_from(struct pindeck_text name)
 {
-	enum pindeck_format found = PINDECK_ALONE;
+	enum pindeck_format found = PINDECK_FORMAT_ALONE;
 
 	while (found < PINDECK_FORMATS && !pindeck_text_is_word(name, formats[found].name))
 		found++;
@@ -161,17 +162,18 @@ static enum pindeck_reason why_not_add(const struct pindeck_lineup *lineup,
                                        struct pindeck_name name)
 {
 	if (!pindeck_name_exists(name))
-		return PINDECK_BAD_NAME;
+		return PINDECK_REASON_BAD_NAME;
 	if (has_member(&lineup->members, name))
-		return PINDECK_NAME_TAKEN;
-	return format_takes(lineup->format, size(lineup)) ? PINDECK_ACCEPTED : PINDECK_TEAM_FULL;
+		return PINDECK_REASON_NAME_TAKEN;
+	return format_takes(lineup->format, size(lineup)) ? PINDECK_REASON_ACCEPTED
+	                                                  : PINDECK_REASON_TEAM_FULL;
 }
 
 struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name)
 {
 	const enum pindeck_reason reason = why_not_add(lineup, name);
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		add_member(&lineup->members, name);
 	return pindeck_verdict_without_place(reason);
 }
@@ -180,13 +182,13 @@ struct pindeck_verdict pindeck_lineup_verdict(const struct pindeck_lineup *lineu
 {
 	const bool incomplete = format_needs(lineup->format, size(lineup));
 
-	return pindeck_verdict_without_place(incomplete ? PINDECK_TEAM_INCOMPLETE
-	                                                : PINDECK_ACCEPTED);
+	return pindeck_verdict_without_place(incomplete ? PINDECK_REASON_TEAM_INCOMPLETE
+	                                                : PINDECK_REASON_ACCEPTED);
 }
 
 bool pindeck_lineup_is_team(const struct pindeck_lineup *lineup)
 {
-	return lineup->format != PINDECK_ALONE;
+	return lineup->format != PINDECK_FORMAT_ALONE;
 }
 
 enum pindeck_format pindeck_lineup_format(const struct pindeck_lineup *lineup)
@@ -240,7 +242,7 @@ struct pindeck_lineup pindeck_lineup_again(const struct pindeck_lineup *lineup, 
 
 struct pindeck_side pindeck_side_of(struct pindeck_name name)
 {
-	return (struct pindeck_side){ name, pindeck_lineup_open(PINDECK_ALONE) };
+	return (struct pindeck_side){ name, pindeck_lineup_open(PINDECK_FORMAT_ALONE) };
 }
 
 const struct pindeck_lineup *pindeck_side_lineup(const struct pindeck_side *side)

@@ -36,8 +36,9 @@ bool pindeck_match_is_over(const struct pindeck_match *match)
 
 static struct pindeck_verdict why_no_bowler(const struct pindeck_match *match)
 {
-	return pindeck_verdict_without_place(pindeck_match_is_over(match) ? PINDECK_GAME_OVER
-	                                                                  : PINDECK_NO_SUCH_BOWLER);
+	return pindeck_verdict_without_place(pindeck_match_is_over(match)
+	                                         ? PINDECK_REASON_GAME_OVER
+	                                         : PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
@@ -74,7 +75,7 @@ struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match)
 	const struct pindeck_seat last = last_seat(match);
 
 	if (!pindeck_seat_exists(last))
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BALL);
 	pindeck_turns_undo(&match->turns, last);
 	return pindeck_game_undo(pindeck_bowlers_own_game(&match->bowlers, last));
 }
@@ -172,9 +173,9 @@ struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pi
                                           struct pindeck_seat goal)
 {
 	if (pindeck_match_game(match, from) == NULL || pindeck_match_game(match, goal) == NULL)
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 	if (match_is_within_frame(match))
-		return pindeck_verdict_without_place(PINDECK_TURN_BEGUN);
+		return pindeck_verdict_without_place(PINDECK_REASON_TURN_BEGUN);
 	pindeck_match_renumber(match, from, goal);
 	return pindeck_verdict_accepted();
 }
@@ -201,11 +202,11 @@ static bool has_others(const struct pindeck_match *match, struct pindeck_seat tu
 static enum pindeck_reason why_not_skip(const struct pindeck_match *match)
 {
 	if (pindeck_match_is_over(match))
-		return PINDECK_GAME_OVER;
+		return PINDECK_REASON_GAME_OVER;
 	if (match_is_within_frame(match))
-		return PINDECK_FRAME_BEGUN;
-	return has_others(match, pindeck_match_turn(match)) ? PINDECK_ACCEPTED
-	                                                    : PINDECK_NO_OTHER_BOWLER;
+		return PINDECK_REASON_FRAME_BEGUN;
+	return has_others(match, pindeck_match_turn(match)) ? PINDECK_REASON_ACCEPTED
+	                                                    : PINDECK_REASON_NO_OTHER_BOWLER;
 }
 
 /* A bowler who is behind waits as many rounds as it takes until it is another bowler's turn. */
@@ -224,7 +225,7 @@ struct pindeck_verdict pindeck_match_skip(struct pindeck_match *match)
 {
 	const enum pindeck_reason reason = why_not_skip(match);
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		pass_turn(match, pindeck_match_turn(match));
 	return pindeck_verdict_without_place(reason);
 }
@@ -244,9 +245,9 @@ bool pindeck_match_has_skipped(const struct pindeck_match *match, struct pindeck
 struct pindeck_verdict pindeck_match_await(struct pindeck_match *match, struct pindeck_seat seat)
 {
 	if (pindeck_match_game(match, seat) == NULL)
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 	if (!pindeck_match_has_skipped(match, seat))
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BALL);
 	pindeck_detours_await(&match->turns.detours, seat);
 	return pindeck_verdict_accepted();
 }
@@ -254,12 +255,12 @@ struct pindeck_verdict pindeck_match_await(struct pindeck_match *match, struct p
 static enum pindeck_reason why_not_call(const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	if (!pindeck_seat_exists(seat))
-		return PINDECK_ACCEPTED;
+		return PINDECK_REASON_ACCEPTED;
 	if (pindeck_match_game(match, seat) == NULL)
-		return PINDECK_NO_SUCH_BOWLER;
+		return PINDECK_REASON_NO_SUCH_BOWLER;
 	if (pindeck_match_has_left(match, seat))
-		return PINDECK_HAS_LEFT;
-	return has_balls_left(match, seat) ? PINDECK_ACCEPTED : PINDECK_GAME_OVER;
+		return PINDECK_REASON_HAS_LEFT;
+	return has_balls_left(match, seat) ? PINDECK_REASON_ACCEPTED : PINDECK_REASON_GAME_OVER;
 }
 
 static struct pindeck_verdict call(struct pindeck_match *match, struct pindeck_seat seat,
@@ -267,7 +268,7 @@ static struct pindeck_verdict call(struct pindeck_match *match, struct pindeck_s
 {
 	const enum pindeck_reason reason = why_not_call(match, seat);
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		match->turns.detours.call = pindeck_calling_of(seat, frame);
 	return pindeck_verdict_without_place(reason);
 }

@@ -10,9 +10,9 @@ static struct pindeck_verdict why_not_line_up(const struct pindeck_game *game,
                                               const struct pindeck_lineup *lineup)
 {
 	if (game == NULL)
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 	if (pindeck_game_to_balls(game) > 0)
-		return pindeck_verdict_without_place(PINDECK_ALREADY_BOWLED);
+		return pindeck_verdict_without_place(PINDECK_REASON_ALREADY_BOWLED);
 	return pindeck_lineup_verdict(lineup);
 }
 
@@ -55,10 +55,10 @@ static enum pindeck_reason why_not_join(const struct pindeck_game *game,
                                         struct pindeck_frame_number number)
 {
 	if (game == NULL)
-		return PINDECK_NO_SUCH_BOWLER;
+		return PINDECK_REASON_NO_SUCH_BOWLER;
 	if (!pindeck_frame_number_exists(number))
-		return PINDECK_GAME_OVER;
-	return is_behind(game, number) ? PINDECK_ALREADY_BOWLED : PINDECK_ACCEPTED;
+		return PINDECK_REASON_GAME_OVER;
+	return is_behind(game, number) ? PINDECK_REASON_ALREADY_BOWLED : PINDECK_REASON_ACCEPTED;
 }
 
 struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pindeck_seat seat,
@@ -67,7 +67,7 @@ struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pi
 	struct pindeck_game *game = pindeck_match_own_game(match, seat);
 	const enum pindeck_reason reason = why_not_join(game, number);
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		pindeck_game_join(game, number);
 	return pindeck_verdict_without_place(reason);
 }
@@ -78,10 +78,10 @@ static enum pindeck_reason why_not_leave(const struct pindeck_match *match,
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
 	if (game == NULL)
-		return PINDECK_NO_SUCH_BOWLER;
+		return PINDECK_REASON_NO_SUCH_BOWLER;
 	if (pindeck_match_has_left(match, seat))
-		return PINDECK_HAS_LEFT;
-	return pindeck_game_is_over(game) ? PINDECK_GAME_OVER : PINDECK_ACCEPTED;
+		return PINDECK_REASON_HAS_LEFT;
+	return pindeck_game_is_over(game) ? PINDECK_REASON_GAME_OVER : PINDECK_REASON_ACCEPTED;
 }
 
 /* A bowler who returns is neither called nor waiting. */
@@ -95,7 +95,7 @@ struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct p
 {
 	const enum pindeck_reason reason = why_not_leave(match, seat);
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		leave(match, seat);
 	return pindeck_verdict_without_place(reason);
 }
@@ -106,7 +106,7 @@ struct pindeck_verdict pindeck_match_bring(struct pindeck_match *match, struct p
 	struct pindeck_game *game = pindeck_match_own_game(match, seat);
 	const struct pindeck_verdict verdict =
 	    game != NULL ? pindeck_game_bowl(game, delivery)
-			 : pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+			 : pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 
 	if (pindeck_verdict_is_accepted(verdict))
 		pindeck_order_add_first(&match->turns.order, seat);
@@ -163,7 +163,7 @@ struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
 	struct pindeck_game *game = pindeck_match_own_game(match, spot.seat);
 
 	return game != NULL ? pindeck_game_correct(game, spot.place, delivery)
-	                    : pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+	                    : pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 typedef struct pindeck_verdict pindeck_removal(struct pindeck_game *game,
@@ -177,7 +177,7 @@ static struct pindeck_verdict take_out(struct pindeck_match *match, struct pinde
 	struct pindeck_verdict verdict;
 
 	if (game == NULL)
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 	verdict = removal(game, spot.place);
 	if (pindeck_verdict_is_accepted(verdict))
 		pindeck_order_remove(&match->turns.order, spot.seat,
@@ -218,7 +218,8 @@ struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
 {
 	struct pindeck_game *game = pindeck_match_own_game(match, spot.seat);
 	const struct pindeck_place first = pindeck_place_of(pindeck_place_to_frame(spot.place), 1);
-	struct pindeck_verdict verdict = pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+	struct pindeck_verdict verdict =
+	    pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 
 	if (game != NULL)
 		verdict = pindeck_game_correct_frame(game, pindeck_place_frame(first), deliveries);

@@ -23,10 +23,10 @@ static enum pindeck_reason why_not_rename(const struct pindeck_match *match,
                                           struct pindeck_seat seat, struct pindeck_name name)
 {
 	if (is_empty(match, seat))
-		return PINDECK_NO_SUCH_BOWLER;
+		return PINDECK_REASON_NO_SUCH_BOWLER;
 	if (!pindeck_name_exists(name))
-		return PINDECK_BAD_NAME;
-	return is_taken(match, seat, name) ? PINDECK_NAME_TAKEN : PINDECK_ACCEPTED;
+		return PINDECK_REASON_BAD_NAME;
+	return is_taken(match, seat, name) ? PINDECK_REASON_NAME_TAKEN : PINDECK_REASON_ACCEPTED;
 }
 
 struct pindeck_verdict pindeck_match_rename(struct pindeck_match *match, struct pindeck_seat seat,
@@ -34,7 +34,7 @@ struct pindeck_verdict pindeck_match_rename(struct pindeck_match *match, struct 
 {
 	const enum pindeck_reason reason = why_not_rename(match, seat, name);
 
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		pindeck_match_own_side(match, seat)->name = name;
 	return pindeck_verdict_without_place(reason);
 }
@@ -50,11 +50,11 @@ struct pindeck_verdict pindeck_match_rename_members(struct pindeck_match *match,
                                                     const struct pindeck_lineup *names)
 {
 	if (is_empty(match, seat))
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 	if (!is_equal_in_format(pindeck_side_lineup(pindeck_match_side(match, seat)), names))
-		return pindeck_verdict_without_place(PINDECK_TEAM_INCOMPLETE);
+		return pindeck_verdict_without_place(PINDECK_REASON_TEAM_INCOMPLETE);
 	pindeck_match_own_side(match, seat)->lineup = *names;
-	return pindeck_verdict_without_place(PINDECK_ACCEPTED);
+	return pindeck_verdict_without_place(PINDECK_REASON_ACCEPTED);
 }
 
 /* ---- swap ---- */
@@ -93,11 +93,11 @@ static enum pindeck_reason why_not_swap(const struct pindeck_match *match,
 	const struct pindeck_seat seat = from.seat;
 
 	if (is_empty(match, seat) || is_empty(match, other))
-		return PINDECK_NO_SUCH_BOWLER;
+		return PINDECK_REASON_NO_SUCH_BOWLER;
 	if (pindeck_seat_is_equal(seat, other))
-		return PINDECK_NO_OTHER_BOWLER;
-	return pindeck_place_to_frame(first_of_frame(from)) == 0 ? PINDECK_NO_SUCH_BALL
-	                                                         : PINDECK_ACCEPTED;
+		return PINDECK_REASON_NO_OTHER_BOWLER;
+	return pindeck_place_to_frame(first_of_frame(from)) == 0 ? PINDECK_REASON_NO_SUCH_BALL
+	                                                         : PINDECK_REASON_ACCEPTED;
 }
 
 struct pindeck_verdict pindeck_match_swap(struct pindeck_match *match,
@@ -106,8 +106,8 @@ struct pindeck_verdict pindeck_match_swap(struct pindeck_match *match,
 {
 	const enum pindeck_reason reason = why_not_swap(match, from, other);
 
-	return reason == PINDECK_ACCEPTED ? swap(match, from, other)
-	                                  : pindeck_verdict_without_place(reason);
+	return reason == PINDECK_REASON_ACCEPTED ? swap(match, from, other)
+	                                         : pindeck_verdict_without_place(reason);
 }
 
 /* ---- remove and restore ---- */
@@ -123,9 +123,9 @@ static void put_behind(struct pindeck_match *match, struct pindeck_seat seat)
 struct pindeck_verdict pindeck_match_remove(struct pindeck_match *match, struct pindeck_seat seat)
 {
 	if (is_empty(match, seat))
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 	if (pindeck_match_to_bowlers(match) == 1)
-		return pindeck_verdict_without_place(PINDECK_NO_OTHER_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_REASON_NO_OTHER_BOWLER);
 	put_behind(match, seat);
 	return pindeck_verdict_accepted();
 }
@@ -134,13 +134,13 @@ static enum pindeck_reason why_not_restore(struct pindeck_match *match, struct p
                                            struct pindeck_seat seat)
 {
 	if (pindeck_seat_exists(pindeck_match_find(match, name)))
-		return PINDECK_NAME_TAKEN;
+		return PINDECK_REASON_NAME_TAKEN;
 	if (pindeck_match_to_bowlers(match) == PINDECK_MOST_BOWLERS)
-		return PINDECK_LANE_FULL;
+		return PINDECK_REASON_LANE_FULL;
 	if (!pindeck_seat_exists(pindeck_bowlers_removed(&match->bowlers, name)) ||
 	    !pindeck_seat_exists(seat))
-		return PINDECK_NO_SUCH_BOWLER;
-	return PINDECK_ACCEPTED;
+		return PINDECK_REASON_NO_SUCH_BOWLER;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 /* This seat, or the seat after the last bowler when there are fewer bowlers. */
@@ -156,7 +156,7 @@ struct pindeck_verdict pindeck_match_restore(struct pindeck_match *match, struct
 	const struct pindeck_seat next = pindeck_seat_of(pindeck_match_to_bowlers(match) + 1);
 	struct pindeck_bowlers *bowlers = &match->bowlers;
 
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		return pindeck_verdict_without_place(reason);
 	pindeck_match_renumber(match, pindeck_bowlers_removed(bowlers, name), next);
 	bowlers->count++;

@@ -5,14 +5,16 @@
 
 static enum pindeck_reason why_not_strike(struct pindeck_deck deck)
 {
-	return pindeck_deck_is_first_ball(deck) ? PINDECK_ACCEPTED : PINDECK_LATE_STRIKE;
+	return pindeck_deck_is_first_ball(deck) ? PINDECK_REASON_ACCEPTED
+	                                        : PINDECK_REASON_LATE_STRIKE;
 }
 
 static enum pindeck_reason why_not_spare(struct pindeck_deck deck)
 {
 	if (pindeck_deck_is_first_ball(deck))
-		return PINDECK_EARLY_SPARE;
-	return pindeck_deck_to_symbol(deck) == '/' ? PINDECK_ACCEPTED : PINDECK_LATE_SPARE;
+		return PINDECK_REASON_EARLY_SPARE;
+	return pindeck_deck_to_symbol(deck) == '/' ? PINDECK_REASON_ACCEPTED
+	                                           : PINDECK_REASON_LATE_SPARE;
 }
 
 enum pindeck_reason pindeck_delivery_take_clearing(struct pindeck_pins *fallen,
@@ -66,9 +68,9 @@ static enum pindeck_reason agree(struct pindeck_delivery *delivery, struct pinde
 	const bool agrees = pindeck_pins_are_as_many(pindeck_delivery_fallen(*delivery), fallen);
 
 	if (!pindeck_pins_are_possible(fallen) || (!foul && !agrees))
-		return PINDECK_LEAVE_DISAGREES;
+		return PINDECK_REASON_LEAVE_DISAGREES;
 	*delivery = foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
-	return PINDECK_ACCEPTED;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 /* After the opening bracket. */
@@ -78,7 +80,7 @@ static enum pindeck_reason take_leave(struct pindeck_delivery *delivery, struct 
 	const struct pindeck_pins leave = take_pins(text);
 
 	if (!pindeck_pins_are_possible(leave) || pindeck_delivery_is_split(*delivery))
-		return PINDECK_BAD_LEAVE;
+		return PINDECK_REASON_BAD_LEAVE;
 	return agree(delivery, pindeck_pins_without(pindeck_deck_standing(deck), leave));
 }
 
@@ -87,7 +89,7 @@ enum pindeck_reason pindeck_delivery_take_bracket(struct pindeck_delivery *deliv
                                                   struct pindeck_deck deck)
 {
 	return pindeck_text_skip_any(text, "[") ? take_leave(delivery, text, deck)
-	                                        : PINDECK_ACCEPTED;
+	                                        : PINDECK_REASON_ACCEPTED;
 }
 
 static enum pindeck_reason take_clearing(struct pindeck_delivery *delivery,
@@ -106,7 +108,8 @@ static enum pindeck_reason take_ten(struct pindeck_delivery *delivery, struct pi
 {
 	pindeck_text_step(text);
 	*delivery = pindeck_delivery_of(PINDECK_RACK);
-	return pindeck_deck_to_symbol(deck) == '\0' ? PINDECK_ACCEPTED : PINDECK_UNKNOWN_MARK;
+	return pindeck_deck_to_symbol(deck) == '\0' ? PINDECK_REASON_ACCEPTED
+	                                            : PINDECK_REASON_UNKNOWN_MARK;
 }
 
 static struct pindeck_pins take_digit(struct pindeck_text *text)
@@ -128,8 +131,8 @@ static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct 
 	(void)deck;
 	*delivery = pindeck_delivery_split(fallen);
 	if (!opened || !pindeck_pins_are_possible(fallen) || !closed)
-		return PINDECK_UNKNOWN_MARK;
-	return PINDECK_ACCEPTED;
+		return PINDECK_REASON_UNKNOWN_MARK;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 static enum pindeck_reason take_nothing(struct pindeck_delivery *delivery,
@@ -140,7 +143,7 @@ static enum pindeck_reason take_nothing(struct pindeck_delivery *delivery,
 	(void)deck;
 	pindeck_text_step(text);
 	*delivery = foul ? pindeck_delivery_foul(pindeck_pins_of(0)) : pindeck_delivery_of(0);
-	return PINDECK_ACCEPTED;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 struct mark_row {
@@ -170,7 +173,7 @@ static enum pindeck_reason take_mark(struct pindeck_delivery *delivery, struct p
 static enum pindeck_reason take_count(struct pindeck_delivery *delivery, struct pindeck_text *text)
 {
 	*delivery = pindeck_delivery_felling(take_digit(text));
-	return PINDECK_ACCEPTED;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 enum pindeck_reason pindeck_delivery_take(struct pindeck_delivery *delivery,
@@ -180,8 +183,9 @@ enum pindeck_reason pindeck_delivery_take(struct pindeck_delivery *delivery,
 	const enum pindeck_reason reason =
 	    count ? take_count(delivery, text) : take_mark(delivery, text, deck);
 
-	return reason == PINDECK_ACCEPTED ? pindeck_delivery_take_bracket(delivery, text, deck)
-	                                  : reason;
+	return reason == PINDECK_REASON_ACCEPTED
+	           ? pindeck_delivery_take_bracket(delivery, text, deck)
+	           : reason;
 }
 
 static enum pindeck_reason take_number(struct pindeck_delivery *delivery, struct pindeck_text *text,
@@ -191,7 +195,7 @@ static enum pindeck_reason take_number(struct pindeck_delivery *delivery, struct
 
 	*delivery = pindeck_delivery_felling(fallen);
 	if (!pindeck_pins_are_possible(fallen))
-		return PINDECK_IMPOSSIBLE_PINS;
+		return PINDECK_REASON_IMPOSSIBLE_PINS;
 	return pindeck_delivery_take_bracket(delivery, text, deck);
 }
 
@@ -209,8 +213,8 @@ enum pindeck_reason pindeck_delivery_take_all(struct pindeck_delivery *delivery,
 {
 	const enum pindeck_reason reason = take_whole(delivery, &text, deck);
 
-	if (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(text))
-		return PINDECK_UNKNOWN_MARK;
+	if (reason == PINDECK_REASON_ACCEPTED && !pindeck_text_is_empty(text))
+		return PINDECK_REASON_UNKNOWN_MARK;
 	return reason;
 }
 

@@ -17,7 +17,7 @@ static bool is_mark(struct pindeck_text word, struct pindeck_mark mark)
 static bool is_shown(struct pindeck_text word, struct pindeck_ball ball)
 {
 	return pindeck_verdict_is_accepted(pindeck_ball_verdict(ball)) &&
-	       is_mark(word, pindeck_mark_of(ball, PINDECK_FIVEPIN));
+	       is_mark(word, pindeck_mark_of(ball, PINDECK_DISCIPLINE_FIVEPIN));
 }
 
 /* True when the ball felled these points, whether or not the sheet shows a name for them. */
@@ -73,7 +73,8 @@ static enum pindeck_reason five_pin_names_take(struct pindeck_pins *fallen,
 	*fallen = fewest(word, deck, is_shown);
 	if (!pindeck_pins_are_possible(*fallen))
 		*fallen = fewest(word, deck, has_points);
-	return pindeck_pins_are_possible(*fallen) ? PINDECK_ACCEPTED : PINDECK_PINS_NOT_TOLD;
+	return pindeck_pins_are_possible(*fallen) ? PINDECK_REASON_ACCEPTED
+	                                          : PINDECK_REASON_PINS_NOT_TOLD;
 }
 
 /* One ball of five-pin as people write it: pins, mark or points. */
@@ -98,7 +99,8 @@ static enum pindeck_reason take_pins(struct pindeck_pins *fallen, struct pindeck
 	(void)deck;
 	while (begins_pin(*text))
 		*fallen = pindeck_pins_with(*fallen, take_pin(text));
-	return pindeck_pins_are_possible(*fallen) ? PINDECK_ACCEPTED : PINDECK_PIN_NOT_STANDING;
+	return pindeck_pins_are_possible(*fallen) ? PINDECK_REASON_ACCEPTED
+	                                          : PINDECK_REASON_PIN_NOT_STANDING;
 }
 
 static enum pindeck_reason take_nothing(struct pindeck_pins *fallen, struct pindeck_text *text,
@@ -107,7 +109,7 @@ static enum pindeck_reason take_nothing(struct pindeck_pins *fallen, struct pind
 	(void)fallen;
 	(void)deck;
 	pindeck_text_skip_any(text, "-0Gg");
-	return PINDECK_ACCEPTED;
+	return PINDECK_REASON_ACCEPTED;
 }
 
 static enum pindeck_reason refuse(struct pindeck_pins *fallen, struct pindeck_text *text,
@@ -116,7 +118,7 @@ static enum pindeck_reason refuse(struct pindeck_pins *fallen, struct pindeck_te
 	(void)fallen;
 	(void)text;
 	(void)deck;
-	return PINDECK_UNKNOWN_MARK;
+	return PINDECK_REASON_UNKNOWN_MARK;
 }
 
 struct letter_row {

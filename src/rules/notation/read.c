@@ -65,7 +65,7 @@ static enum pindeck_reason take_mark(struct pindeck_delivery *delivery, struct p
                                      struct pindeck_deck deck)
 {
 	if (is_within_frame(deck) && pindeck_text_begins_with_any(*text, separators))
-		return PINDECK_FRAME_TORN;
+		return PINDECK_REASON_FRAME_TORN;
 	*text = pindeck_text_without_separators(*text);
 	return pindeck_delivery_take(delivery, text, deck);
 }
@@ -75,7 +75,7 @@ static enum pindeck_reason take_joined(struct pindeck_delivery *delivery, struct
                                        struct pindeck_deck deck)
 {
 	if (is_within_frame(deck) && pindeck_text_begins_with_any(*text, blanks))
-		return PINDECK_FRAME_TORN;
+		return PINDECK_REASON_FRAME_TORN;
 	return take_item(delivery, text, deck);
 }
 
@@ -93,8 +93,8 @@ static bool is_list_by_pins(struct pindeck_text text)
 
 static bool is_list(enum pindeck_layout layout, struct pindeck_text text, bool by_pins)
 {
-	if (layout != PINDECK_ANY_LAYOUT)
-		return layout == PINDECK_BALLS;
+	if (layout != PINDECK_LAYOUT_ANY)
+		return layout == PINDECK_LAYOUT_BALLS;
 	return by_pins ? is_list_by_pins(text) : is_list_of_balls(text);
 }
 
@@ -143,7 +143,7 @@ static struct pindeck_place first_ball(const struct pindeck_parser *parser)
 static bool is_free(const struct pindeck_parser *parser)
 {
 	return pindeck_frame_number_exists(parser->frame) &&
-	       pindeck_frame_state(written_next(parser)) == PINDECK_FREE;
+	       pindeck_frame_state(written_next(parser)) == PINDECK_STATE_FREE;
 }
 
 /* A dot: the rest of the frame was missed. An underscore: it is still to be bowled. */
@@ -159,15 +159,15 @@ static struct pindeck_verdict pass(struct pindeck_parser *parser, struct pindeck
                                    pindeck_layout_reader *reader)
 {
 	const struct pindeck_deck deck =
-	    pindeck_deck_with(PINDECK_READY, pindeck_pins_of(PINDECK_RACK));
+	    pindeck_deck_with(PINDECK_STATE_READY, pindeck_pins_of(PINDECK_RACK));
 	const struct pindeck_place place = first_ball(parser);
 	struct pindeck_delivery ball = pindeck_delivery_of(0);
 	const enum pindeck_reason reason = reader(&ball, text, deck);
 
 	step_on(parser);
-	if (reason != PINDECK_ACCEPTED ||
+	if (reason != PINDECK_REASON_ACCEPTED ||
 	    pindeck_pins_to_count(pindeck_delivery_fallen(ball)) != PINDECK_RACK)
-		return pindeck_verdict_of(PINDECK_FREE_STRIKE, place);
+		return pindeck_verdict_of(PINDECK_REASON_FREE_STRIKE, place);
 	return pindeck_verdict_accepted();
 }
 
@@ -179,7 +179,7 @@ static struct pindeck_verdict bowl(struct pindeck_parser *parser, struct pindeck
 	struct pindeck_verdict verdict =
 	    pindeck_verdict_of(reason, pindeck_game_turn(parser->game));
 
-	if (pindeck_game_is_over(parser->game) || reason == PINDECK_ACCEPTED)
+	if (pindeck_game_is_over(parser->game) || reason == PINDECK_REASON_ACCEPTED)
 		verdict = pindeck_game_bowl(parser->game, ball);
 	if (pindeck_verdict_is_accepted(verdict) && is_done(parser))
 		step_on(parser);
@@ -208,7 +208,7 @@ static struct pindeck_verdict take_ball(struct pindeck_parser *parser, struct pi
 	if (is_free(parser))
 		return pass(parser, text, reader);
 	if (is_ahead(parser))
-		return pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, first_ball(parser));
+		return pindeck_verdict_of(PINDECK_REASON_FRAME_INCOMPLETE, first_ball(parser));
 	return bowl(parser, text, reader);
 }
 
@@ -259,7 +259,7 @@ static bool is_torn(const struct pindeck_parser *parser, struct pindeck_text tex
 
 	return pindeck_frame_number_exists(parser->frame) &&
 	       pindeck_frame_to_balls(written_next(parser)) > 0 &&
-	       reader(&ball, &text, pindeck_game_deck(parser->game)) == PINDECK_FRAME_TORN;
+	       reader(&ball, &text, pindeck_game_deck(parser->game)) == PINDECK_REASON_FRAME_TORN;
 }
 
 /* Read one item off the front: a ball, which is bowled; the X of a free strike; or a dot or
@@ -269,7 +269,7 @@ static struct pindeck_verdict parser_take(struct pindeck_parser *parser, struct 
                                           pindeck_layout_reader *reader)
 {
 	if (is_needless(parser, *text))
-		return pindeck_verdict_of(PINDECK_UNKNOWN_MARK, first_ball(parser));
+		return pindeck_verdict_of(PINDECK_REASON_UNKNOWN_MARK, first_ball(parser));
 	if (!is_torn(parser, *text, reader) && take_end(parser, text))
 		return pindeck_verdict_accepted();
 	return take_ball(parser, text, reader);
@@ -290,7 +290,7 @@ static struct pindeck_verdict bowl_next(struct pindeck_frame *frame, struct writ
 	const enum pindeck_reason reason =
 	    written->reader(&ball, &written->text, pindeck_frame_deck(frame));
 
-	if (reason != PINDECK_ACCEPTED && !pindeck_frame_is_over(frame))
+	if (reason != PINDECK_REASON_ACCEPTED && !pindeck_frame_is_over(frame))
 		return pindeck_verdict_without_place(reason);
 	return pindeck_frame_bowl(frame, ball, discipline);
 }
@@ -300,7 +300,7 @@ struct pindeck_verdict pindeck_frame_read(struct pindeck_frame *frame, struct pi
 {
 	struct written written = {
 		pindeck_text_without_separators(text),
-		layout_choose(PINDECK_ANY_LAYOUT, text, pindeck_frame_deck(frame)),
+		layout_choose(PINDECK_LAYOUT_ANY, text, pindeck_frame_deck(frame)),
 	};
 	struct pindeck_verdict verdict = pindeck_verdict_accepted();
 
@@ -348,7 +348,7 @@ static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck
 
 struct pindeck_reading pindeck_game_read(struct pindeck_game *game, struct pindeck_text text)
 {
-	return pindeck_game_read_in(game, text, PINDECK_ANY_LAYOUT);
+	return pindeck_game_read_in(game, text, PINDECK_LAYOUT_ANY);
 }
 
 struct pindeck_reading pindeck_game_read_in(struct pindeck_game *game, struct pindeck_text text,

@@ -62,7 +62,7 @@ static void write_circled_symbol(struct pindeck_notation *notation, char symbol)
 /* The pins that fell, whatever they count in the discipline of the game. */
 static void write_mark(struct pindeck_notation *notation, struct pindeck_ball ball)
 {
-	const struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_TENPIN);
+	const struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_DISCIPLINE_TENPIN);
 	const char symbol = *pindeck_mark_to_text(&mark);
 
 	if (pindeck_delivery_is_split(pindeck_ball_delivery(ball))) {
@@ -164,7 +164,7 @@ static void write_frame(struct pindeck_notation *notation, const struct pindeck_
 {
 	const struct pindeck_frame *frame = pindeck_game_frame(game, number);
 	const bool missed = pindeck_game_has_missed(game, number);
-	const bool free = pindeck_frame_state(frame) == PINDECK_FREE && !missed;
+	const bool free = pindeck_frame_state(frame) == PINDECK_STATE_FREE && !missed;
 
 	write_if_symbol(notation, pindeck_frame_number_to_int(number) > 1, ' ');
 	write_if_symbol(notation, free, 'X');

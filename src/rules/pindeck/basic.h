@@ -77,9 +77,10 @@ int pindeck_score_to_points(struct pindeck_score score);
 
 /* Why the rules refuse something. */
 
-/* PINDECK_ACCEPTED, PINDECK_TOO_MANY_PINS and so on: the names of pindeck/reason.def. */
+/* PINDECK_REASON_ACCEPTED, PINDECK_REASON_TOO_MANY_PINS and so on: the names of pindeck/reason.def.
+ */
 enum pindeck_reason {
-#define PINDECK_REASON(name, text) PINDECK_##name,
+#define PINDECK_REASON(name, text) PINDECK_REASON_##name,
 #include "pindeck/reason.def"
 #undef PINDECK_REASON
 	PINDECK_REASONS /* the number of reasons */

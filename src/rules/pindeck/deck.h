@@ -43,9 +43,10 @@ unsigned pindeck_pins_to_bits(struct pindeck_pins pins);
 /* A delivery: the pins that one ball felled, and whether it was a foul. */
 
 enum pindeck_manner {
-	PINDECK_FAIR,
-	PINDECK_FOUL, /* the bowler crossed the foul line: the ball counts, its pins may not */
-	PINDECK_SPLIT /* fair; it left a split, but the pins of the split are not known */
+	PINDECK_MANNER_FAIR,
+	PINDECK_MANNER_FOUL, /* the bowler crossed the foul line: the ball counts, its pins may not
+	                      */
+	PINDECK_MANNER_SPLIT /* fair; it left a split, but the pins of the split are not known */
 };
 
 /* Private to delivery.c. */
@@ -83,35 +84,36 @@ struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *d
 
 /* The frames that can earn fill balls pass through the FINAL states. */
 enum pindeck_state {
-	PINDECK_NO_STATE, /* reached by a ball that cannot be bowled */
-	PINDECK_READY,
-	PINDECK_FIRST_BALL,
-	PINDECK_STRIKE,
-	PINDECK_SPARE,
-	PINDECK_MISS,
-	PINDECK_FINAL_READY,
-	PINDECK_FINAL_FIRST_BALL,
-	PINDECK_FINAL_STRIKE,
-	PINDECK_FINAL_STRIKE_FIRST_BALL,
-	PINDECK_FINAL_DOUBLE,
-	PINDECK_FINAL_SPARE,
-	PINDECK_FINAL_MISS,
-	PINDECK_FINAL_OVER,
-	PINDECK_BOX_READY, /* a frame of three balls, called a box */
-	PINDECK_BOX_FIRST_BALL,
-	PINDECK_BOX_SECOND_BALL,
-	PINDECK_FINAL_BOX_READY,
-	PINDECK_FINAL_BOX_FIRST_BALL,
-	PINDECK_FINAL_BOX_SECOND_BALL,
-	PINDECK_FREE,  /* a free strike: the frame is over without a ball */
-	PINDECK_STATES /* the number of states */
+	PINDECK_STATE_NONE, /* reached by a ball that cannot be bowled */
+	PINDECK_STATE_READY,
+	PINDECK_STATE_FIRST_BALL,
+	PINDECK_STATE_STRIKE,
+	PINDECK_STATE_SPARE,
+	PINDECK_STATE_MISS,
+	PINDECK_STATE_FINAL_READY,
+	PINDECK_STATE_FINAL_FIRST_BALL,
+	PINDECK_STATE_FINAL_STRIKE,
+	PINDECK_STATE_FINAL_STRIKE_FIRST_BALL,
+	PINDECK_STATE_FINAL_DOUBLE,
+	PINDECK_STATE_FINAL_SPARE,
+	PINDECK_STATE_FINAL_MISS,
+	PINDECK_STATE_FINAL_OVER,
+	PINDECK_STATE_BOX_READY, /* a frame of three balls, called a box */
+	PINDECK_STATE_BOX_FIRST_BALL,
+	PINDECK_STATE_BOX_SECOND_BALL,
+	PINDECK_STATE_FINAL_BOX_READY,
+	PINDECK_STATE_FINAL_BOX_FIRST_BALL,
+	PINDECK_STATE_FINAL_BOX_SECOND_BALL,
+	PINDECK_STATE_FREE, /* a free strike: the frame is over without a ball */
+	PINDECK_STATES      /* the number of states */
 };
 
 /* The disciplines: the variants of the game. */
 
-/* PINDECK_TENPIN, PINDECK_NO_TAP_9 and so on: the rows of pindeck/discipline.def. */
+/* PINDECK_DISCIPLINE_TENPIN, PINDECK_DISCIPLINE_NO_TAP_9 and so on: the rows of
+ * pindeck/discipline.def. */
 enum pindeck_discipline {
-#define PINDECK_DISCIPLINE(name, ...) PINDECK_##name,
+#define PINDECK_DISCIPLINE(name, ...) PINDECK_DISCIPLINE_##name,
 #include "pindeck/discipline.def"
 #undef PINDECK_DISCIPLINE
 	PINDECK_DISCIPLINES /* the number of disciplines */
@@ -169,8 +171,8 @@ struct pindeck_score pindeck_ball_score(struct pindeck_ball ball,
 
 /* Rule books disagree whether 2-3 is a split. Only the head pin is missing in front of them. */
 enum pindeck_split_rule {
-	PINDECK_WITHOUT_2_3, /* the usual reading */
-	PINDECK_WITH_2_3
+	PINDECK_SPLIT_RULE_WITHOUT_2_3, /* the usual reading */
+	PINDECK_SPLIT_RULE_WITH_2_3
 };
 
 /* A mark: the text on a score sheet for one ball. */

@@ -51,11 +51,12 @@ enum {
 };
 
 enum pindeck_format {
-	PINDECK_ALONE,       /* one bowler */
-	PINDECK_BAKER,       /* two to ten members, each bowls one frame in turn */
-	PINDECK_SCOTCH,      /* two members alternate ball by ball */
-	PINDECK_SCOTCH_LEAD, /* of two members, one bowls all first balls, the other the rest */
-	PINDECK_FORMATS      /* the number of formats */
+	PINDECK_FORMAT_ALONE,       /* one bowler */
+	PINDECK_FORMAT_BAKER,       /* two to ten members, each bowls one frame in turn */
+	PINDECK_FORMAT_SCOTCH,      /* two members alternate ball by ball */
+	PINDECK_FORMAT_SCOTCH_LEAD, /* of two members, one bowls all first balls, the other the rest
+	                             */
+	PINDECK_FORMATS             /* the number of formats */
 };
 
 /* The format with this name; PINDECK_FORMATS when there is none. */

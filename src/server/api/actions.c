@@ -492,7 +492,7 @@ static bool are_known(struct shared_roster *people, const struct action *action)
 static bool names_nobody(const struct refusal *refusal)
 {
 	return refusal->code == NO_SUCH_PERSON ||
-	       (refusal->code == AGAINST_THE_RULES && refusal->reason == PINDECK_BAD_NAME);
+	       (refusal->code == AGAINST_THE_RULES && refusal->reason == PINDECK_REASON_BAD_NAME);
 }
 
 void answer_action(struct call *call)

@@ -39,7 +39,7 @@ void answer_house(struct call *call)
 	writer_boolean(&writer, "private", server->options.is_private);
 	writer_boolean(&writer, "make_up", !server->options.forbids_make_up);
 	write_words(&writer, "disciplines", discipline_word, 0, PINDECK_DISCIPLINES);
-	write_words(&writer, "formats", format_word, PINDECK_ALONE + 1, PINDECK_FORMATS);
+	write_words(&writer, "formats", format_word, PINDECK_FORMAT_ALONE + 1, PINDECK_FORMATS);
 	writer_integer(&writer, "most_bowlers", PINDECK_MOST_BOWLERS);
 	writer_begin(&writer, "lanes", '[');
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {

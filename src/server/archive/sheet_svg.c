@@ -88,8 +88,9 @@ static int frame_middle(int frame)
 static int boxes_of(const struct pindeck_game *game, int frame)
 {
 	static const int boxes[PINDECK_STATES] = {
-		[PINDECK_READY] = 2,           [PINDECK_FINAL_READY] = 3, [PINDECK_BOX_READY] = 3,
-		[PINDECK_FINAL_BOX_READY] = 3, [PINDECK_FREE] = 2,
+		[PINDECK_STATE_READY] = 2,     [PINDECK_STATE_FINAL_READY] = 3,
+		[PINDECK_STATE_BOX_READY] = 3, [PINDECK_STATE_FINAL_BOX_READY] = 3,
+		[PINDECK_STATE_FREE] = 2,
 	};
 	const struct pindeck_game opening = pindeck_game_open(pindeck_game_discipline(game));
 

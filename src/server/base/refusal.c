@@ -112,7 +112,7 @@ _Static_assert(sizeof codes / sizeof *codes == REFUSAL_CODES, "every refusal has
 
 /* The names of the reasons of the rules; their codes are these in small letters. */
 static const char *const reasons[PINDECK_REASONS] = {
-#define PINDECK_REASON(name, text) [PINDECK_##name] = #name,
+#define PINDECK_REASON(name, text) [PINDECK_REASON_##name] = #name,
 #include "pindeck/reason.def"
 #undef PINDECK_REASON
 };
@@ -127,7 +127,8 @@ void refuse(struct refusal *refusal, enum refusal_code code)
 /* A bowler who is not on the board is always answered with 404, also where the rules notice it. */
 void refuse_reason(struct refusal *refusal, enum pindeck_reason reason)
 {
-	refuse(refusal, reason == PINDECK_NO_SUCH_BOWLER ? NO_SUCH_BOWLER : AGAINST_THE_RULES);
+	refuse(refusal,
+	       reason == PINDECK_REASON_NO_SUCH_BOWLER ? NO_SUCH_BOWLER : AGAINST_THE_RULES);
 	refusal->reason = reason;
 }
 
@@ -168,7 +169,7 @@ void refusal_add_disciplines(struct refusal *refusal)
 
 void refusal_add_formats(struct refusal *refusal)
 {
-	for (int next = PINDECK_ALONE + 1; next < PINDECK_FORMATS; next++)
+	for (int next = PINDECK_FORMAT_ALONE + 1; next < PINDECK_FORMATS; next++)
 		refusal_add(refusal, pindeck_format_to_name((enum pindeck_format)next));
 }
 

@@ -67,7 +67,7 @@ static bool read_board_name(struct person_change *change, const json_t *body,
 	change->names.board_name = pindeck_name_from(
 	    json_is_string(value) ? json_string_value(value) : "", json_string_length(value));
 	if (json_is_string(value) && !pindeck_name_exists(change->names.board_name)) {
-		refuse_reason(refusal, PINDECK_BAD_NAME);
+		refuse_reason(refusal, PINDECK_REASON_BAD_NAME);
 		refusal_add(refusal, "three English letters");
 	}
 	return json_is_string(value);

@@ -129,14 +129,14 @@ static enum pindeck_reason read_member(const struct roster *roster, struct newco
 	if (json_is_object(value) &&
 	    (!body_has_only(value, member_members) || !read_person(value, &person))) {
 		body_refuse(refusal, member_members);
-		return PINDECK_ACCEPTED;
+		return PINDECK_REASON_ACCEPTED;
 	}
 	name = read_name(roster, text, person, refusal);
 	if (refusal_is_made(refusal))
-		return PINDECK_ACCEPTED;
+		return PINDECK_REASON_ACCEPTED;
 	reason =
 	    pindeck_lineup_add(&newcomer->lineup, letters_in_team(roster, newcomer, &name)).reason;
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		newcomer->persons.members.list[place] = name.person;
 	return reason;
 }
@@ -146,7 +146,7 @@ static void read_lineup(const struct roster *roster, struct newcomer *newcomer, 
 {
 	const char *format = json_string_value(json_object_get(team, "format"));
 	json_t *names = json_object_get(team, "members");
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_reason reason = PINDECK_REASON_ACCEPTED;
 	enum pindeck_format known;
 	size_t next;
 	json_t *value;
@@ -156,7 +156,7 @@ static void read_lineup(const struct roster *roster, struct newcomer *newcomer, 
 		return;
 	}
 	known = pindeck_format_from(pindeck_text_from(format, strlen(format)));
-	if (known == PINDECK_FORMATS || known == PINDECK_ALONE) {
+	if (known == PINDECK_FORMATS || known == PINDECK_FORMAT_ALONE) {
 		refuse(refusal, NO_SUCH_FORMAT);
 		refusal_add_formats(refusal);
 		return;
@@ -164,12 +164,12 @@ static void read_lineup(const struct roster *roster, struct newcomer *newcomer, 
 	newcomer->lineup = pindeck_lineup_open(known);
 	json_array_foreach(names, next, value)
 	{
-		if (reason == PINDECK_ACCEPTED && !refusal_is_made(refusal))
+		if (reason == PINDECK_REASON_ACCEPTED && !refusal_is_made(refusal))
 			reason = read_member(roster, newcomer, value, refusal);
 	}
-	if (reason == PINDECK_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED)
 		reason = pindeck_lineup_verdict(&newcomer->lineup).reason;
-	if (reason != PINDECK_ACCEPTED && !refusal_is_made(refusal))
+	if (reason != PINDECK_REASON_ACCEPTED && !refusal_is_made(refusal))
 		refuse_reason(refusal, reason);
 }
 
@@ -186,7 +186,7 @@ static void read_discipline(enum pindeck_discipline *discipline, json_t *object,
 		    pindeck_text_from(json_string_value(member), json_string_length(member)));
 	if (*discipline != PINDECK_DISCIPLINES)
 		return;
-	refuse_reason(refusal, PINDECK_NO_SUCH_DISCIPLINE);
+	refuse_reason(refusal, PINDECK_REASON_NO_SUCH_DISCIPLINE);
 	refusal_add_disciplines(refusal);
 }
 
@@ -194,7 +194,7 @@ static void check_name(struct pindeck_name name, struct refusal *refusal)
 {
 	if (refusal_is_made(refusal) || pindeck_name_exists(name))
 		return;
-	refuse_reason(refusal, PINDECK_BAD_NAME);
+	refuse_reason(refusal, PINDECK_REASON_BAD_NAME);
 	refusal_add(refusal, "three English letters");
 }
 
@@ -209,7 +209,7 @@ static const struct member *read_bowler(const struct roster *roster, struct newc
 	struct bowler_name name;
 	int32_t person = 0;
 
-	newcomer->lineup = pindeck_lineup_open(PINDECK_ALONE);
+	newcomer->lineup = pindeck_lineup_open(PINDECK_FORMAT_ALONE);
 	if (!json_is_string(value) && (!body_has_only(value, allowed) || !json_is_string(text) ||
 	                               !read_person(value, &person))) {
 		body_refuse(refusal, allowed);
@@ -332,7 +332,7 @@ static void read_opening(struct action *action, json_t *body, enum pindeck_disci
 
 static void action_read_open(struct action *action, json_t *body, struct refusal *refusal)
 {
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
 
 	read_opening(action, body, &discipline, refusal);
 	if (!refusal_is_made(refusal) && !read_team_name(&action->teams[0], body))
@@ -368,7 +368,7 @@ static void read_teams(struct action *action, json_t *list, enum pindeck_discipl
 
 static void action_read_pair(struct action *action, json_t *body, struct refusal *refusal)
 {
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
 	int other = pair_neighbour(action->lane);
 
 	read_opening(action, body, &discipline, refusal);
@@ -680,7 +680,7 @@ static void check_correction(const struct action *action, bool good, struct refu
 	if (!good)
 		body_refuse(refusal, action_kinds[action->kind].members);
 	else if (pindeck_place_to_frame(action->place) == 0)
-		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
+		refuse_reason(refusal, PINDECK_REASON_NO_SUCH_BALL);
 }
 
 static void action_read_correct(struct action *action, json_t *body, struct refusal *refusal)

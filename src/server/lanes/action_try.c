@@ -20,7 +20,7 @@ static struct pindeck_seat find_seat(const struct action *action, const struct r
 	if (!pindeck_seat_exists(seat) && resolved.count > 1)
 		ambiguity_refuse(refusal, action->roster, &resolved);
 	else if (!pindeck_seat_exists(seat))
-		refuse_reason(refusal, PINDECK_NO_SUCH_BOWLER);
+		refuse_reason(refusal, PINDECK_REASON_NO_SUCH_BOWLER);
 	return seat;
 }
 
@@ -60,13 +60,13 @@ static void read_bowl(const struct action *action, const struct replay *game, st
 
 	if (!pindeck_seat_exists(turn)) {
 		refuse_reason(refusal, pindeck_match_to_bowlers(&game->match) == 0
-		                           ? PINDECK_NO_SUCH_BOWLER
-		                           : PINDECK_GAME_OVER);
+		                           ? PINDECK_REASON_NO_SUCH_BOWLER
+		                           : PINDECK_REASON_GAME_OVER);
 		return;
 	}
 	deck = pindeck_game_deck(pindeck_match_game(&game->match, turn));
 	reason = ball_request_read(&action->balls[0], deck, &delivery);
-	if (reason != PINDECK_ACCEPTED) {
+	if (reason != PINDECK_REASON_ACCEPTED) {
 		refuse_ball(refusal, reason, offer_at(deck));
 		return;
 	}
@@ -86,16 +86,16 @@ static void read_undo(const struct action *action, const struct replay *game, st
 static enum pindeck_reason deliver_frame(const struct action *action, struct pindeck_frame *frame,
                                          enum pindeck_discipline discipline)
 {
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_reason reason = PINDECK_REASON_ACCEPTED;
 
-	for (int next = 0; next < action->count && reason == PINDECK_ACCEPTED; next++) {
+	for (int next = 0; next < action->count && reason == PINDECK_REASON_ACCEPTED; next++) {
 		struct pindeck_delivery delivery;
 
 		if (pindeck_frame_is_over(frame))
-			return PINDECK_FRAME_OVER;
+			return PINDECK_REASON_FRAME_OVER;
 		reason =
 		    ball_request_read(&action->balls[next], pindeck_frame_deck(frame), &delivery);
-		if (reason == PINDECK_ACCEPTED)
+		if (reason == PINDECK_REASON_ACCEPTED)
 			reason = pindeck_frame_bowl(frame, delivery, discipline).reason;
 	}
 	return reason;
@@ -110,7 +110,7 @@ static void read_correction(const struct action *action, const struct pindeck_ga
 	    pindeck_frame_open(discipline, pindeck_place_frame(action->place));
 	const struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, action->place));
 	struct pindeck_delivery delivery;
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_reason reason = PINDECK_REASON_ACCEPTED;
 
 	if (action->kind == ACTION_CORRECT) {
 		reason = ball_request_read(&action->balls[0], deck, &delivery);
@@ -120,7 +120,7 @@ static void read_correction(const struct action *action, const struct pindeck_ga
 		reason = deliver_frame(action, &frame, discipline);
 		correction->balls = pindeck_frame_deliveries(&frame);
 	}
-	if (reason != PINDECK_ACCEPTED)
+	if (reason != PINDECK_REASON_ACCEPTED)
 		refuse_ball(refusal, reason,
 		            action->kind == ACTION_REFRAME
 		                ? offer_in_frame(game, pindeck_place_frame(action->place), &frame)
@@ -139,7 +139,7 @@ static void read_correct(const struct action *action, const struct replay *game,
 	if (own == NULL)
 		return;
 	if (!pindeck_game_has_ball(own, action->place)) {
-		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
+		refuse_reason(refusal, PINDECK_REASON_NO_SUCH_BALL);
 		return;
 	}
 	*deed = (struct deed){ .kind = DEED_CORRECT,
@@ -333,7 +333,7 @@ static void read_repair(const struct action *action, const struct replay *game, 
 		            .unlock = true },
 	};
 	if (skips && !pindeck_seat_exists(seat))
-		refuse_reason(refusal, PINDECK_GAME_OVER);
+		refuse_reason(refusal, PINDECK_REASON_GAME_OVER);
 }
 
 static void read_revert(const struct action *action, const struct replay *game, struct deed *deed,
@@ -390,7 +390,7 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 	switch (outcome.fault) {
 	case FAULT_REFUSED:
 		refuse_reason(refusal, outcome.verdict.reason);
-		if (outcome.verdict.reason == PINDECK_TURN_BEGUN)
+		if (outcome.verdict.reason == PINDECK_REASON_TURN_BEGUN)
 			add_turn(refusal, action, game);
 		break;
 	case FAULT_FRAME_TO_COME:
@@ -434,7 +434,7 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 		add_numbers(refusal, pindeck_match_to_bowlers(match));
 		break;
 	default:
-		refuse_reason(refusal, PINDECK_GAME_OVER);
+		refuse_reason(refusal, PINDECK_REASON_GAME_OVER);
 	}
 }
 
@@ -454,11 +454,11 @@ static void offer_there(const struct replay *game, struct refusal *refusal)
 					 pindeck_match_game(&game->match, pindeck_seat_of(1)))));
 	if (refusal->code != AGAINST_THE_RULES)
 		return;
-	if (refusal->reason == PINDECK_NO_OTHER_BOWLER)
+	if (refusal->reason == PINDECK_REASON_NO_OTHER_BOWLER)
 		refusal_add(refusal, "move the group");
-	if (refusal->reason == PINDECK_GAME_OVER)
+	if (refusal->reason == PINDECK_REASON_GAME_OVER)
 		refusal_add(refusal, "open the next game");
-	if (refusal->reason == PINDECK_NAME_TAKEN)
+	if (refusal->reason == PINDECK_REASON_NAME_TAKEN)
 		refusal_add(refusal, "another name");
 }
 

@@ -590,7 +590,7 @@ static size_t try_next_pair(struct lane_set *lane_set, struct action *action,
 			continue;
 		if (cross_over(lane_set, action, numbers[next], &slots[ready], &own))
 			ready++;
-		else if (own.code == AGAINST_THE_RULES && own.reason == PINDECK_NO_BOWLERS)
+		else if (own.code == AGAINST_THE_RULES && own.reason == PINDECK_REASON_NO_BOWLERS)
 			*refusal = own;
 		else {
 			*refusal = own;

@@ -723,7 +723,7 @@ static void refuse_turn(struct refusal *refusal, const struct replay *game)
 	const struct pindeck_name *name =
 	    pindeck_match_name(&game->match, pindeck_match_turn(&game->match));
 
-	refuse_reason(refusal, PINDECK_TURN_BEGUN);
+	refuse_reason(refusal, PINDECK_REASON_TURN_BEGUN);
 	if (name != NULL)
 		refusal_add(refusal, pindeck_name_to_text(name));
 }
