@@ -28,7 +28,15 @@ enum trouble {
 	TROUBLE_UNSUPPORTED, /* this program was built without support for that store */
 	TROUBLE_NO_MEMORY,
 	TROUBLE_SYSTEM, /* anything else */
-	TROUBLES        /* how many there are */
+	/* of the path of a backup: */
+	TROUBLE_EXISTS,           /* a file has this name */
+	TROUBLE_HAS_LEFTOVER,     /* SQLite would apply a file beside it */
+	TROUBLE_NO_FILE,          /* a device, pipe or folder */
+	TROUBLE_NO_FILE_BESIDE,   /* one of these or a link where SQLite would look for a log */
+	TROUBLE_IS_STORE,         /* the store that is copied */
+	TROUBLE_BELONGS_TO_STORE, /* a file that a store has beside it */
+	TROUBLE_IN_USE,           /* another program has opened that file */
+	TROUBLES                  /* how many there are */
 };
 
 /* Lines of one game that are stored together or not at all. */

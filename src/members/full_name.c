@@ -61,39 +61,39 @@ struct growing {
 	bool letter;
 };
 
-static enum name_fault add(struct growing *growing, utf8proc_int32_t code)
+static enum member_fault add(struct growing *growing, utf8proc_int32_t code)
 {
 	const utf8proc_property_t *property = utf8proc_get_property(code);
 	const utf8proc_category_t category = (utf8proc_category_t)property->category;
 
 	if (is_blank(category, code)) {
 		growing->blank = growing->length > 0;
-		return NAME_IS_RIGHT;
+		return MEMBER_NO_FAULT;
 	}
 	if (is_bad(property, code))
-		return NAME_HAS_BAD_SYMBOL;
+		return MEMBER_NAME_BAD_SYMBOL;
 	if (growing->length + 5 > MOST_BYTES)
-		return NAME_IS_TOO_LONG;
+		return MEMBER_NAME_TOO_LONG;
 	if (growing->blank)
 		growing->text[growing->length++] = ' ';
 	growing->blank = false;
 	growing->letter |= is_letter(category);
 	growing->length +=
 	    (size_t)utf8proc_encode_char(code, (utf8proc_uint8_t *)growing->text + growing->length);
-	return NAME_IS_RIGHT;
+	return MEMBER_NO_FAULT;
 }
 
-static enum name_fault tidy(const char *bytes, size_t length, struct growing *growing)
+static enum member_fault tidy(const char *bytes, size_t length, struct growing *growing)
 {
-	enum name_fault fault = NAME_IS_RIGHT;
+	enum member_fault fault = MEMBER_NO_FAULT;
 
-	while (length > 0 && fault == NAME_IS_RIGHT) {
+	while (length > 0 && fault == MEMBER_NO_FAULT) {
 		utf8proc_int32_t code;
 		const utf8proc_ssize_t size = utf8proc_iterate((const utf8proc_uint8_t *)bytes,
 		                                               (utf8proc_ssize_t)length, &code);
 
 		if (size <= 0)
-			return NAME_HAS_BAD_SYMBOL;
+			return MEMBER_NAME_BAD_SYMBOL;
 		fault = add(growing, code);
 		bytes += size;
 		length -= (size_t)size;
@@ -120,27 +120,27 @@ static bool convert(const char *text, size_t length, utf8proc_option_t options, 
 	return true;
 }
 
-enum name_fault full_name_read(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE])
+enum member_fault full_name_read(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE])
 {
 	struct growing growing = { .length = 0 };
-	enum name_fault fault = tidy(bytes, length, &growing);
+	enum member_fault fault = tidy(bytes, length, &growing);
 
 	name[0] = '\0';
-	if (fault != NAME_IS_RIGHT)
+	if (fault != MEMBER_NO_FAULT)
 		return fault;
 	if (growing.length == 0)
-		return NAME_IS_EMPTY;
+		return MEMBER_NAME_EMPTY;
 	if (!growing.letter)
-		return NAME_HAS_NO_LETTER;
+		return MEMBER_NAME_NO_LETTER;
 	if (!convert(growing.text, growing.length,
 	             (utf8proc_option_t)(UTF8PROC_STABLE | UTF8PROC_COMPOSE), name,
 	             REGISTER_NAME_SIZE))
-		return NAME_IS_TOO_LONG;
+		return MEMBER_NAME_TOO_LONG;
 	if (!utf8_is_text(name, strlen(name)))
-		fault = NAME_HAS_BAD_SYMBOL;
+		fault = MEMBER_NAME_BAD_SYMBOL;
 	else if (width_of_text(name) > FULL_NAME_COLUMNS)
-		fault = NAME_IS_TOO_LONG;
-	if (fault != NAME_IS_RIGHT)
+		fault = MEMBER_NAME_TOO_LONG;
+	if (fault != MEMBER_NO_FAULT)
 		name[0] = '\0';
 	return fault;
 }

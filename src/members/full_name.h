@@ -27,18 +27,34 @@ enum {
 	NAME_KEY_SIZE = REGISTER_NAME_SIZE * 3
 };
 
-enum name_fault {
-	NAME_IS_RIGHT,
-	NAME_IS_EMPTY,
-	NAME_IS_TOO_LONG,    /* more than 40 columns or 160 bytes */
-	NAME_HAS_NO_LETTER,  /* only digits and marks: a number means the number of a person */
-	NAME_HAS_BAD_SYMBOL, /* control, invisible or direction-changing characters; not UTF-8 */
-	NAME_FAULTS          /* how many there are */
+/* Why a name or a change of the register is refused. */
+enum member_fault {
+	MEMBER_NO_FAULT,
+	MEMBER_NAME_EMPTY,
+	MEMBER_NAME_TOO_LONG,   /* more than 40 columns or 160 bytes */
+	MEMBER_NAME_NO_LETTER,  /* only digits and marks: a number means the number of a person */
+	MEMBER_NAME_BAD_SYMBOL, /* control, invisible or direction-changing characters; not UTF-8 */
+	MEMBER_TOO_MANY,        /* names in one line */
+	MEMBER_OPEN_QUOTE,      /* a quotation mark that is not closed */
+	MEMBER_NOT_NEXT,        /* not the next line of the register, or unreadable */
+	MEMBER_NO_SUCH_PERSON,  /* no person has that number */
+	MEMBER_IS_FORGOTTEN,    /* the person is forgotten */
+	MEMBER_NO_NAME,         /* a person without a full name or a board name */
+	MEMBER_SAME_PERSON,     /* both are one person already */
+	MEMBER_IS_MERGED,       /* the person is part of another one */
+	MEMBER_NOT_MERGED,
+	MEMBER_IS_RETIRED,
+	MEMBER_NOT_RETIRED,
+	MEMBER_BAD_CLAIM,   /* no letters, a game and a period, or an empty period */
+	MEMBER_IS_CLAIMED,  /* those seats belong to a person already */
+	MEMBER_NOT_CLAIMED, /* there is no such claim, or it is released */
+	MEMBER_NO_MEMORY,
+	MEMBER_FAULTS /* the number of faults */
 };
 
 /* Read a typed name: NFC, without blanks around it, one blank for several. With a fault the name is
  * empty. */
-enum name_fault full_name_read(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE]);
+enum member_fault full_name_read(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE]);
 
 /* The size in bytes of the blank at the front of a text: a tab or a blank of any script; 0 for
  * none. */

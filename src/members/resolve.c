@@ -180,7 +180,7 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 		resolved.chosen = true;
 		return resolved;
 	}
-	if (full_name_read(text, strlen(text), name) != NAME_IS_RIGHT)
+	if (full_name_read(text, strlen(text), name) != MEMBER_NO_FAULT)
 		return resolved;
 	full_name_key(name, wanted);
 	for (size_t next = 0; next < roster->count; next++)
@@ -385,11 +385,11 @@ static void add_name(struct split_names *names, const char *text, size_t length)
 	text += skipped;
 	length = trimmed(text, length - skipped);
 	if (names->count == SPLIT_MOST) {
-		names->fault = SPLIT_TOO_MANY;
+		names->fault = MEMBER_TOO_MANY;
 		return;
 	}
 	if (length >= REGISTER_NAME_SIZE) {
-		names->fault = SPLIT_TOO_LONG;
+		names->fault = MEMBER_NAME_TOO_LONG;
 		return;
 	}
 	memcpy(names->list[names->count], text, length);
@@ -404,7 +404,7 @@ static const char *cut_quoted(struct split_names *names, const char *text)
 	while (*end != '\0' && quote_size(end) == 0)
 		end++;
 	if (*end == '\0') {
-		names->fault = SPLIT_OPEN_QUOTE;
+		names->fault = MEMBER_OPEN_QUOTE;
 		return end;
 	}
 	add_name(names, text, (size_t)(end - text));
@@ -431,7 +431,7 @@ static size_t read_longest(const char *text, char name[REGISTER_NAME_SIZE])
 	for (size_t end = word; word > 0 && end < REGISTER_NAME_SIZE;) {
 		const size_t gap = skip_blanks(text + end);
 
-		if (full_name_read(text, end, name) == NAME_IS_RIGHT)
+		if (full_name_read(text, end, name) == MEMBER_NO_FAULT)
 			longest = end;
 		word = gap > 0 ? word_length(text + end + gap) : 0;
 		end += gap + word;
@@ -465,7 +465,7 @@ static size_t name_length(const struct roster *roster, const char *text)
 static void split_at_blanks(const struct roster *roster, struct split_names *names,
                             const char *text)
 {
-	while (names->fault == SPLIT_IS_RIGHT && *text != '\0') {
+	while (names->fault == MEMBER_NO_FAULT && *text != '\0') {
 		size_t length;
 
 		text += skip_blanks(text);
@@ -499,7 +499,7 @@ static size_t length_before_comma(const char *text)
 
 static void split_at_commas(struct split_names *names, const char *text)
 {
-	while (names->fault == SPLIT_IS_RIGHT && *text != '\0') {
+	while (names->fault == MEMBER_NO_FAULT && *text != '\0') {
 		size_t length = 0;
 
 		text += skip_commas(text);

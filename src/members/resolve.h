@@ -64,17 +64,10 @@ enum {
 	SPLIT_MOST = 12 /* bowlers on a lane */
 };
 
-enum split_fault {
-	SPLIT_IS_RIGHT,
-	SPLIT_TOO_MANY,
-	SPLIT_TOO_LONG,   /* a name of more than 160 bytes */
-	SPLIT_OPEN_QUOTE, /* a quotation mark that is not closed */
-};
-
 struct split_names {
 	char list[SPLIT_MOST][REGISTER_NAME_SIZE];
 	size_t count;
-	enum split_fault fault;
+	enum member_fault fault;
 };
 
 /* Split a line into names: at commas if it has any, else at blanks. Words in quotation marks stay

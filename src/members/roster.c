@@ -346,7 +346,7 @@ static bool overlap(const struct register_claim *one, const struct register_clai
 	return one->since <= other->until && other->since <= one->until;
 }
 
-static enum roster_fault roster_take_claim(struct roster *roster, const struct register_line *line)
+static enum member_fault roster_take_claim(struct roster *roster, const struct register_line *line)
 {
 	const struct register_claim *asked = &line->claim;
 	void *list = roster->claims;
@@ -354,28 +354,28 @@ static enum roster_fault roster_take_claim(struct roster *roster, const struct r
 
 	if (!pindeck_name_exists(asked->letters) || (asked->game != 0 && asked->until != 0) ||
 	    asked->since > asked->until)
-		return ROSTER_BAD_CLAIM;
+		return MEMBER_BAD_CLAIM;
 	for (const struct member_claim *made = last_claim(roster, asked->letters); made != NULL;
 	     made = earlier_claim(roster, made))
 		if (!made->released && overlap(&made->claim, asked))
-			return ROSTER_IS_CLAIMED;
+			return MEMBER_IS_CLAIMED;
 	if (roster->claimed == NULL)
 		roster->claimed = calloc(BOARD_NAMES, sizeof *roster->claimed);
 	if (roster->claimed == NULL)
-		return ROSTER_NO_MEMORY;
+		return MEMBER_NO_MEMORY;
 	list = room_for_one(list, &roster->claim_room, roster->claim_count, sizeof *roster->claims);
 	if (list == NULL)
-		return ROSTER_NO_MEMORY;
+		return MEMBER_NO_MEMORY;
 	roster->claims = list;
 	last = &roster->claimed[board_name_place(asked->letters)];
 	roster->claims[roster->claim_count++] = (struct member_claim){
 		.line = line->line, .person = line->person, .claim = *asked, .earlier = *last
 	};
 	*last = roster->claim_count;
-	return ROSTER_NO_FAULT;
+	return MEMBER_NO_FAULT;
 }
 
-static enum roster_fault roster_take_release(struct roster *roster,
+static enum member_fault roster_take_release(struct roster *roster,
                                              const struct register_line *line)
 {
 	for (size_t next = 0; next < roster->claim_count; next++) {
@@ -384,9 +384,9 @@ static enum roster_fault roster_take_release(struct roster *roster,
 		if (made->line != line->replaces || made->person != line->person || made->released)
 			continue;
 		made->released = true;
-		return ROSTER_NO_FAULT;
+		return MEMBER_NO_FAULT;
 	}
-	return ROSTER_NOT_CLAIMED;
+	return MEMBER_NOT_CLAIMED;
 }
 
 /* ---- lines ---- */
@@ -433,81 +433,81 @@ static bool has_both_names_or_none(const struct register_line *line)
 	return (line->names.full_name[0] != '\0') == pindeck_name_exists(line->names.board_name);
 }
 
-static enum roster_fault register_person(struct roster *roster, const struct register_line *line)
+static enum member_fault register_person(struct roster *roster, const struct register_line *line)
 {
 	void *list = roster->list;
 	struct listed *listed;
 
 	if (line->person != (int64_t)roster->count + 1)
-		return ROSTER_NO_SUCH_PERSON;
+		return MEMBER_NO_SUCH_PERSON;
 	if (!has_both_names_or_none(line))
-		return ROSTER_NO_NAME;
+		return MEMBER_NO_NAME;
 	list = room_for_one(list, &roster->room, roster->count, sizeof *roster->list);
 	if (list == NULL)
-		return ROSTER_NO_MEMORY;
+		return MEMBER_NO_MEMORY;
 	roster->list = list;
 	listed = roster->list + roster->count;
 	*listed = (struct listed){
 		.member = { .person = line->person, .names = line->names, .registered = line->time }
 	};
 	if (!make_keys(listed))
-		return ROSTER_NO_MEMORY;
+		return MEMBER_NO_MEMORY;
 	roster->count++;
-	return ROSTER_NO_FAULT;
+	return MEMBER_NO_FAULT;
 }
 
-static enum roster_fault rename_person(struct listed *listed, const struct register_line *line)
+static enum member_fault rename_person(struct listed *listed, const struct register_line *line)
 {
 	const struct register_person before = listed->member.names;
 
 	if (!has_both_names_or_none(line))
-		return ROSTER_NO_NAME;
+		return MEMBER_NO_NAME;
 	listed->member.names = line->names;
 	if (make_keys(listed))
-		return ROSTER_NO_FAULT;
+		return MEMBER_NO_FAULT;
 	listed->member.names = before;
-	return ROSTER_NO_MEMORY;
+	return MEMBER_NO_MEMORY;
 }
 
-static enum roster_fault merge(const struct roster *roster, struct listed *listed,
+static enum member_fault merge(const struct roster *roster, struct listed *listed,
                                const struct register_line *line)
 {
 	struct listed *other = roster_find(roster, line->other);
 
 	if (other == NULL)
-		return ROSTER_NO_SUCH_PERSON;
+		return MEMBER_NO_SUCH_PERSON;
 	if (other->member.forgotten)
-		return ROSTER_IS_FORGOTTEN;
+		return MEMBER_IS_FORGOTTEN;
 	if (roster_root(roster, line->other) == roster_root(roster, line->person))
-		return ROSTER_SAME_PERSON;
+		return MEMBER_SAME_PERSON;
 	if (listed->member.merged_into != 0 || other->member.merged_into != 0)
-		return ROSTER_IS_MERGED;
+		return MEMBER_IS_MERGED;
 	listed->member.merged_into = line->other;
 	listed->member.merge_line = line->line;
 	other->member.parts++;
-	return ROSTER_NO_FAULT;
+	return MEMBER_NO_FAULT;
 }
 
-static enum roster_fault split(const struct roster *roster, struct listed *listed,
+static enum member_fault split(const struct roster *roster, struct listed *listed,
                                const struct register_line *line)
 {
 	if (listed->member.merged_into == 0 || listed->member.merge_line != line->replaces)
-		return ROSTER_NOT_MERGED;
+		return MEMBER_NOT_MERGED;
 	roster_find(roster, listed->member.merged_into)->member.parts--;
 	listed->member.merged_into = 0;
 	listed->member.merge_line = 0;
-	return ROSTER_NO_FAULT;
+	return MEMBER_NO_FAULT;
 }
 
-static enum roster_fault retire(struct listed *listed, bool retired)
+static enum member_fault retire(struct listed *listed, bool retired)
 {
 	if (listed->member.retired == retired)
-		return retired ? ROSTER_IS_RETIRED : ROSTER_NOT_RETIRED;
+		return retired ? MEMBER_IS_RETIRED : MEMBER_NOT_RETIRED;
 	listed->member.retired = retired;
-	return ROSTER_NO_FAULT;
+	return MEMBER_NO_FAULT;
 }
 
-static enum roster_fault forget(struct listed *listed, int64_t moment)
+static enum member_fault forget(struct listed *listed, int64_t moment)
 {
 	const struct member before = listed->member;
 
@@ -515,22 +515,22 @@ static enum roster_fault forget(struct listed *listed, int64_t moment)
 	listed->member.forgotten_at = moment;
 	neutralise(&listed->member);
 	if (make_keys(listed))
-		return ROSTER_NO_FAULT;
+		return MEMBER_NO_FAULT;
 	listed->member = before;
-	return ROSTER_NO_MEMORY;
+	return MEMBER_NO_MEMORY;
 }
 
-static enum roster_fault change(struct roster *roster, const struct register_line *line)
+static enum member_fault change(struct roster *roster, const struct register_line *line)
 {
 	struct listed *listed = roster_find(roster, line->person);
 
 	if (line->kind == REGISTER_REGISTERED)
 		return register_person(roster, line);
 	if (listed == NULL)
-		return ROSTER_NO_SUCH_PERSON;
+		return MEMBER_NO_SUCH_PERSON;
 	if (listed->member.forgotten && line->kind != REGISTER_RELEASED &&
 	    line->kind != REGISTER_CLAIMED)
-		return ROSTER_IS_FORGOTTEN;
+		return MEMBER_IS_FORGOTTEN;
 	switch (line->kind) {
 	case REGISTER_RENAMED:
 		return rename_person(listed, line);
@@ -549,7 +549,7 @@ static enum roster_fault change(struct roster *roster, const struct register_lin
 	case REGISTER_FORGOTTEN:
 		return forget(listed, line->time);
 	default:
-		return ROSTER_NOT_NEXT;
+		return MEMBER_NOT_NEXT;
 	}
 }
 
@@ -565,23 +565,23 @@ static void note_line(struct roster *roster, const struct register_line *line)
 	register_check(&roster->seals, line);
 }
 
-enum roster_fault roster_take(struct roster *roster, const struct register_line *line)
+enum member_fault roster_take(struct roster *roster, const struct register_line *line)
 {
 	void *known = roster->known;
-	enum roster_fault fault;
+	enum member_fault fault;
 
 	if (line->line != roster->lines + 1)
-		return ROSTER_NOT_NEXT;
+		return MEMBER_NOT_NEXT;
 	known =
 	    room_for_one(known, &roster->known_room, (size_t)roster->lines, sizeof *roster->known);
 	if (known == NULL)
-		return ROSTER_NO_MEMORY;
+		return MEMBER_NO_MEMORY;
 	roster->known = known;
 	fault = change(roster, line);
-	if (fault != ROSTER_NO_FAULT)
+	if (fault != MEMBER_NO_FAULT)
 		return fault;
 	note_line(roster, line);
-	return ROSTER_NO_FAULT;
+	return MEMBER_NO_FAULT;
 }
 
 /* ---- the whole register ---- */
@@ -602,10 +602,10 @@ static void leave_out(struct roster *roster, const struct register_line *line)
 static bool load_line(void *payload, const struct register_line *line)
 {
 	struct loading *loading = payload;
-	const enum roster_fault fault = roster_take(loading->roster, line);
+	const enum member_fault fault = roster_take(loading->roster, line);
 
-	loading->no_memory = fault == ROSTER_NO_MEMORY;
-	if (fault != ROSTER_NO_FAULT && !loading->no_memory)
+	loading->no_memory = fault == MEMBER_NO_MEMORY;
+	if (fault != MEMBER_NO_FAULT && !loading->no_memory)
 		leave_out(loading->roster, line);
 	return !loading->no_memory;
 }
@@ -781,13 +781,13 @@ static bool are_right(const struct register_person *names)
 {
 	char name[REGISTER_NAME_SIZE];
 
-	if (full_name_read(names->full_name, strlen(names->full_name), name) != NAME_IS_RIGHT ||
+	if (full_name_read(names->full_name, strlen(names->full_name), name) != MEMBER_NO_FAULT ||
 	    strcmp(name, names->full_name) != 0)
 		return false;
 	if (names->display_name[0] == '\0')
 		return true;
 	return full_name_read(names->display_name, strlen(names->display_name), name) ==
-	           NAME_IS_RIGHT &&
+	           MEMBER_NO_FAULT &&
 	       strcmp(name, names->display_name) == 0;
 }
 
@@ -816,9 +816,9 @@ static void try_lines(struct roster *roster, struct register_line *lines, size_t
 		prepare(roster, lines + next, now);
 		register_sign(&seals, lines + next);
 		outcome->fault = has_right_names(lines + next) ? roster_take(roster, lines + next)
-		                                               : ROSTER_NO_NAME;
+		                                               : MEMBER_NO_NAME;
 		outcome->place = next;
-		if (outcome->fault != ROSTER_NO_FAULT)
+		if (outcome->fault != MEMBER_NO_FAULT)
 			return;
 	}
 }
@@ -855,9 +855,9 @@ struct membership_outcome membership_append(struct roster *roster, struct journa
 			return repeat(roster, known);
 		outcome.trouble = NO_TROUBLE;
 		try_lines(roster, lines, count, &outcome);
-		if (outcome.fault == ROSTER_NO_FAULT)
+		if (outcome.fault == MEMBER_NO_FAULT)
 			outcome.trouble = journal_append_register(journal, lines, count);
-		if (outcome.fault != ROSTER_NO_FAULT || outcome.trouble != NO_TROUBLE)
+		if (outcome.fault != MEMBER_NO_FAULT || outcome.trouble != NO_TROUBLE)
 			outcome.trouble =
 			    read_again(roster, journal, lines + count - 1, outcome.trouble);
 	}

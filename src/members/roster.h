@@ -4,6 +4,7 @@
 
 #include "journal/journal.h"
 #include "members/board_name.h"
+#include "members/full_name.h"
 
 /* A person. */
 struct member {
@@ -28,25 +29,6 @@ struct member_claim {
 	size_t earlier; /* the claim of the same letters before this one, from 1; 0 for none */
 };
 
-/* Why the roster refuses a line. */
-enum roster_fault {
-	ROSTER_NO_FAULT,
-	ROSTER_NOT_NEXT,       /* not the next line of the register, or unreadable */
-	ROSTER_NO_SUCH_PERSON, /* no person has that number */
-	ROSTER_IS_FORGOTTEN,   /* the person is forgotten */
-	ROSTER_NO_NAME,        /* a person without a full name or a board name */
-	ROSTER_SAME_PERSON,    /* both are one person already */
-	ROSTER_IS_MERGED,      /* the person is part of another one */
-	ROSTER_NOT_MERGED,
-	ROSTER_IS_RETIRED,
-	ROSTER_NOT_RETIRED,
-	ROSTER_BAD_CLAIM,   /* no letters, a game and a period, or an empty period */
-	ROSTER_IS_CLAIMED,  /* those seats belong to a person already */
-	ROSTER_NOT_CLAIMED, /* there is no such claim, or it is released */
-	ROSTER_NO_MEMORY,
-	ROSTER_FAULTS /* how many there are */
-};
-
 struct roster;
 
 /* An empty roster; a null pointer if memory runs out. */
@@ -61,7 +43,7 @@ enum trouble roster_load(struct roster *roster, struct journal journal);
 
 /* Apply one more line. With a fault the roster does not change. Searches include the line after
  * roster_arrange. */
-enum roster_fault roster_take(struct roster *roster, const struct register_line *line);
+enum member_fault roster_take(struct roster *roster, const struct register_line *line);
 
 /* Note that the roster has taken lines that are not stored, until roster_load or roster_reload has
  * read the register again. Such a roster is not for display. */
@@ -177,7 +159,7 @@ struct pindeck_name roster_suggest_guest_letters(const struct roster *roster, co
 
 struct membership_outcome {
 	enum trouble trouble;
-	enum roster_fault fault;
+	enum member_fault fault;
 	size_t place;   /* the index of the line with the fault */
 	int64_t person; /* the person of the first line; a new person has a new number */
 	int64_t line;   /* the number of the first line */

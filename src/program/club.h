@@ -47,7 +47,10 @@ struct pindeck_name club_letters(const struct club *club, const struct replay *g
  * that says how to claim them. */
 void club_tell_unclaimed(const struct club *club, int64_t person);
 
+/* What a command says of a fault; NO_TEXT for those of several names in one line. */
+enum text club_fault_text(enum member_fault fault);
+
 /* The line for a change that the roster does not allow. Returns STATUS_REFUSED. */
-enum status club_fault(const char *word, enum roster_fault fault);
+enum status club_fault(const char *word, enum member_fault fault);
 
 #endif

@@ -459,7 +459,7 @@ static enum console_offer console_enrol(struct console *console, const struct pa
 	}
 	console->offered[0] = '\0';
 	outcome = enrol(enrolment, name, board_name);
-	if (outcome.trouble == NO_TROUBLE && outcome.fault == ROSTER_NO_FAULT)
+	if (outcome.trouble == NO_TROUBLE && outcome.fault == MEMBER_NO_FAULT)
 		return ENROLLED;
 	console_refuse(console, words_for_trouble(console->language, outcome.trouble));
 	return OFFERED;

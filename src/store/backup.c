@@ -367,12 +367,12 @@ enum trouble backup_make(struct journal journal, const struct backup *backup,
                          struct backup_result *result, char detail[STORE_DETAIL_SIZE])
 {
 	struct backup_target target;
-	enum trouble trouble = TROUBLE_SYSTEM;
+	enum trouble trouble;
 
 	*result = (struct backup_result){ .games = 0 };
 	detail[0] = '\0';
-	result->refusal = backup_target_begin(&target, journal, backup);
-	if (result->refusal == BACKUP_NOT_REFUSED)
+	trouble = backup_target_begin(&target, journal, backup);
+	if (trouble == NO_TROUBLE)
 		trouble = make(journal, backup, &target, result, detail);
 	backup_target_end(&target);
 	return trouble;

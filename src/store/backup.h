@@ -12,22 +12,8 @@ struct backup {
 	void *payload;
 };
 
-/* Why a backup cannot be written to a path. */
-enum backup_refusal {
-	BACKUP_NOT_REFUSED,
-	BACKUP_EXISTS,           /* only with replace */
-	BACKUP_HAS_LEFTOVER,     /* only with replace: SQLite would apply a file beside it */
-	BACKUP_NO_FILE,          /* a device, pipe or folder */
-	BACKUP_NO_FILE_BESIDE,   /* one of these or a link where SQLite would look for a log */
-	BACKUP_IS_STORE,         /* the store that is copied */
-	BACKUP_BELONGS_TO_STORE, /* a file that a store has beside it */
-	BACKUP_IN_USE,           /* another program has opened that file */
-	BACKUP_REFUSALS          /* how many there are */
-};
-
 /* The contents of a backup. */
 struct backup_result {
-	enum backup_refusal refusal;
 	int64_t games;
 	int64_t lines;
 	int64_t bad; /* games with an impossible line or a broken seal, as in the store */

@@ -83,29 +83,29 @@ static bool belongs_to_store(const char *path)
 	return false;
 }
 
-enum backup_refusal backup_target_begin(struct backup_target *target, struct journal journal,
-                                        const struct backup *backup)
+enum trouble backup_target_begin(struct backup_target *target, struct journal journal,
+                                 const struct backup *backup)
 {
 	struct stat status;
 
 	*target = (struct backup_target){ .path = backup->path };
 	target->exists = lstat(backup->path, &status) == 0;
 	if (is_no_file(backup->path))
-		return BACKUP_NO_FILE;
+		return TROUBLE_NO_FILE;
 	if (has_no_file_beside(backup->path))
-		return BACKUP_NO_FILE_BESIDE;
+		return TROUBLE_NO_FILE_BESIDE;
 	if (sqlite_is_at(journal, backup->path))
-		return BACKUP_IS_STORE;
+		return TROUBLE_IS_STORE;
 	if (belongs_to_store(backup->path))
-		return BACKUP_BELONGS_TO_STORE;
+		return TROUBLE_BELONGS_TO_STORE;
 	if (!backup->replace && target->exists)
-		return BACKUP_EXISTS;
+		return TROUBLE_EXISTS;
 	if (!backup->replace && has_leftover(backup->path))
-		return BACKUP_HAS_LEFTOVER;
+		return TROUBLE_HAS_LEFTOVER;
 	/* a link is replaced; the file that it leads to stays as it is */
 	if (target->exists && S_ISREG(status.st_mode) && !sqlite_seize(backup->path, &target->lock))
-		return BACKUP_IN_USE;
-	return BACKUP_NOT_REFUSED;
+		return TROUBLE_IN_USE;
+	return NO_TROUBLE;
 }
 
 bool backup_target_clear(const struct backup_target *target)

@@ -13,8 +13,8 @@ struct backup_target {
 
 /* Judge the path, and lock a store that will be replaced: no other program can open it until the
  * end. */
-enum backup_refusal backup_target_begin(struct backup_target *target, struct journal journal,
-                                        const struct backup *backup);
+enum trouble backup_target_begin(struct backup_target *target, struct journal journal,
+                                 const struct backup *backup);
 
 /* Remove the files beside the path that SQLite would apply to a new file there, and wait for the
  * disk. False with the reason in errno. */

@@ -248,7 +248,7 @@ static void unquote(char name[LINE_SIZE + 1])
 {
 	const struct split_names names = split_names(NULL, name);
 
-	if (names.fault == SPLIT_IS_RIGHT && names.count == 1)
+	if (names.fault == MEMBER_NO_FAULT && names.count == 1)
 		snprintf(name, LINE_SIZE + 1, "%s", names.list[0]);
 }
 
@@ -272,7 +272,7 @@ bool typed_name_two(const struct roster *roster, const struct typed_name *name,
 	const struct split_names typed = split_names(roster, name->typed);
 	const struct split_names keys = split_names(roster, name->keys);
 
-	if (typed.fault != SPLIT_IS_RIGHT || typed.count != 2)
+	if (typed.fault != MEMBER_NO_FAULT || typed.count != 2)
 		return false;
 	for (int next = 0; next < 2; next++) {
 		snprintf(pair[next].typed, sizeof pair[next].typed, "%s", typed.list[next]);
@@ -382,9 +382,9 @@ enum pindeck_reason typed_name_add_all(struct party *party, struct pindeck_text 
 	names = split_names(party->roster, text);
 	reason =
 	    names.count > 0 ? add_names(&grown, &names, most, resolved) : PINDECK_REASON_BAD_NAME;
-	if (reason == PINDECK_REASON_ACCEPTED && names.fault == SPLIT_TOO_MANY)
+	if (reason == PINDECK_REASON_ACCEPTED && names.fault == MEMBER_TOO_MANY)
 		reason = PINDECK_REASON_LANE_FULL;
-	else if (reason == PINDECK_REASON_ACCEPTED && names.fault != SPLIT_IS_RIGHT)
+	else if (reason == PINDECK_REASON_ACCEPTED && names.fault != MEMBER_NO_FAULT)
 		reason = PINDECK_REASON_BAD_NAME;
 	if (reason == PINDECK_REASON_ACCEPTED)
 		*party = grown;
@@ -437,7 +437,7 @@ static bool is_several_names(const struct party *party, const char *name)
 static bool is_of_person(const char *typed, char name[REGISTER_NAME_SIZE])
 {
 	return strpbrk(typed, "0123456789:=+/#,") == NULL &&
-	       full_name_read(typed, strlen(typed), name) == NAME_IS_RIGHT &&
+	       full_name_read(typed, strlen(typed), name) == MEMBER_NO_FAULT &&
 	       !pindeck_name_exists(pindeck_name_from(typed, strlen(typed)));
 }
 
@@ -452,7 +452,7 @@ bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
 	if (one && is_unknown(party, text) && is_of_person(text, name))
 		return true;
 	names = split_names(party->roster, text);
-	for (size_t next = 0; next < names.count && names.fault == SPLIT_IS_RIGHT; next++)
+	for (size_t next = 0; next < names.count && names.fault == MEMBER_NO_FAULT; next++)
 		if (is_unknown(party, names.list[next]) &&
 		    !is_several_names(party, names.list[next]))
 			return is_of_person(names.list[next], name);
@@ -566,7 +566,7 @@ bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struc
 	if (outcome.trouble != NO_TROUBLE)
 		fprintf(talk->errors, "pindeck: %s\n",
 		        words_for_trouble(talk->language, outcome.trouble));
-	if (outcome.trouble != NO_TROUBLE || outcome.fault != ROSTER_NO_FAULT)
+	if (outcome.trouble != NO_TROUBLE || outcome.fault != MEMBER_NO_FAULT)
 		return false;
 	tell_letters(talk, party, name, board_name);
 	return true;

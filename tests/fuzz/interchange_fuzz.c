@@ -98,7 +98,7 @@ static void try_sheets(struct pindeck_text text)
 		} else if (begun) {
 			const struct sheet_reading reading = sheet_read_bowler(&game, &line);
 
-			begun = reading.fault == SHEET_GOOD;
+			begun = reading.fault == NO_TEXT;
 			must(reading.column <= pindeck_text_to_length(next) + 1);
 		}
 	}

@@ -26,7 +26,7 @@ static int32_t lines_of(const uint8_t *data, size_t size)
 
 static void must_explain(const struct sheet_trouble *trouble, int32_t lines)
 {
-	must(trouble->fault > SHEET_NO_MEMORY && trouble->fault < SHEET_FAULTS);
+	must(trouble->fault > LEAGUE_REASON_NO_MEMORY && trouble->fault < LEAGUE_REASONS);
 	must(trouble->line >= 0 && trouble->line <= lines && trouble->column >= 0);
 	must(utf8_is_text(trouble->value, strlen(trouble->value)));
 }
@@ -74,7 +74,7 @@ static void must_come_back(const struct sheet *sheet)
 
 	write_scores(&writer, sheet);
 	must(!writer.failed &&
-	     sheet_read(&again, writer.text, writer.length).fault == SHEET_IS_RIGHT);
+	     sheet_read(&again, writer.text, writer.length).fault == LEAGUE_REASON_ACCEPTED);
 	must(again.count == sheet->count && again.games == sheet->games);
 	for (size_t next = 0; next < sheet->count; next++) {
 		const struct sheet_row *one = &sheet->rows[next];
@@ -93,7 +93,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct sheet sheet;
 	const struct sheet_trouble trouble = sheet_read(&sheet, (const char *)data, size);
 
-	if (trouble.fault != SHEET_IS_RIGHT) {
+	if (trouble.fault != LEAGUE_REASON_ACCEPTED) {
 		must(sheet.rows == NULL);
 		must_explain(&trouble, lines_of(data, size));
 		return 0;

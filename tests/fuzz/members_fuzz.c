@@ -44,7 +44,7 @@ static void append(struct club *club, struct register_line line)
 	snprintf(line.actor, sizeof line.actor, "fuzz");
 	outcome = membership_append(club->roster, club->journal, &line, 1);
 	must(outcome.trouble == NO_TROUBLE);
-	must(roster_lines(club->roster) == lines + (outcome.fault == ROSTER_NO_FAULT));
+	must(roster_lines(club->roster) == lines + (outcome.fault == MEMBER_NO_FAULT));
 }
 
 /* Registered under a suggested board name, or renamed. */
@@ -54,10 +54,10 @@ static void name_person(struct club *club, enum register_kind kind, int64_t pers
 	struct register_line line = { .kind = kind, .person = person };
 	char again[REGISTER_NAME_SIZE];
 
-	if (full_name_read(text, strlen(text), line.names.full_name) != NAME_IS_RIGHT)
+	if (full_name_read(text, strlen(text), line.names.full_name) != MEMBER_NO_FAULT)
 		return;
 	must(full_name_read(line.names.full_name, strlen(line.names.full_name), again) ==
-	     NAME_IS_RIGHT);
+	     MEMBER_NO_FAULT);
 	must(strcmp(line.names.full_name, again) == 0);
 	line.names.board_name =
 	    board_name_suggest(line.names.full_name, &(struct board_names){ .bits = { 0 } });

@@ -15,7 +15,7 @@ static struct sheet read_text(const char *text, size_t length)
 	struct sheet sheet;
 	const struct sheet_trouble trouble = sheet_read(&sheet, text, length);
 
-	if (trouble.fault != SHEET_IS_RIGHT)
+	if (trouble.fault != LEAGUE_REASON_ACCEPTED)
 		fail_msg("fault %d in line %d, column %d", (int)trouble.fault, (int)trouble.line,
 		         (int)trouble.column);
 	return sheet;

@@ -16,13 +16,13 @@ static struct sheet read_right(const char *text)
 	struct sheet sheet;
 	const struct sheet_trouble trouble = sheet_read(&sheet, text, strlen(text));
 
-	if (trouble.fault != SHEET_IS_RIGHT)
+	if (trouble.fault != LEAGUE_REASON_ACCEPTED)
 		fail_msg("fault %d in line %d, column %d of: %s", (int)trouble.fault,
 		         (int)trouble.line, (int)trouble.column, text);
 	return sheet;
 }
 
-static void assert_refused(const char *text, enum sheet_fault fault, int line, int column)
+static void assert_refused(const char *text, enum league_reason fault, int line, int column)
 {
 	struct sheet sheet;
 	const struct sheet_trouble trouble = sheet_read(&sheet, text, strlen(text));
@@ -143,7 +143,7 @@ static void vacant_places_need_no_bowler(void **state)
 
 	(void)state;
 	sheet_free(&sheet);
-	assert_refused(SCORES "1,1,1,1,,V,V,A\n", SHEET_BAD_NAME, 2, 5);
+	assert_refused(SCORES "1,1,1,1,,V,V,A\n", LEAGUE_REASON_BAD_NAME, 2, 5);
 }
 
 static void references_keep_their_apostrophe_out(void **state)
@@ -159,53 +159,58 @@ static void references_keep_their_apostrophe_out(void **state)
 static void wrong_headings_are_refused(void **state)
 {
 	(void)state;
-	assert_refused("", SHEET_EMPTY, 0, 0);
-	assert_refused("\n\n", SHEET_EMPTY, 2, 0);
-	assert_refused("hello\n", SHEET_UNKNOWN, 1, 0);
-	assert_refused("week,team,slot,bowler,g1\n", SHEET_COLUMN_MISSING, 1, 0);
-	assert_refused("week,lane,team,slot,bowler,g1,g3\n", SHEET_COLUMN_MISSING, 1, 0);
-	assert_refused("week,pair,left,right,left\n", SHEET_COLUMN_TWICE, 1, 5);
-	assert_refused("week,lane,team,opponent,points,total,printed_total\n", SHEET_COLUMN_TWICE,
-	               1, 7);
+	assert_refused("", LEAGUE_REASON_SHEET_EMPTY, 0, 0);
+	assert_refused("\n\n", LEAGUE_REASON_SHEET_EMPTY, 2, 0);
+	assert_refused("hello\n", LEAGUE_REASON_SHEET_UNKNOWN, 1, 0);
+	assert_refused("week,team,slot,bowler,g1\n", LEAGUE_REASON_SHEET_COLUMN_MISSING, 1, 0);
+	assert_refused("week,lane,team,slot,bowler,g1,g3\n", LEAGUE_REASON_SHEET_COLUMN_MISSING, 1,
+	               0);
+	assert_refused("week,pair,left,right,left\n", LEAGUE_REASON_SHEET_COLUMN_TWICE, 1, 5);
+	assert_refused("week,lane,team,opponent,points,total,printed_total\n",
+	               LEAGUE_REASON_SHEET_COLUMN_TWICE, 1, 7);
 }
 
 static void wrong_cells_are_refused_with_their_place(void **state)
 {
 	(void)state;
-	assert_refused(SCORES "0,1,1,1,A,1,2,3\n", SHEET_BAD_NUMBER, 2, 1);
-	assert_refused(SCORES "61,1,1,1,A,1,2,3\n", SHEET_BAD_NUMBER, 2, 1);
-	assert_refused(SCORES "1,,1,1,A,1,2,3\n", SHEET_BAD_NUMBER, 2, 2);
-	assert_refused(SCORES "1,1,,1,A,1,2,3\n", SHEET_BAD_NAME, 2, 3);
-	assert_refused(SCORES "1,1,1,13,A,1,2,3\n", SHEET_BAD_NUMBER, 2, 4);
-	assert_refused(SCORES "1,1,1,1,\033[2J,1,2,3\n", SHEET_BAD_NAME, 2, 5);
-	assert_refused(SCORES "1,1,1,1,\xC4rger,1,2,3\n", SHEET_NOT_UTF8, 2, 5);
-	assert_refused(SCORES "\n1,1,1,1,A,1,2,451\n", SHEET_BAD_CELL, 3, 8);
-	assert_refused(SCORES "1,1,1,1,A,1,-2,3\n", SHEET_BAD_CELL, 2, 7);
-	assert_refused(SCORES "1,1,1,1,A,B12,2,3\n", SHEET_BAD_CELL, 2, 6);
-	assert_refused(SCORES "1,1,1,1,A,,,\n", SHEET_NO_CELLS, 2, 0);
-	assert_refused(SCORES "1,1,1,1,A\n", SHEET_NO_CELLS, 2, 0);
-	assert_refused(SCORES "1,1,1,1,A,1,2,3,4\n", SHEET_TOO_MANY_CELLS, 2, 9);
-	assert_refused(SCORES "1,1,1,1,\"A,1,2,3\n", SHEET_BAD_QUOTES, 2, 5);
-	assert_refused(SCHEDULE "1,1,,\n", SHEET_BAD_NAME, 2, 4);
-	assert_refused(SCHEDULE "1,1,a,a\n", SHEET_SAME_TEAM, 2, 4);
-	assert_refused(POINTS "1,1,1,2,3.7,\n", SHEET_BAD_POINTS, 2, 5);
-	assert_refused(POINTS "1,1,1,2,-1,\n", SHEET_BAD_POINTS, 2, 5);
+	assert_refused(SCORES "0,1,1,1,A,1,2,3\n", LEAGUE_REASON_SHEET_BAD_NUMBER, 2, 1);
+	assert_refused(SCORES "61,1,1,1,A,1,2,3\n", LEAGUE_REASON_SHEET_BAD_NUMBER, 2, 1);
+	assert_refused(SCORES "1,,1,1,A,1,2,3\n", LEAGUE_REASON_SHEET_BAD_NUMBER, 2, 2);
+	assert_refused(SCORES "1,1,,1,A,1,2,3\n", LEAGUE_REASON_BAD_NAME, 2, 3);
+	assert_refused(SCORES "1,1,1,13,A,1,2,3\n", LEAGUE_REASON_SHEET_BAD_NUMBER, 2, 4);
+	assert_refused(SCORES "1,1,1,1,\033[2J,1,2,3\n", LEAGUE_REASON_BAD_NAME, 2, 5);
+	assert_refused(SCORES "1,1,1,1,\xC4rger,1,2,3\n", LEAGUE_REASON_SHEET_NOT_UTF8, 2, 5);
+	assert_refused(SCORES "\n1,1,1,1,A,1,2,451\n", LEAGUE_REASON_SHEET_BAD_CELL, 3, 8);
+	assert_refused(SCORES "1,1,1,1,A,1,-2,3\n", LEAGUE_REASON_SHEET_BAD_CELL, 2, 7);
+	assert_refused(SCORES "1,1,1,1,A,B12,2,3\n", LEAGUE_REASON_SHEET_BAD_CELL, 2, 6);
+	assert_refused(SCORES "1,1,1,1,A,,,\n", LEAGUE_REASON_SHEET_NO_CELLS, 2, 0);
+	assert_refused(SCORES "1,1,1,1,A\n", LEAGUE_REASON_SHEET_NO_CELLS, 2, 0);
+	assert_refused(SCORES "1,1,1,1,A,1,2,3,4\n", LEAGUE_REASON_SHEET_TOO_MANY_CELLS, 2, 9);
+	assert_refused(SCORES "1,1,1,1,\"A,1,2,3\n", LEAGUE_REASON_SHEET_BAD_QUOTES, 2, 5);
+	assert_refused(SCHEDULE "1,1,,\n", LEAGUE_REASON_BAD_NAME, 2, 4);
+	assert_refused(SCHEDULE "1,1,a,a\n", LEAGUE_REASON_SAME_TEAM, 2, 4);
+	assert_refused(POINTS "1,1,1,2,3.7,\n", LEAGUE_REASON_BAD_POINTS, 2, 5);
+	assert_refused(POINTS "1,1,1,2,-1,\n", LEAGUE_REASON_BAD_POINTS, 2, 5);
 }
 
 static void contradictions_are_refused(void **state)
 {
 	(void)state;
 	assert_refused(SCORES "1,1,1,1,A,1,2,3\n1,1,2,1,B,1,2,3\n1,1,1,1,C,1,2,3\n",
-	               SHEET_ROW_TWICE, 4, 4);
-	assert_refused(SCORES "1,1,1,1,A,1,2,3\n1,3,1,2,B,1,2,3\n", SHEET_TEAM_TWICE, 3, 3);
+	               LEAGUE_REASON_SHEET_ROW_TWICE, 4, 4);
+	assert_refused(SCORES "1,1,1,1,A,1,2,3\n1,3,1,2,B,1,2,3\n", LEAGUE_REASON_SHEET_TEAM_TWICE,
+	               3, 3);
 	assert_refused(SCORES "1,1,1,1,A,1,2,3\n1,1,2,1,B,1,2,3\n1,1,3,1,C,1,2,3\n",
-	               SHEET_THIRD_TEAM, 4, 3);
-	assert_refused(SCORES "1,1,1,1,A,1,2,3\n1,2,2,1,B,1,2,3\n", SHEET_LANES_OVERLAP, 3, 2);
-	assert_refused(SCORES "1,1,1,1,A,1,,3\n1,1,1,1,A,,2,\n", SHEET_ROW_TWICE, 3, 4);
-	assert_refused(SCORES "1,1,1,1,A,1,2,\n1,1,1,1,B,,2,3\n", SHEET_ROW_TWICE, 3, 4);
-	assert_refused(SCHEDULE "1,1,1,2\n1,3,3,1\n", SHEET_TEAM_TWICE, 3, 3);
-	assert_refused(SCHEDULE "1,1,1,2\n1,1,3,4\n", SHEET_ROW_TWICE, 3, 2);
-	assert_refused(POINTS "1,1,1,2,4,\n1,1,1,2,4,\n", SHEET_ROW_TWICE, 3, 3);
+	               LEAGUE_REASON_SHEET_THIRD_TEAM, 4, 3);
+	assert_refused(SCORES "1,1,1,1,A,1,2,3\n1,2,2,1,B,1,2,3\n",
+	               LEAGUE_REASON_SHEET_LANES_OVERLAP, 3, 2);
+	assert_refused(SCORES "1,1,1,1,A,1,,3\n1,1,1,1,A,,2,\n", LEAGUE_REASON_SHEET_ROW_TWICE, 3,
+	               4);
+	assert_refused(SCORES "1,1,1,1,A,1,2,\n1,1,1,1,B,,2,3\n", LEAGUE_REASON_SHEET_ROW_TWICE, 3,
+	               4);
+	assert_refused(SCHEDULE "1,1,1,2\n1,3,3,1\n", LEAGUE_REASON_SHEET_TEAM_TWICE, 3, 3);
+	assert_refused(SCHEDULE "1,1,1,2\n1,1,3,4\n", LEAGUE_REASON_SHEET_ROW_TWICE, 3, 2);
+	assert_refused(POINTS "1,1,1,2,4,\n1,1,1,2,4,\n", LEAGUE_REASON_SHEET_ROW_TWICE, 3, 3);
 }
 
 static void a_fault_says_what_is_possible(void **state)
@@ -233,14 +238,16 @@ static void huge_and_binary_files_are_refused(void **state)
 	(void)state;
 	assert_non_null(text);
 	memset(text, ',', length);
-	assert_int_equal(sheet_read(&sheet, text, length).fault, SHEET_TOO_BIG);
-	assert_int_equal(sheet_read(&sheet, text, length - 1).fault, SHEET_TOO_MANY_CELLS);
+	assert_int_equal(sheet_read(&sheet, text, length).fault, LEAGUE_REASON_SHEET_TOO_BIG);
+	assert_int_equal(sheet_read(&sheet, text, length - 1).fault,
+	                 LEAGUE_REASON_SHEET_TOO_MANY_CELLS);
 	memset(text, '"', length);
-	assert_int_equal(sheet_read(&sheet, text, length - 1).fault, SHEET_BAD_QUOTES);
+	assert_int_equal(sheet_read(&sheet, text, length - 1).fault,
+	                 LEAGUE_REASON_SHEET_BAD_QUOTES);
 	memset(text, '\n', length);
-	assert_int_equal(sheet_read(&sheet, text, length - 1).fault, SHEET_EMPTY);
+	assert_int_equal(sheet_read(&sheet, text, length - 1).fault, LEAGUE_REASON_SHEET_EMPTY);
 	free(text);
-	assert_int_equal(sheet_read(&sheet, "w\0e\0e\0k\0", 8).fault, SHEET_NOT_UTF8);
+	assert_int_equal(sheet_read(&sheet, "w\0e\0e\0k\0", 8).fault, LEAGUE_REASON_SHEET_NOT_UTF8);
 }
 
 /* Every prefix of a file is read or refused. */
@@ -256,7 +263,7 @@ static void files_that_were_cut_off_are_read_or_refused(void **state)
 
 		assert_non_null(front);
 		memcpy(front, text, length);
-		if (sheet_read(&sheet, front, length).fault != SHEET_IS_RIGHT)
+		if (sheet_read(&sheet, front, length).fault != LEAGUE_REASON_ACCEPTED)
 			assert_null(sheet.rows);
 		sheet_free(&sheet);
 		free(front);

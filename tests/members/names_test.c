@@ -19,11 +19,11 @@ static void assert_name(const char *typed, const char *expected)
 {
 	char name[REGISTER_NAME_SIZE];
 
-	assert_int_equal(full_name_read(typed, strlen(typed), name), NAME_IS_RIGHT);
+	assert_int_equal(full_name_read(typed, strlen(typed), name), MEMBER_NO_FAULT);
 	assert_string_equal(name, expected);
 }
 
-static void assert_refused(const char *typed, size_t length, enum name_fault fault)
+static void assert_refused(const char *typed, size_t length, enum member_fault fault)
 {
 	char name[REGISTER_NAME_SIZE];
 
@@ -47,30 +47,30 @@ static void a_name_has_one_form(void **state)
 static void a_name_that_cannot_be_is_refused(void **state)
 {
 	(void)state;
-	assert_refused("", 0, NAME_IS_EMPTY);
-	assert_refused(" \t ", 3, NAME_IS_EMPTY);
-	assert_refused("12", 2, NAME_HAS_NO_LETTER);
-	assert_refused("#12", 3, NAME_HAS_NO_LETTER);
-	assert_refused("🎳", 4, NAME_HAS_NO_LETTER);
-	assert_refused("a\0b", 3, NAME_HAS_BAD_SYMBOL);
-	assert_refused("a\nb", 3, NAME_HAS_BAD_SYMBOL);
-	assert_refused("a\033[2Jb", 6, NAME_HAS_BAD_SYMBOL);
-	assert_refused("a\xFF", 2, NAME_HAS_BAD_SYMBOL);
-	assert_refused("\xED\xA0\x80z", 4, NAME_HAS_BAD_SYMBOL); /* a surrogate */
+	assert_refused("", 0, MEMBER_NAME_EMPTY);
+	assert_refused(" \t ", 3, MEMBER_NAME_EMPTY);
+	assert_refused("12", 2, MEMBER_NAME_NO_LETTER);
+	assert_refused("#12", 3, MEMBER_NAME_NO_LETTER);
+	assert_refused("🎳", 4, MEMBER_NAME_NO_LETTER);
+	assert_refused("a\0b", 3, MEMBER_NAME_BAD_SYMBOL);
+	assert_refused("a\nb", 3, MEMBER_NAME_BAD_SYMBOL);
+	assert_refused("a\033[2Jb", 6, MEMBER_NAME_BAD_SYMBOL);
+	assert_refused("a\xFF", 2, MEMBER_NAME_BAD_SYMBOL);
+	assert_refused("\xED\xA0\x80z", 4, MEMBER_NAME_BAD_SYMBOL); /* a surrogate */
 	assert_refused("a\xE2\x80\xAE"
 	               "b",
-	               5, NAME_HAS_BAD_SYMBOL); /* right-to-left override */
+	               5, MEMBER_NAME_BAD_SYMBOL); /* right-to-left override */
 	assert_refused("a\xE2\x81\xA6"
 	               "b",
-	               5, NAME_HAS_BAD_SYMBOL); /* an isolate */
+	               5, MEMBER_NAME_BAD_SYMBOL); /* an isolate */
 	assert_refused("a\xE2\x80\x8B"
 	               "b",
-	               5, NAME_HAS_BAD_SYMBOL); /* zero width */
+	               5, MEMBER_NAME_BAD_SYMBOL); /* zero width */
 	assert_refused("a\xE3\x85\xA4"
 	               "b",
-	               5, NAME_HAS_BAD_SYMBOL);                  /* the Hangul filler */
-	assert_refused("a\xEE\x80\x80", 4, NAME_HAS_BAD_SYMBOL); /* private use */
-	assert_refused("a\xEF\xBF\xBF", 4, NAME_HAS_BAD_SYMBOL); /* no character */
+	               5, MEMBER_NAME_BAD_SYMBOL);                  /* the Hangul filler */
+	assert_refused("a\xEE\x80\x80", 4, MEMBER_NAME_BAD_SYMBOL); /* private use */
+	assert_refused("a\xEF\xBF\xBF", 4, MEMBER_NAME_BAD_SYMBOL); /* no character */
 }
 
 /* Every character after a letter: an accepted name is printable, and reading it again does not
@@ -101,10 +101,10 @@ static void every_character_is_taken_or_refused(void **state)
 			typed[length++] = (char)(0x80 | (code >> 6 & 0x3F));
 			typed[length++] = (char)(0x80 | (code & 0x3F));
 		}
-		if (full_name_read(typed, length, name) != NAME_IS_RIGHT)
+		if (full_name_read(typed, length, name) != MEMBER_NO_FAULT)
 			continue;
 		taken++;
-		assert_int_equal(full_name_read(name, strlen(name), again), NAME_IS_RIGHT);
+		assert_int_equal(full_name_read(name, strlen(name), again), MEMBER_NO_FAULT);
 		assert_string_equal(name, again);
 	}
 	assert_true(taken > 100000);
@@ -118,19 +118,19 @@ static void a_name_has_forty_columns_at_most(void **state)
 	memset(name, 'a', 40);
 	assert_name(name, name);
 	name[40] = 'a';
-	assert_refused(name, 41, NAME_IS_TOO_LONG);
+	assert_refused(name, 41, MEMBER_NAME_TOO_LONG);
 	memset(name, 0, sizeof name);
 	for (int next = 0; next < 20; next++)
 		memcpy(name + 3 * next, "박", 3);
 	assert_name(name, name);
 	memcpy(name + 60, "박", 3);
-	assert_refused(name, 63, NAME_IS_TOO_LONG);
+	assert_refused(name, 63, MEMBER_NAME_TOO_LONG);
 	/* combining characters have no width, but bytes */
 	memset(name, 0, sizeof name);
 	name[0] = 'q';
 	for (int next = 0; next < 90; next++)
 		memcpy(name + 1 + 2 * next, "\xCC\x82", 2);
-	assert_refused(name, strlen(name), NAME_IS_TOO_LONG);
+	assert_refused(name, strlen(name), MEMBER_NAME_TOO_LONG);
 }
 
 static void keys_ignore_case_and_accents(void **state)
@@ -331,7 +331,7 @@ static void there_are_17576_board_names(void **state)
 
 /* ---- several names ---- */
 
-static void assert_split(const char *text, const char *expected, enum split_fault fault)
+static void assert_split(const char *text, const char *expected, enum member_fault fault)
 {
 	const struct split_names names = split_names(NULL, text);
 	char joined[2048] = "";
@@ -349,21 +349,21 @@ static void names_are_split_at_blanks_or_commas(void **state)
 	char name[200] = "";
 
 	(void)state;
-	assert_split("Mike Anna Tom", "Mike|Anna|Tom", SPLIT_IS_RIGHT);
-	assert_split("  PJS  KYJ ", "PJS|KYJ", SPLIT_IS_RIGHT);
-	assert_split("박준서 김영주", "박준서|김영주", SPLIT_IS_RIGHT);
-	assert_split("Anna Lee, Tom", "Anna Lee|Tom", SPLIT_IS_RIGHT);
-	assert_split("\u3000박준서\u3000김영주\u00A0", "박준서|김영주", SPLIT_IS_RIGHT);
-	assert_split("Anna Lee，\u3000Tom、김영주", "Anna Lee|Tom|김영주", SPLIT_IS_RIGHT);
-	assert_split(", ,Tom,,", "Tom", SPLIT_IS_RIGHT);
-	assert_split("\"Anna Lee\" Tom", "Anna Lee|Tom", SPLIT_IS_RIGHT);
-	assert_split("Tom “Anna Lee”", "Tom|Anna Lee", SPLIT_IS_RIGHT);
-	assert_split("\"Lee, Anna\", Tom", "Lee, Anna|Tom", SPLIT_IS_RIGHT);
-	assert_split("", "", SPLIT_IS_RIGHT);
-	assert_split("Tom \"Anna Lee", "Tom", SPLIT_OPEN_QUOTE);
-	assert_split("a b c d e f g h i j k l m", "a|b|c|d|e|f|g|h|i|j|k|l", SPLIT_TOO_MANY);
+	assert_split("Mike Anna Tom", "Mike|Anna|Tom", MEMBER_NO_FAULT);
+	assert_split("  PJS  KYJ ", "PJS|KYJ", MEMBER_NO_FAULT);
+	assert_split("박준서 김영주", "박준서|김영주", MEMBER_NO_FAULT);
+	assert_split("Anna Lee, Tom", "Anna Lee|Tom", MEMBER_NO_FAULT);
+	assert_split("\u3000박준서\u3000김영주\u00A0", "박준서|김영주", MEMBER_NO_FAULT);
+	assert_split("Anna Lee，\u3000Tom、김영주", "Anna Lee|Tom|김영주", MEMBER_NO_FAULT);
+	assert_split(", ,Tom,,", "Tom", MEMBER_NO_FAULT);
+	assert_split("\"Anna Lee\" Tom", "Anna Lee|Tom", MEMBER_NO_FAULT);
+	assert_split("Tom “Anna Lee”", "Tom|Anna Lee", MEMBER_NO_FAULT);
+	assert_split("\"Lee, Anna\", Tom", "Lee, Anna|Tom", MEMBER_NO_FAULT);
+	assert_split("", "", MEMBER_NO_FAULT);
+	assert_split("Tom \"Anna Lee", "Tom", MEMBER_OPEN_QUOTE);
+	assert_split("a b c d e f g h i j k l m", "a|b|c|d|e|f|g|h|i|j|k|l", MEMBER_TOO_MANY);
 	memset(name, 'x', 161);
-	assert_split(name, "", SPLIT_TOO_LONG);
+	assert_split(name, "", MEMBER_NAME_TOO_LONG);
 }
 
 int main(void)

@@ -75,7 +75,7 @@ static int64_t add(struct club *club, const char *full_name, const char *board)
 	const struct membership_outcome outcome = append(club, person_of(full_name, board));
 
 	assert_int_equal(outcome.trouble, NO_TROUBLE);
-	assert_int_equal(outcome.fault, ROSTER_NO_FAULT);
+	assert_int_equal(outcome.fault, MEMBER_NO_FAULT);
 	return outcome.person;
 }
 
@@ -84,11 +84,11 @@ static int64_t change(struct club *club, struct register_line line)
 	const struct membership_outcome outcome = append(club, line);
 
 	assert_int_equal(outcome.trouble, NO_TROUBLE);
-	assert_int_equal(outcome.fault, ROSTER_NO_FAULT);
+	assert_int_equal(outcome.fault, MEMBER_NO_FAULT);
 	return outcome.line;
 }
 
-static void assert_fault(struct club *club, struct register_line line, enum roster_fault fault)
+static void assert_fault(struct club *club, struct register_line line, enum member_fault fault)
 {
 	const int64_t lines = roster_lines(club->roster);
 
@@ -139,10 +139,10 @@ static void persons_have_permanent_numbers(void **state)
 	assert_true(has_board_name(&club, "PJS"));
 	assert_false(has_board_name(&club, "AAA"));
 	line.person = 3;
-	assert_fault(&club, line, ROSTER_NO_SUCH_PERSON);
-	assert_fault(&club, person_of("", "AAA"), ROSTER_NO_NAME);
-	assert_fault(&club, person_of(" Anna", "AAA"), ROSTER_NO_NAME); /* not as it is stored */
-	assert_fault(&club, person_of("Anna", ""), ROSTER_NO_NAME);
+	assert_fault(&club, line, MEMBER_NO_SUCH_PERSON);
+	assert_fault(&club, person_of("", "AAA"), MEMBER_NO_NAME);
+	assert_fault(&club, person_of(" Anna", "AAA"), MEMBER_NO_NAME); /* not as it is stored */
+	assert_fault(&club, person_of("Anna", ""), MEMBER_NO_NAME);
 	assert_replays(&club);
 	close_club(&club);
 }
@@ -159,18 +159,18 @@ static void a_merge_can_be_taken_back(void **state)
 	add(&club, "박준서", "PJS");
 	add(&club, "준서 박", "JPS");
 	merge.other = 1;
-	assert_fault(&club, merge, ROSTER_SAME_PERSON);
+	assert_fault(&club, merge, MEMBER_SAME_PERSON);
 	merge.other = 9;
-	assert_fault(&club, merge, ROSTER_NO_SUCH_PERSON);
+	assert_fault(&club, merge, MEMBER_NO_SUCH_PERSON);
 	merge.other = 2;
 	merged = change(&club, merge);
 	assert_int_equal(roster_root(club.roster, 1), 2);
-	assert_fault(&club, merge, ROSTER_SAME_PERSON);
+	assert_fault(&club, merge, MEMBER_SAME_PERSON);
 	merge.other = 3;
-	assert_fault(&club, merge, ROSTER_IS_MERGED);
+	assert_fault(&club, merge, MEMBER_IS_MERGED);
 	merge.person = 3;
 	merge.other = 1; /* into one that is part of another */
-	assert_fault(&club, merge, ROSTER_IS_MERGED);
+	assert_fault(&club, merge, MEMBER_IS_MERGED);
 	merge.person = 2;
 	merge.other = 3;
 	change(&club, merge);
@@ -178,13 +178,13 @@ static void a_merge_can_be_taken_back(void **state)
 	assert_int_equal(roster_member(club.roster, 2)->parts, 1);
 	assert_int_equal(roster_member(club.roster, 3)->parts, 1);
 	split.replaces = merged + 1;
-	assert_fault(&club, split, ROSTER_NOT_MERGED);
+	assert_fault(&club, split, MEMBER_NOT_MERGED);
 	split.replaces = merged;
 	change(&club, split);
 	assert_int_equal(roster_member(club.roster, 2)->parts, 0);
 	assert_int_equal(roster_root(club.roster, 1), 1);
 	assert_int_equal(roster_root(club.roster, 2), 3);
-	assert_fault(&club, split, ROSTER_NOT_MERGED);
+	assert_fault(&club, split, MEMBER_NOT_MERGED);
 	assert_replays(&club);
 	close_club(&club);
 }
@@ -222,7 +222,7 @@ static void a_seat_belongs_to_its_person_else_to_the_narrowest_claim(void **stat
 	assert_int_equal(owner(&club, 0, "KYJ", 7, 500), 0);
 	assert_int_equal(owner(&club, GUEST, "PJS", 7, 500), 0); /* one of several, perhaps */
 	claim = claim_of(2, "PJS");
-	assert_fault(&club, claim, ROSTER_IS_CLAIMED);
+	assert_fault(&club, claim, MEMBER_IS_CLAIMED);
 	claim.claim.since = 400;
 	claim.claim.until = 600;
 	change(&club, claim);
@@ -233,7 +233,7 @@ static void a_seat_belongs_to_its_person_else_to_the_narrowest_claim(void **stat
 	assert_int_equal(owner(&club, 0, "PJS", 7, 601), 1);
 	claim.claim.since = 600;
 	claim.claim.until = 700;
-	assert_fault(&club, claim, ROSTER_IS_CLAIMED); /* one moment in common */
+	assert_fault(&club, claim, MEMBER_IS_CLAIMED); /* one moment in common */
 	claim = claim_of(3, "PJS");
 	claim.claim.game = 7;
 	change(&club, claim);
@@ -245,17 +245,17 @@ static void a_seat_belongs_to_its_person_else_to_the_narrowest_claim(void **stat
 	assert_int_equal(owner(&club, 0, "PJS", 9, 100), 4);
 	change(&club, release);
 	assert_int_equal(owner(&club, 0, "PJS", 9, 100), 0);
-	assert_fault(&club, release, ROSTER_NOT_CLAIMED);
+	assert_fault(&club, release, MEMBER_NOT_CLAIMED);
 	change(&club, claim_of(2, "PJS")); /* free again */
 	claim = claim_of(2, "");
-	assert_fault(&club, claim, ROSTER_BAD_CLAIM);
+	assert_fault(&club, claim, MEMBER_BAD_CLAIM);
 	claim = claim_of(2, "AAA");
 	claim.claim.since = 5;
 	claim.claim.until = 4;
-	assert_fault(&club, claim, ROSTER_BAD_CLAIM);
+	assert_fault(&club, claim, MEMBER_BAD_CLAIM);
 	claim.claim.until = 6;
 	claim.claim.game = 1;
-	assert_fault(&club, claim, ROSTER_BAD_CLAIM);
+	assert_fault(&club, claim, MEMBER_BAD_CLAIM);
 	assert_replays(&club);
 	close_club(&club);
 }
@@ -266,9 +266,9 @@ static void retired_persons_can_return(void **state)
 
 	(void)state;
 	add(&club, "박준서", "PJS");
-	assert_fault(&club, line_of(REGISTER_RETURNED, 1), ROSTER_NOT_RETIRED);
+	assert_fault(&club, line_of(REGISTER_RETURNED, 1), MEMBER_NOT_RETIRED);
 	change(&club, line_of(REGISTER_RETIRED, 1));
-	assert_fault(&club, line_of(REGISTER_RETIRED, 1), ROSTER_IS_RETIRED);
+	assert_fault(&club, line_of(REGISTER_RETIRED, 1), MEMBER_IS_RETIRED);
 	assert_int_equal(resolve_member(club.roster, "박준서", false).resolution, RESOLVED_NOBODY);
 	assert_int_equal(resolve_member(club.roster, "박준서", true).resolution, RESOLVED_PERSON);
 	assert_false(has_board_name(&club, "PJS"));
@@ -324,8 +324,8 @@ static void a_forgotten_person_has_a_neutral_name(void **state)
 	    roster_owner(club.roster, (struct roster_seat){ 0, letters("PJS"), 9, INT64_MAX }), 0);
 	assert_int_equal(journal_walk_register(club.journal, 0, find_name, &has_name), NO_TROUBLE);
 	assert_false(has_name);
-	assert_fault(&club, line_of(REGISTER_FORGOTTEN, 2), ROSTER_IS_FORGOTTEN);
-	assert_fault(&club, line_of(REGISTER_RETIRED, 2), ROSTER_IS_FORGOTTEN);
+	assert_fault(&club, line_of(REGISTER_FORGOTTEN, 2), MEMBER_IS_FORGOTTEN);
+	assert_fault(&club, line_of(REGISTER_RETIRED, 2), MEMBER_IS_FORGOTTEN);
 	assert_replays(&club);
 	close_club(&club);
 }
@@ -666,7 +666,7 @@ static void a_fault_in_the_middle_stores_nothing(void **state)
 	struct membership_outcome outcome = membership_append(club.roster, club.journal, lines, 3);
 
 	(void)state;
-	assert_int_equal(outcome.fault, ROSTER_NO_NAME);
+	assert_int_equal(outcome.fault, MEMBER_NO_NAME);
 	assert_int_equal(outcome.place, 1);
 	assert_int_equal(roster_count(club.roster), 0);
 	assert_int_equal(roster_lines(club.roster), 0);

@@ -49,7 +49,7 @@ static void random_name(char name[REGISTER_NAME_SIZE])
 	else
 		for (uint32_t next = 0; next < parts + 1; next++)
 			strcat(typed, PICK(syllables));
-	assert_int_equal(full_name_read(typed, strlen(typed), name), NAME_IS_RIGHT);
+	assert_int_equal(full_name_read(typed, strlen(typed), name), MEMBER_NO_FAULT);
 }
 
 static void random_names(struct register_person *names)
@@ -104,7 +104,7 @@ static struct club open_club(uint32_t persons)
 		random_names(&lines[next].names);
 	}
 	assert_int_equal(membership_append(club.roster, club.journal, lines, persons).fault,
-	                 ROSTER_NO_FAULT);
+	                 MEMBER_NO_FAULT);
 	free(lines);
 	for (uint32_t next = 0; next < persons / 4; next++) {
 		change_somebody(&club);

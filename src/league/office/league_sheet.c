@@ -120,7 +120,7 @@ static const char *word_of(enum column column)
 	return "";
 }
 
-static bool fail(struct reading *reading, enum sheet_fault fault, const char *possible)
+static bool fail(struct reading *reading, enum league_reason fault, const char *possible)
 {
 	reading->trouble.fault = fault;
 	reading->trouble.line = reading->line;
@@ -129,7 +129,7 @@ static bool fail(struct reading *reading, enum sheet_fault fault, const char *po
 }
 
 /* About the cell with that index. */
-static bool fail_at(struct reading *reading, enum sheet_fault fault, int index,
+static bool fail_at(struct reading *reading, enum league_reason fault, int index,
                     const char *possible)
 {
 	reading->trouble.column = index + 1;
@@ -138,7 +138,7 @@ static bool fail_at(struct reading *reading, enum sheet_fault fault, int index,
 	return fail(reading, fault, possible);
 }
 
-static bool fail_in(struct reading *reading, enum sheet_fault fault, enum column column,
+static bool fail_in(struct reading *reading, enum league_reason fault, enum column column,
                     const char *possible)
 {
 	snprintf(reading->trouble.name, sizeof reading->trouble.name, "%s", word_of(column));
@@ -153,14 +153,14 @@ static bool fail_beyond(struct reading *reading, int index, int columns)
 	char possible[SHEET_POSSIBLE_SIZE];
 
 	snprintf(possible, sizeof possible, "1-%d", columns);
-	return fail_at(reading, SHEET_TOO_MANY_CELLS, index, possible);
+	return fail_at(reading, LEAGUE_REASON_SHEET_TOO_MANY_CELLS, index, possible);
 }
 
 /* The heading has the column at that index too. */
 static bool fail_again(struct reading *reading, enum column column, int index)
 {
 	snprintf(reading->trouble.name, sizeof reading->trouble.name, "%s", word_of(column));
-	return fail_at(reading, SHEET_COLUMN_TWICE, index, "");
+	return fail_at(reading, LEAGUE_REASON_SHEET_COLUMN_TWICE, index, "");
 }
 
 /* ---- rows ---- */
@@ -196,13 +196,14 @@ static bool cut(struct reading *reading, const char *row, size_t length)
 		const int index = -1 - reading->count;
 
 		reading->count = 0;
-		return index == MOST_COLUMNS ? fail_beyond(reading, index, MOST_COLUMNS)
-		                             : fail_at(reading, SHEET_BAD_QUOTES, index, "");
+		return index == MOST_COLUMNS
+		           ? fail_beyond(reading, index, MOST_COLUMNS)
+		           : fail_at(reading, LEAGUE_REASON_SHEET_BAD_QUOTES, index, "");
 	}
 	for (int index = 0; index < reading->count; index++) {
 		strip(&reading->cells[index]);
 		if (!utf8_is_encoded(reading->cells[index].text, reading->cells[index].length))
-			return fail_at(reading, SHEET_NOT_UTF8, index, "UTF-8");
+			return fail_at(reading, LEAGUE_REASON_SHEET_NOT_UTF8, index, "UTF-8");
 	}
 	return true;
 }
@@ -293,7 +294,7 @@ static bool find_kind(struct reading *reading)
 		if (has(reading, kinds[kind].sign))
 			return true;
 	}
-	return fail(reading, SHEET_UNKNOWN, possible_headings);
+	return fail(reading, LEAGUE_REASON_SHEET_UNKNOWN, possible_headings);
 }
 
 /* g1, g2, ... without a gap. */
@@ -308,7 +309,7 @@ static bool count_games(struct reading *reading)
 	reading->sheet->games = games;
 	for (int later = games; later < CELL_MOST_GAMES; later++)
 		if (has(reading, (enum column)(COLUMN_GAME + later)))
-			return fail_in(reading, SHEET_COLUMN_MISSING,
+			return fail_in(reading, LEAGUE_REASON_SHEET_COLUMN_MISSING,
 			               (enum column)(COLUMN_GAME + games), "");
 	return true;
 }
@@ -321,8 +322,8 @@ static bool read_heading(struct reading *reading)
 		reading->place[column] = -1;
 	reading->separator = find_separator(reading->next, (size_t)(reading->end - reading->next));
 	if (!next_row(reading))
-		return reading->trouble.fault == SHEET_IS_RIGHT
-		           ? fail(reading, SHEET_EMPTY, possible_headings)
+		return reading->trouble.fault == LEAGUE_REASON_ACCEPTED
+		           ? fail(reading, LEAGUE_REASON_SHEET_EMPTY, possible_headings)
 		           : false;
 	reading->width = reading->count;
 	for (int index = 0; index < reading->count; index++)
@@ -333,7 +334,8 @@ static bool read_heading(struct reading *reading)
 	kind = reading->sheet->kind;
 	for (int next = 0; next < kinds[kind].count; next++)
 		if (!has(reading, kinds[kind].needed[next]))
-			return fail_in(reading, SHEET_COLUMN_MISSING, kinds[kind].needed[next], "");
+			return fail_in(reading, LEAGUE_REASON_SHEET_COLUMN_MISSING,
+			               kinds[kind].needed[next], "");
 	reading->sheet->lane_column =
 	    reading->place[kind == SHEET_SCHEDULE ? COLUMN_PAIR : COLUMN_LANE] + 1;
 	reading->sheet->team_column =
@@ -378,7 +380,7 @@ static bool read_number(struct reading *reading, enum column column, int32_t mos
 	if (read_digits(cell_of(reading, column), number) && *number >= 1 && *number <= most)
 		return true;
 	snprintf(possible, sizeof possible, "1-%d", (int)most);
-	return fail_in(reading, SHEET_BAD_NUMBER, column, possible);
+	return fail_in(reading, LEAGUE_REASON_SHEET_BAD_NUMBER, column, possible);
 }
 
 static bool read_name(struct reading *reading, enum column column, char name[LEAGUE_NAME_SIZE])
@@ -387,10 +389,10 @@ static bool read_name(struct reading *reading, enum column column, char name[LEA
 
 	name[0] = '\0';
 	if (cell->length >= LEAGUE_NAME_SIZE || memchr(cell->text, '\0', cell->length) != NULL)
-		return fail_in(reading, SHEET_BAD_NAME, column, "");
+		return fail_in(reading, LEAGUE_REASON_BAD_NAME, column, "");
 	memcpy(name, cell->text, cell->length);
 	name[cell->length] = '\0';
-	return league_line_is_name(name) || fail_in(reading, SHEET_BAD_NAME, column, "");
+	return league_line_is_name(name) || fail_in(reading, LEAGUE_REASON_BAD_NAME, column, "");
 }
 
 /* A name, or nothing. */
@@ -412,7 +414,7 @@ static bool read_points(struct reading *reading, int32_t *halves)
 
 	cell.length -= has_fraction ? 2 : 0;
 	if ((fraction != '0' && fraction != '5') || !read_digits(&cell, halves) || *halves < 0)
-		return fail_in(reading, SHEET_BAD_POINTS, COLUMN_POINTS, "3, 3.5");
+		return fail_in(reading, LEAGUE_REASON_BAD_POINTS, COLUMN_POINTS, "3, 3.5");
 	*halves = *halves * 2 + (fraction == '5');
 	return true;
 }
@@ -450,7 +452,7 @@ static bool read_cells(struct reading *reading, struct sheet_row *row, bool *nee
 		struct cell *read = &row->cells[game];
 
 		if (!read_cell(read, cell))
-			return fail_in(reading, SHEET_BAD_CELL, column,
+			return fail_in(reading, LEAGUE_REASON_SHEET_BAD_CELL, column,
 			               "185 A A185 V D120 N145 P185");
 		taken += read->kind != CELL_EMPTY;
 		*needs_bowler =
@@ -459,7 +461,7 @@ static bool read_cells(struct reading *reading, struct sheet_row *row, bool *nee
 	}
 	/* without a bowler too, the row is taken back */
 	return taken > 0 || cell_of(reading, COLUMN_BOWLER)->length == 0 ||
-	       fail(reading, SHEET_NO_CELLS, "");
+	       fail(reading, LEAGUE_REASON_SHEET_NO_CELLS, "");
 }
 
 /* ---- a row of each kind ---- */
@@ -482,7 +484,7 @@ static bool read_schedule(struct reading *reading, struct sheet_row *row)
 	       (row->team[0] != '\0' ? read_name_if_any : read_name)(reading, COLUMN_RIGHT,
 	                                                             row->other) &&
 	       (strcmp(row->team, row->other) != 0 ||
-	        fail_in(reading, SHEET_SAME_TEAM, COLUMN_RIGHT, ""));
+	        fail_in(reading, LEAGUE_REASON_SAME_TEAM, COLUMN_RIGHT, ""));
 }
 
 static bool read_points_row(struct reading *reading, struct sheet_row *row)
@@ -521,15 +523,15 @@ static bool read_rows(struct reading *reading)
 
 		snprintf(most, sizeof most, "%d", (int)SHEET_MOST_ROWS);
 		if (rows == NULL)
-			return fail(reading, SHEET_NO_MEMORY, "");
+			return fail(reading, LEAGUE_REASON_NO_MEMORY, "");
 		sheet->rows = rows;
 		if (sheet->count == SHEET_MOST_ROWS)
-			return fail(reading, SHEET_TOO_BIG, most);
+			return fail(reading, LEAGUE_REASON_SHEET_TOO_BIG, most);
 		if (!read_row(reading, &sheet->rows[sheet->count]))
 			return false;
 		sheet->count++;
 	}
-	return reading->trouble.fault == SHEET_IS_RIGHT;
+	return reading->trouble.fault == LEAGUE_REASON_ACCEPTED;
 }
 
 /* ---- files ---- */
@@ -553,16 +555,16 @@ static bool read_file(struct reading *reading)
 	const size_t length = (size_t)(reading->end - reading->next);
 
 	if (length > SHEET_MOST_BYTES)
-		return fail(reading, SHEET_TOO_BIG, "16 MB");
+		return fail(reading, LEAGUE_REASON_SHEET_TOO_BIG, "16 MB");
 	if (length > 0 && memchr(reading->next, '\0', length) != NULL)
-		return fail(reading, SHEET_NOT_UTF8, "UTF-8");
+		return fail(reading, LEAGUE_REASON_SHEET_NOT_UTF8, "UTF-8");
 	drop_byte_order_mark(reading);
 	reading->next_line = 1;
 	if (!read_heading(reading) || !read_rows(reading))
 		return false;
 	name_rows(reading);
 	reading->trouble = sheet_check(reading->sheet);
-	return reading->trouble.fault == SHEET_IS_RIGHT;
+	return reading->trouble.fault == LEAGUE_REASON_ACCEPTED;
 }
 
 bool sheet_row_is_taken_back(const struct sheet_row *row)
@@ -647,15 +649,15 @@ static int by_week_lane_team(const void *left, const void *right)
 	return order != 0 ? order : compare(one->row->line, other->row->line);
 }
 
-static bool is_about_lane(const struct sheet *sheet, enum sheet_fault fault)
+static bool is_about_lane(const struct sheet *sheet, enum league_reason fault)
 {
-	return fault == SHEET_LANES_OVERLAP ||
-	       (fault == SHEET_ROW_TWICE && sheet->kind == SHEET_SCHEDULE);
+	return fault == LEAGUE_REASON_SHEET_LANES_OVERLAP ||
+	       (fault == LEAGUE_REASON_SHEET_ROW_TWICE && sheet->kind == SHEET_SCHEDULE);
 }
 
-static bool is_about_slot(const struct sheet *sheet, enum sheet_fault fault)
+static bool is_about_slot(const struct sheet *sheet, enum league_reason fault)
 {
-	return fault == SHEET_ROW_TWICE && sheet->kind == SHEET_SCORES;
+	return fault == LEAGUE_REASON_SHEET_ROW_TWICE && sheet->kind == SHEET_SCORES;
 }
 
 /* The column that a fault is about. */
@@ -676,7 +678,7 @@ static void name_column(const struct sheet *sheet, struct sheet_trouble *trouble
 }
 
 /* About the later one of two rows. */
-static struct sheet_trouble trouble_of(const struct sheet *sheet, enum sheet_fault fault,
+static struct sheet_trouble trouble_of(const struct sheet *sheet, enum league_reason fault,
                                        const struct place *one, const struct place *other)
 {
 	const struct place *later = one->row->line > other->row->line ? one : other;
@@ -704,13 +706,13 @@ static struct sheet_trouble check_teams(const struct sheet *sheet, const struct 
 		if (one->row->week != other->row->week || strcmp(one->team, other->team) != 0)
 			continue;
 		if (one->row->lane != other->row->lane)
-			return trouble_of(sheet, SHEET_TEAM_TWICE, one, other);
+			return trouble_of(sheet, LEAGUE_REASON_SHEET_TEAM_TWICE, one, other);
 		if (sheet->kind == SHEET_SCORES && (one->row->slot != other->row->slot ||
 		                                    sheet_rows_share_slot(one->row, other->row)))
 			continue;
-		return trouble_of(sheet, SHEET_ROW_TWICE, one, other);
+		return trouble_of(sheet, LEAGUE_REASON_SHEET_ROW_TWICE, one, other);
 	}
-	return (struct sheet_trouble){ .fault = SHEET_IS_RIGHT };
+	return (struct sheet_trouble){ .fault = LEAGUE_REASON_ACCEPTED };
 }
 
 /* Pairs of a schedule are numbered; a row of scores or points has the first lane of its pair. */
@@ -732,18 +734,18 @@ static struct sheet_trouble check_pairs(const struct sheet *sheet, const struct 
 		const struct place *other = &places[next];
 
 		if (overlap(sheet, one->row, other->row))
-			return trouble_of(sheet, SHEET_LANES_OVERLAP, one, other);
+			return trouble_of(sheet, LEAGUE_REASON_SHEET_LANES_OVERLAP, one, other);
 		if (one->row->week != other->row->week || one->row->lane != other->row->lane) {
 			teams = 1;
 			continue;
 		}
 		if (sheet->kind == SHEET_SCHEDULE && one->row != other->row)
-			return trouble_of(sheet, SHEET_ROW_TWICE, one, other);
+			return trouble_of(sheet, LEAGUE_REASON_SHEET_ROW_TWICE, one, other);
 		teams += strcmp(one->team, other->team) != 0;
 		if (teams > 2)
-			return trouble_of(sheet, SHEET_THIRD_TEAM, one, other);
+			return trouble_of(sheet, LEAGUE_REASON_SHEET_THIRD_TEAM, one, other);
 	}
-	return (struct sheet_trouble){ .fault = SHEET_IS_RIGHT };
+	return (struct sheet_trouble){ .fault = LEAGUE_REASON_ACCEPTED };
 }
 
 static size_t list_places(const struct sheet *sheet, struct place *places)
@@ -763,7 +765,7 @@ static size_t list_places(const struct sheet *sheet, struct place *places)
 
 struct sheet_trouble sheet_check(const struct sheet *sheet)
 {
-	struct sheet_trouble trouble = { .fault = SHEET_NO_MEMORY };
+	struct sheet_trouble trouble = { .fault = LEAGUE_REASON_NO_MEMORY };
 	struct place *places = calloc(2 * sheet->count + 1, sizeof *places);
 	size_t count;
 
@@ -772,7 +774,7 @@ struct sheet_trouble sheet_check(const struct sheet *sheet)
 	count = list_places(sheet, places);
 	qsort(places, count, sizeof *places, by_week_team_slot);
 	trouble = check_teams(sheet, places, count);
-	if (trouble.fault == SHEET_IS_RIGHT) {
+	if (trouble.fault == LEAGUE_REASON_ACCEPTED) {
 		qsort(places, count, sizeof *places, by_week_lane_team);
 		trouble = check_pairs(sheet, places, count);
 	}

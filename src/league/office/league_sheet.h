@@ -10,8 +10,8 @@
 #ifndef PINDECK_LEAGUE_SHEET_H
 #define PINDECK_LEAGUE_SHEET_H
 
-#include "journal/league_line.h"
 #include "league/season/cell.h"
+#include "league/season/settings.h"
 
 enum {
 	SHEET_MOST_ROWS = LEAGUE_MOST_WEEKS * LEAGUE_MOST_TEAMS * LEAGUE_MOST_SLOTS,
@@ -63,36 +63,8 @@ struct sheet {
 	size_t room;
 };
 
-enum sheet_fault {
-	SHEET_IS_RIGHT,
-	SHEET_NO_MEMORY,
-	SHEET_TOO_BIG,        /* bytes or rows; possible: the most */
-	SHEET_NOT_UTF8,       /* a cell, or a file with NUL bytes */
-	SHEET_EMPTY,          /* no heading; possible: headings */
-	SHEET_UNKNOWN,        /* the heading belongs to no kind; possible: headings */
-	SHEET_COLUMN_MISSING, /* name: the column */
-	SHEET_COLUMN_TWICE,
-	SHEET_TOO_MANY_CELLS, /* more than the heading, or than any sheet has; possible: columns */
-	SHEET_BAD_QUOTES,     /* quotes that do not end, or a cell that is too long */
-	SHEET_BAD_NUMBER,     /* possible: the range */
-	SHEET_BAD_NAME,       /* of a team or bowler */
-	SHEET_BAD_CELL,       /* possible: cells */
-	SHEET_BAD_POINTS,
-	SHEET_NO_CELLS,   /* a row with a bowler and without any game */
-	SHEET_ROW_TWICE,  /* the same week, team and slot, and bowlers who do not share it; or week
-	                   * and pair. earlier: the other line */
-	SHEET_TEAM_TWICE, /* a team on two pairs in a week; earlier: the other line */
-	SHEET_THIRD_TEAM, /* a third team on a pair; earlier: the other line */
-	SHEET_SAME_TEAM,  /* a team meets itself */
-	SHEET_LANES_OVERLAP, /* with those of another pair in the week; earlier: the other line */
-	SHEET_MORE_GAMES,    /* than the night of the league has; possible: columns of games */
-	SHEET_NO_SLOT, /* bowlers share a slot, and none after the places is free; possible: the
-	                * free ones among the places */
-	SHEET_FAULTS
-};
-
 struct sheet_trouble {
-	enum sheet_fault fault;
+	enum league_reason fault;
 	int32_t line;                       /* of the file, from 1; 0 for the whole file */
 	int32_t earlier;                    /* the line that this one contradicts; 0 for none */
 	int32_t column;                     /* from 1; 0 for the whole row */

@@ -20,24 +20,21 @@ static const struct option_row options[] = {
 	LANGUAGE_AND_HELP,
 };
 
-/* The refused name, why, and what is possible. */
-static enum status say_refusal(const struct backup *backup, enum backup_refusal refusal)
+/* A path to which no backup can be written is refused; all else has failed. */
+static enum status status_of(enum trouble trouble)
 {
-	static const struct {
-		enum text why;
-		enum status status;
-	} refusals[BACKUP_REFUSALS] = {
-		[BACKUP_EXISTS] = { TEXT_BACKUP_IS_THERE, STATUS_REFUSED },
-		[BACKUP_HAS_LEFTOVER] = { TEXT_BACKUP_LEFTOVER, STATUS_REFUSED },
-		[BACKUP_NO_FILE] = { TEXT_BACKUP_NO_FILE, STATUS_USAGE },
-		[BACKUP_NO_FILE_BESIDE] = { TEXT_BACKUP_NO_FILE_BESIDE, STATUS_USAGE },
-		[BACKUP_IS_STORE] = { TEXT_BACKUP_IS_STORE, STATUS_USAGE },
-		[BACKUP_BELONGS_TO_STORE] = { TEXT_BACKUP_BELONGS_TO_STORE, STATUS_USAGE },
-		[BACKUP_IN_USE] = { TEXT_BACKUP_IN_USE, STATUS_FAILED },
-	};
-
-	(void)complain(STATUS_USAGE, backup->path, refusals[refusal].why);
-	return refusals[refusal].status;
+	switch (trouble) {
+	case TROUBLE_EXISTS:
+	case TROUBLE_HAS_LEFTOVER:
+		return STATUS_REFUSED;
+	case TROUBLE_NO_FILE:
+	case TROUBLE_NO_FILE_BESIDE:
+	case TROUBLE_IS_STORE:
+	case TROUBLE_BELONGS_TO_STORE:
+		return STATUS_USAGE;
+	default:
+		return STATUS_FAILED;
+	}
 }
 
 static enum status copy(const struct request *request)
@@ -53,8 +50,10 @@ static enum status copy(const struct request *request)
 	trouble = backup_make(journal, &asked, &result, detail);
 	progress_clear(&progress);
 	store_close(&journal);
-	if (result.refusal != BACKUP_NOT_REFUSED)
-		return say_refusal(&asked, result.refusal);
+	if (trouble >= TROUBLE_EXISTS) {
+		(void)complain_text(STATUS_USAGE, asked.path, words_for_trouble(spoken, trouble));
+		return status_of(trouble);
+	}
 	if (trouble == TROUBLE_READ_ONLY || trouble == TROUBLE_SYSTEM)
 		(void)complain(STATUS_FAILED, detail, TEXT_BACKUP_NOT_WRITABLE);
 	else if (trouble != NO_TROUBLE)

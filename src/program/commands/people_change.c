@@ -247,7 +247,7 @@ enum status people_release(struct people *people)
 		found = made;
 	}
 	if (found == NULL)
-		return club_fault(people->words[0], ROSTER_NOT_CLAIMED);
+		return club_fault(people->words[0], MEMBER_NOT_CLAIMED);
 	line = people_line(people, REGISTER_RELEASED, found->person);
 	line.replaces = found->line;
 	return people_change(people, line, people->words[0]);
@@ -273,7 +273,7 @@ enum status people_store(struct people *people, struct register_line *lines, siz
 	const struct membership_outcome outcome =
 	    membership_append(people->club.roster, people->club.journal, lines, count);
 
-	if (outcome.fault != ROSTER_NO_FAULT)
+	if (outcome.fault != MEMBER_NO_FAULT)
 		return club_fault(word, outcome.fault);
 	if (outcome.trouble != NO_TROUBLE)
 		return command_store_trouble(people->club.journal, outcome.trouble,
@@ -289,16 +289,9 @@ enum status people_refuse(const char *word, enum text why)
 
 enum status people_read_name(const char *word, char name[REGISTER_NAME_SIZE])
 {
-	static const enum text texts[NAME_FAULTS] = {
-		[NAME_IS_RIGHT] = NO_TEXT,
-		[NAME_IS_EMPTY] = TEXT_PEOPLE_NAME_EMPTY,
-		[NAME_IS_TOO_LONG] = TEXT_PEOPLE_NAME_TOO_LONG,
-		[NAME_HAS_NO_LETTER] = TEXT_PEOPLE_NAME_NO_LETTER,
-		[NAME_HAS_BAD_SYMBOL] = TEXT_PEOPLE_NAME_BAD_SYMBOL,
-	};
-	const enum name_fault fault = full_name_read(word, strlen(word), name);
+	const enum member_fault fault = full_name_read(word, strlen(word), name);
 
-	return fault == NAME_IS_RIGHT ? STATUS_DONE : people_refuse(word, texts[fault]);
+	return fault == MEMBER_NO_FAULT ? STATUS_DONE : people_refuse(word, club_fault_text(fault));
 }
 
 static enum status choose_board(const struct people *people, struct register_person *names)
@@ -551,7 +544,7 @@ enum status people_forget(struct people *people)
 	enum status status = people_find(people, &member);
 
 	if (status == STATUS_DONE && member->forgotten)
-		status = club_fault(people->words[0], ROSTER_IS_FORGOTTEN);
+		status = club_fault(people->words[0], MEMBER_IS_FORGOTTEN);
 	if (status == STATUS_DONE)
 		status = ask_if_sure(people, member);
 	return status == STATUS_DONE ? forget(people, member) : status;

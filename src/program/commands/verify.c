@@ -89,7 +89,7 @@ static bool check_register_line(void *payload, const struct register_line *line)
 		note_line(checking, PROBLEM_UNREADABLE, checking->check.lines);
 	if (checking->check.problem != NO_PROBLEM)
 		return true;
-	if (roster_take(checking->roster, line) != ROSTER_NO_FAULT)
+	if (roster_take(checking->roster, line) != MEMBER_NO_FAULT)
 		note_line(checking, PROBLEM_IMPOSSIBLE, checking->check.lines);
 	if (roster_seals(checking->roster).broken != 0)
 		note_line(checking, PROBLEM_SEAL, roster_seals(checking->roster).broken);

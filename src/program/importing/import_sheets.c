@@ -17,21 +17,6 @@ enum {
 	                             --replace */
 };
 
-/* clang-format off */
-static const enum text sheet_faults[SHEET_FAULTS] = {
-	[SHEET_BAD_HEADING] = TEXT_SHEET_BAD_HEADING,
-	[SHEET_NO_HEADING] = TEXT_SHEET_NO_HEADING,
-	[SHEET_BAD_BOWLER] = TEXT_SHEET_BAD_BOWLER,
-	[SHEET_BAD_BALLS] = TEXT_SHEET_BAD_BALLS,
-	[SHEET_BAD_TOTAL] = TEXT_SHEET_BAD_TOTAL,
-	[SHEET_OTHER_TOTAL] = TEXT_SHEET_OTHER_TOTAL,
-	[SHEET_TOO_LONG] = TEXT_SHEET_TOO_LONG,
-	[SHEET_NOTHING] = TEXT_SHEET_NOTHING,
-	[SHEET_IMPOSSIBLE] = TEXT_SHEET_IMPOSSIBLE,
-	[SHEET_DIFFERS] = TEXT_SHEET_DIFFERS,
-};
-/* clang-format on */
-
 static const struct pindeck_game *written(const struct import *import, struct pindeck_seat seat)
 {
 	return &import->sheet.games[pindeck_seat_to_int(seat) - 1];
@@ -275,19 +260,19 @@ static void refuse_line(struct import *import, const struct sheet_reading *readi
 		game_import_refuse(import->games);
 	import->sheet_refused = true;
 	import_begin_refusal(import, import->number);
-	if (reading->fault == SHEET_BAD_BALLS)
+	if (reading->fault == TEXT_SHEET_BAD_BALLS)
 		fprintf(stderr, "%zu: %s", reading->column,
 		        words_for_reason(spoken, reading->verdict.reason));
 	else
 		fputs(" ", stderr);
-	if (reading->fault == SHEET_OTHER_TOTAL)
+	if (reading->fault == TEXT_SHEET_OTHER_TOTAL)
 		words_print(stderr, spoken, SHEET_OTHER_TOTAL, reading->total, reading->score);
-	else if (reading->fault != SHEET_BAD_BALLS)
-		fputs(words(spoken, sheet_faults[reading->fault]), stderr);
+	else if (reading->fault != TEXT_SHEET_BAD_BALLS)
+		fputs(words(spoken, reading->fault), stderr);
 	fputs("\n", stderr);
 }
 
-static void refuse_fault(struct import *import, enum sheet_fault fault)
+static void refuse_fault(struct import *import, enum text fault)
 {
 	const struct sheet_reading reading = { .fault = fault };
 
@@ -358,7 +343,7 @@ static void take_heading(struct import *import, struct pindeck_text line)
 		next.game = import->sheet.heading.game;
 	if (!good) {
 		import->heading = (struct sheet_heading){ .has_day = false };
-		refuse_fault(import, SHEET_BAD_HEADING);
+		refuse_fault(import, TEXT_SHEET_BAD_HEADING);
 		return;
 	}
 	import->heading = next;
@@ -419,7 +404,7 @@ static bool take_name(struct import *import)
  * of the one before. */
 static void take_bowler(struct import *import)
 {
-	struct sheet_reading reading = { .fault = SHEET_NO_HEADING };
+	struct sheet_reading reading = { .fault = TEXT_SHEET_NO_HEADING };
 
 	if (import->sheet_refused)
 		return;
@@ -429,7 +414,7 @@ static void take_bowler(struct import *import)
 		return;
 	if (import->sheet_begun)
 		reading = sheet_read_bowler(&import->sheet, &import->typed);
-	if (reading.fault != SHEET_GOOD)
+	if (reading.fault != NO_TEXT)
 		refuse_line(import, &reading);
 }
 
@@ -441,7 +426,7 @@ void import_take_sheet(struct import *import)
 	typed_line_from(&import->typed, import->line, import->length);
 	line = typed_line_text(&import->typed);
 	if (import->overlong)
-		refuse_fault(import, SHEET_TOO_LONG);
+		refuse_fault(import, TEXT_SHEET_TOO_LONG);
 	else if (pindeck_text_begins_with_any(line, "#"))
 		return;
 	else if (pindeck_text_is_empty(line) && (has_bowlers(import) || import->sheet_refused))

@@ -638,8 +638,9 @@ bool sheet_read_is_discipline(struct pindeck_text word)
 
 static struct sheet_reading refused(struct pindeck_verdict verdict, size_t column)
 {
-	return (
-	    struct sheet_reading){ .fault = SHEET_BAD_BALLS, .verdict = verdict, .column = column };
+	return (struct sheet_reading){ .fault = TEXT_SHEET_BAD_BALLS,
+		                       .verdict = verdict,
+		                       .column = column };
 }
 
 static struct pindeck_verdict take_seat(struct sheet_game *game, struct pindeck_name name,
@@ -671,14 +672,14 @@ static struct sheet_reading read_balls(struct pindeck_game *game, struct pindeck
 	}
 	if (!pindeck_verdict_is_accepted(reading.verdict))
 		return refused(reading.verdict, reading.column);
-	return (struct sheet_reading){ .fault = SHEET_GOOD };
+	return (struct sheet_reading){ .fault = NO_TEXT };
 }
 
 /* = 167: the score of the game, or what the sheet of an unfinished game shows so far. */
 static struct sheet_reading compare_total(const struct pindeck_game *game, struct pindeck_text text)
 {
 	const int score = pindeck_score_to_points(pindeck_game_so_far(game));
-	struct sheet_reading reading = { .fault = SHEET_GOOD, .score = score };
+	struct sheet_reading reading = { .fault = NO_TEXT, .score = score };
 
 	if (!pindeck_text_skip_any(&text, "="))
 		return reading;
@@ -686,9 +687,9 @@ static struct sheet_reading compare_total(const struct pindeck_game *game, struc
 	reading.total = pindeck_text_to_number(&text);
 	skip_blanks(&text);
 	if (reading.total < 0 || !pindeck_text_is_empty(text))
-		reading.fault = SHEET_BAD_TOTAL;
+		reading.fault = TEXT_SHEET_BAD_TOTAL;
 	else if (reading.total != score)
-		reading.fault = SHEET_OTHER_TOTAL;
+		reading.fault = TEXT_SHEET_OTHER_TOTAL;
 	return reading;
 }
 
@@ -700,7 +701,7 @@ struct sheet_reading sheet_read_bowler(struct sheet_game *game, const struct typ
 	const struct pindeck_name name = cut_name(&head);
 	const int seat = pindeck_match_to_bowlers(&game->seated);
 	enum pindeck_discipline discipline = PINDECK_DISCIPLINE_TENPIN;
-	struct sheet_reading reading = { .fault = SHEET_BAD_BOWLER };
+	struct sheet_reading reading = { .fault = TEXT_SHEET_BAD_BOWLER };
 	struct pindeck_lineup lineup;
 	struct pindeck_text balls;
 	struct pindeck_verdict verdict;
@@ -715,5 +716,5 @@ struct sheet_reading sheet_read_bowler(struct sheet_game *game, const struct typ
 		return refused(verdict, typed_line_column(line, head_length + 1));
 	game->games[seat] = pindeck_game_open(discipline);
 	reading = read_balls(&game->games[seat], balls, line);
-	return reading.fault == SHEET_GOOD ? compare_total(&game->games[seat], rest) : reading;
+	return reading.fault == NO_TEXT ? compare_total(&game->games[seat], rest) : reading;
 }

@@ -13,6 +13,7 @@
 #include "alley/replay.h"
 #include "journal/moment.h"
 #include "journal/opening_value.h"
+#include "words/words.h"
 
 #include <pindeck.h>
 
@@ -82,27 +83,12 @@ struct sheet_game {
 	struct pindeck_game games[PINDECK_MOST_BOWLERS];
 };
 
-enum sheet_fault {
-	SHEET_GOOD,
-	SHEET_BAD_HEADING,
-	SHEET_NO_HEADING, /* a bowler before any */
-	SHEET_BAD_BOWLER, /* no name, no discipline, or no : after them */
-	SHEET_BAD_BALLS,  /* see the reason */
-	SHEET_BAD_TOTAL,  /* no number after the = */
-	SHEET_OTHER_TOTAL,
-	SHEET_TOO_LONG,
-	SHEET_NOTHING,    /* no bowler below the heading */
-	SHEET_IMPOSSIBLE, /* the rules accept each game, but not all of them on one lane */
-	SHEET_DIFFERS,    /* its journal lines replay to another game */
-	SHEET_FAULTS
-};
-
 /* How a bowler's line was read. */
 struct sheet_reading {
-	enum sheet_fault fault;
+	enum text fault;                /* NO_TEXT: it was read */
 	size_t column;                  /* column in the line, from 1, of impossible balls */
 	struct pindeck_verdict verdict; /* why they are impossible */
-	int total;                      /* SHEET_OTHER_TOTAL: the total on the sheet */
+	int total;                      /* TEXT_SHEET_OTHER_TOTAL: the total on the sheet */
 	int score;                      /* and the score of the balls */
 };
 

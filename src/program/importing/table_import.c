@@ -332,7 +332,7 @@ static int64_t seal_rest(struct register_import *import, struct roster *roster, 
 
 	for (size_t next = from; next < import->count; next++) {
 		register_sign(&seals, import->lines + next);
-		if (roster_take(roster, import->lines + next) != ROSTER_NO_FAULT)
+		if (roster_take(roster, import->lines + next) != MEMBER_NO_FAULT)
 			return (int64_t)next + 1;
 	}
 	return 0;

@@ -21,7 +21,7 @@ static void write_key(const char *word, char key[NAME_KEY_SIZE])
 {
 	char name[REGISTER_NAME_SIZE];
 
-	if (full_name_read(word, strlen(word), name) != NAME_IS_RIGHT)
+	if (full_name_read(word, strlen(word), name) != MEMBER_NO_FAULT)
 		snprintf(name, sizeof name, "%s", word);
 	full_name_key(name, key);
 }
@@ -64,7 +64,7 @@ static const struct member *find_person(const struct league *league, const char 
 	char name[REGISTER_NAME_SIZE];
 	char key[NAME_KEY_SIZE];
 
-	if (full_name_read(word, strlen(word), name) != NAME_IS_RIGHT)
+	if (full_name_read(word, strlen(word), name) != MEMBER_NO_FAULT)
 		return NULL;
 	member = roster_find_full_name(league->club.roster, name);
 	if (member != NULL)

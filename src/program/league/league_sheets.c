@@ -314,38 +314,13 @@ static enum status read_file(struct reading *reading)
 	else if (reading->text.failed)
 		status = complain_no_memory();
 	else if (reading->text.length > MOST_BYTES)
-		status = league_refuse(reading->name, TEXT_LEAGUE_SHEET_TOO_BIG);
+		status = league_refuse(reading->name, TEXT_LEAGUE_REASON_SHEET_TOO_BIG);
 	if (file != stdin)
 		fclose(file);
 	return status;
 }
 
 /* ---- faults ---- */
-
-static const enum text faults[SHEET_FAULTS] = {
-	[SHEET_IS_RIGHT] = NO_TEXT,
-	[SHEET_NO_MEMORY] = TEXT_LEAGUE_REASON_NO_MEMORY,
-	[SHEET_TOO_BIG] = TEXT_LEAGUE_SHEET_TOO_BIG,
-	[SHEET_NOT_UTF8] = TEXT_LEAGUE_SHEET_NOT_UTF8,
-	[SHEET_EMPTY] = TEXT_LEAGUE_SHEET_EMPTY,
-	[SHEET_UNKNOWN] = TEXT_LEAGUE_SHEET_UNKNOWN,
-	[SHEET_COLUMN_MISSING] = TEXT_LEAGUE_SHEET_COLUMN_MISSING,
-	[SHEET_COLUMN_TWICE] = TEXT_LEAGUE_SHEET_COLUMN_TWICE,
-	[SHEET_TOO_MANY_CELLS] = TEXT_LEAGUE_SHEET_TOO_MANY_CELLS,
-	[SHEET_BAD_QUOTES] = TEXT_LEAGUE_SHEET_BAD_QUOTES,
-	[SHEET_BAD_NUMBER] = TEXT_LEAGUE_SHEET_BAD_NUMBER,
-	[SHEET_BAD_NAME] = TEXT_LEAGUE_REASON_BAD_NAME,
-	[SHEET_BAD_CELL] = TEXT_LEAGUE_SHEET_BAD_CELL,
-	[SHEET_BAD_POINTS] = TEXT_LEAGUE_REASON_BAD_POINTS,
-	[SHEET_NO_CELLS] = TEXT_LEAGUE_SHEET_NO_CELLS,
-	[SHEET_ROW_TWICE] = TEXT_LEAGUE_SHEET_ROW_TWICE,
-	[SHEET_TEAM_TWICE] = TEXT_LEAGUE_SHEET_TEAM_TWICE,
-	[SHEET_THIRD_TEAM] = TEXT_LEAGUE_SHEET_THIRD_TEAM,
-	[SHEET_SAME_TEAM] = TEXT_LEAGUE_REASON_SAME_TEAM,
-	[SHEET_LANES_OVERLAP] = TEXT_LEAGUE_SHEET_LANES_OVERLAP,
-	[SHEET_MORE_GAMES] = TEXT_LEAGUE_REASON_BAD_GAMES,
-	[SHEET_NO_SLOT] = TEXT_LEAGUE_SHEET_NO_SLOT,
-};
 
 static enum status say_fault(const struct reading *reading, const struct sheet_trouble *trouble,
                              const char *end)
@@ -359,7 +334,7 @@ static enum status say_fault(const struct reading *reading, const struct sheet_t
 		words_print(stderr, spoken, LEAGUE_SHEET_NO_COLUMN, (int)trouble->column);
 	if (trouble->value[0] != '\0')
 		fprintf(stderr, "\"%s\": ", trouble->value);
-	fputs(words(spoken, faults[trouble->fault]), stderr);
+	fputs(league_reason_words(trouble->fault), stderr);
 	if (trouble->column == 0 && trouble->name[0] != '\0')
 		fprintf(stderr, ": %s", trouble->name);
 	if (trouble->possible[0] != '\0')
@@ -444,7 +419,7 @@ static enum status enter_rows(const struct reading *reading, struct sheet *sheet
                               struct meetings *meetings)
 {
 	const struct slot_conflict conflict = slots_enter(reading->league, &meetings->slots, sheet);
-	struct sheet_trouble trouble = { .fault = SHEET_ROW_TWICE,
+	struct sheet_trouble trouble = { .fault = LEAGUE_REASON_SHEET_ROW_TWICE,
 		                         .column = sheet->slot_column,
 		                         .name = "slot" };
 
@@ -455,7 +430,7 @@ static enum status enter_rows(const struct reading *reading, struct sheet *sheet
 	if (conflict.earlier != NULL) {
 		trouble.earlier = conflict.earlier->line;
 	} else {
-		trouble.fault = SHEET_NO_SLOT;
+		trouble.fault = LEAGUE_REASON_SHEET_NO_SLOT;
 		list_free_slots(reading->league, &meetings->slots, conflict.row, trouble.possible);
 	}
 	return say_fault(reading, &trouble, words(spoken, TEXT_LEAGUE_SHEET_NOTHING));
@@ -517,14 +492,14 @@ static struct sheet_trouble trouble_of_cell(const struct settings *settings,
 {
 	const int games = settings->value[SETTING_GAMES];
 	const int most = settings_most_score(settings);
-	struct sheet_trouble trouble = { .fault = SHEET_IS_RIGHT };
+	struct sheet_trouble trouble = { .fault = LEAGUE_REASON_ACCEPTED };
 
 	if (game >= games && cell->kind != CELL_EMPTY) {
-		trouble.fault = SHEET_MORE_GAMES;
+		trouble.fault = LEAGUE_REASON_BAD_GAMES;
 		snprintf(trouble.possible, sizeof trouble.possible, "g1-g%d; games=%d", games,
 		         (int)sheet->games);
 	} else if (cell->score > most) {
-		trouble.fault = SHEET_BAD_CELL;
+		trouble.fault = LEAGUE_REASON_SHEET_BAD_CELL;
 		snprintf(trouble.possible, sizeof trouble.possible, "0-%d", most);
 	}
 	return trouble;
@@ -539,7 +514,7 @@ static enum status check_cells(const struct reading *reading, const struct sheet
 		struct sheet_trouble trouble =
 		    trouble_of_cell(&settings, sheet, &row->cells[game], game);
 
-		if (trouble.fault == SHEET_IS_RIGHT)
+		if (trouble.fault == LEAGUE_REASON_ACCEPTED)
 			continue;
 		trouble.line = row->line;
 		trouble.column = sheet->columns[game];
@@ -717,7 +692,7 @@ static enum status take_sheet(struct reading *reading)
 	                     reading->text.length, name_row, reading->league);
 	enum status status = STATUS_DONE;
 
-	if (trouble.fault != SHEET_IS_RIGHT)
+	if (trouble.fault != LEAGUE_REASON_ACCEPTED)
 		status = say_fault(reading, &trouble, words(spoken, TEXT_LEAGUE_SHEET_NOTHING));
 	else if (sheet.kind == SHEET_POINTS)
 		status = league_refuse(reading->name, TEXT_LEAGUE_SHEET_IS_POINTS);
@@ -735,13 +710,13 @@ static enum status take_sheet(struct reading *reading)
 enum status league_files_read_sheet(struct league *league, const char *name, struct sheet *sheet)
 {
 	struct reading reading = { .league = league, .name = name };
-	struct sheet_trouble trouble = { .fault = SHEET_IS_RIGHT };
+	struct sheet_trouble trouble = { .fault = LEAGUE_REASON_ACCEPTED };
 	enum status status = read_file(&reading);
 
 	if (status == STATUS_DONE)
 		trouble = sheet_read(sheet, reading.text.text != NULL ? reading.text.text : "",
 		                     reading.text.length);
-	if (trouble.fault != SHEET_IS_RIGHT)
+	if (trouble.fault != LEAGUE_REASON_ACCEPTED)
 		status = say_fault(&reading, &trouble, "");
 	writer_free(&reading.text);
 	return status;

@@ -204,10 +204,10 @@ struct typed_names {
  * person. */
 static void find_typed_names(struct lookup *lookup, struct journal journal)
 {
-	static const char *const faults[] = { [SPLIT_IS_RIGHT] = "",
-		                              [SPLIT_TOO_MANY] = "too_many",
-		                              [SPLIT_TOO_LONG] = "too_long",
-		                              [SPLIT_OPEN_QUOTE] = "open_quote" };
+	static const char *const faults[] = { [MEMBER_NO_FAULT] = "",
+		                              [MEMBER_TOO_MANY] = "too_many",
+		                              [MEMBER_NAME_TOO_LONG] = "too_long",
+		                              [MEMBER_OPEN_QUOTE] = "open_quote" };
 	const struct typed_names *typed = (const struct typed_names *)lookup;
 	struct shared_roster *people = lookup->call.server->people;
 	struct writer *writer = &lookup->answer.writer;

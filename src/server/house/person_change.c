@@ -20,23 +20,46 @@ static bool read_reason(struct person_change *change, const json_t *body)
 	return body_read_reason(body, change->reason, sizeof change->reason);
 }
 
+/* How a fault is refused: the code, and for a typed name what is possible. */
+static const struct {
+	enum refusal_code code;
+	const char *possible;
+} faults[MEMBER_FAULTS] = {
+	[MEMBER_NO_FAULT] = { NOT_REFUSED, "" },
+	[MEMBER_NAME_EMPTY] = { BAD_FULL_NAME, "a name that is not empty" },
+	[MEMBER_NAME_TOO_LONG] = { BAD_FULL_NAME, "a name of at most 40 columns" },
+	[MEMBER_NAME_NO_LETTER] = { BAD_FULL_NAME, "a name with a letter" },
+	[MEMBER_NAME_BAD_SYMBOL] = { BAD_FULL_NAME,
+	                             "a name without control or invisible characters" },
+	[MEMBER_NOT_NEXT] = { NOT_KEPT, NULL },
+	[MEMBER_NO_SUCH_PERSON] = { NO_SUCH_PERSON, NULL },
+	[MEMBER_IS_FORGOTTEN] = { PERSON_FORGOTTEN, NULL },
+	[MEMBER_NO_NAME] = { BAD_FULL_NAME, NULL },
+	[MEMBER_SAME_PERSON] = { PERSON_MERGED, NULL },
+	[MEMBER_IS_MERGED] = { PERSON_MERGED, NULL },
+	[MEMBER_NOT_MERGED] = { NOT_MERGED, NULL },
+	[MEMBER_IS_RETIRED] = { PERSON_RETIRED, NULL },
+	[MEMBER_NOT_RETIRED] = { NOT_RETIRED, NULL },
+	[MEMBER_BAD_CLAIM] = { BAD_CLAIM, NULL },
+	[MEMBER_IS_CLAIMED] = { ALREADY_CLAIMED, NULL },
+	[MEMBER_NOT_CLAIMED] = { NO_SUCH_CLAIM, NULL },
+	[MEMBER_NO_MEMORY] = { TOO_BUSY, NULL },
+};
+
+static bool accepts(enum member_fault fault, struct refusal *refusal)
+{
+	if (fault == MEMBER_NO_FAULT)
+		return true;
+	refuse(refusal, faults[fault].code);
+	if (faults[fault].possible != NULL)
+		refusal_add(refusal, faults[fault].possible);
+	return false;
+}
+
 bool person_change_read_name(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE],
                              struct refusal *refusal)
 {
-	static const char *const faults[NAME_FAULTS] = {
-		[NAME_IS_RIGHT] = "",
-		[NAME_IS_EMPTY] = "a name that is not empty",
-		[NAME_IS_TOO_LONG] = "a name of at most 40 columns",
-		[NAME_HAS_NO_LETTER] = "a name with a letter",
-		[NAME_HAS_BAD_SYMBOL] = "a name without control or invisible characters",
-	};
-	const enum name_fault fault = full_name_read(bytes, length, name);
-
-	if (fault == NAME_IS_RIGHT)
-		return true;
-	refuse(refusal, BAD_FULL_NAME);
-	refusal_add(refusal, faults[fault]);
-	return false;
+	return accepts(full_name_read(bytes, length, name), refusal);
 }
 
 /* A member that is a name: refused if it is no text, or no name. */
@@ -307,18 +330,6 @@ size_t person_change_compose(const struct person_change *change, const struct ro
 
 void person_change_refuse(struct membership_outcome outcome, struct refusal *refusal)
 {
-	static const enum refusal_code faults[ROSTER_FAULTS] = {
-		[ROSTER_NO_FAULT] = NOT_REFUSED,          [ROSTER_NOT_NEXT] = NOT_KEPT,
-		[ROSTER_NO_SUCH_PERSON] = NO_SUCH_PERSON, [ROSTER_IS_FORGOTTEN] = PERSON_FORGOTTEN,
-		[ROSTER_NO_NAME] = BAD_FULL_NAME,         [ROSTER_SAME_PERSON] = PERSON_MERGED,
-		[ROSTER_IS_MERGED] = PERSON_MERGED,       [ROSTER_NOT_MERGED] = NOT_MERGED,
-		[ROSTER_IS_RETIRED] = PERSON_RETIRED,     [ROSTER_NOT_RETIRED] = NOT_RETIRED,
-		[ROSTER_BAD_CLAIM] = BAD_CLAIM,           [ROSTER_IS_CLAIMED] = ALREADY_CLAIMED,
-		[ROSTER_NOT_CLAIMED] = NO_SUCH_CLAIM,     [ROSTER_NO_MEMORY] = TOO_BUSY,
-	};
-
-	if (outcome.fault != ROSTER_NO_FAULT)
-		refuse(refusal, faults[outcome.fault]);
-	else if (outcome.trouble != NO_TROUBLE)
+	if (accepts(outcome.fault, refusal) && outcome.trouble != NO_TROUBLE)
 		refuse(refusal, NOT_KEPT);
 }
