@@ -470,9 +470,7 @@ static void measure_batch(enum kind kind, size_t wanted)
 		discard(&archives[next]);
 }
 
-/* ---- the whole program: a file in the page cache, to nowhere
- * -------------------------------------
- */
+/* ---- the whole program: a file in the page cache, to nowhere ---- */
 
 static void write_file(const struct archive *archive)
 {

@@ -153,9 +153,7 @@ static void check_board(const struct replay *game)
 	writer_free(&writer);
 }
 
-/* ---- actions
- * ---------------------------------------------------------------------------------------
- */
+/* ---- actions ---- */
 
 static void on_action(struct action_progress *progress, const struct replay *game)
 {

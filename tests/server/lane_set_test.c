@@ -105,9 +105,7 @@ static const struct journal_operations frail_operations = {
 
 static const struct journal frail_journal = { &frail_operations, &frail };
 
-/* ---- a lane_set
- * -------------------------------------------------------------------------------------
- */
+/* ---- a lane_set ---- */
 
 static char folder[] = "/tmp/pindeck-lane_set-XXXXXX";
 static char path[sizeof folder + 16];

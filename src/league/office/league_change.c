@@ -8,9 +8,7 @@
 
 #include <stdlib.h>
 
-/* ---- effects
- * --------------------------------------------------------------------------------------
- */
+/* ---- effects ---- */
 
 void changes_free(struct changes *changes)
 {
@@ -146,9 +144,7 @@ bool changes_find(const struct results *before, const struct results *after,
 	return is_done;
 }
 
-/* ---- a change
- * -------------------------------------------------------------------------------------
- */
+/* ---- a change ---- */
 
 static const struct league_refusal accepted = { .reason = LEAGUE_REASON_ACCEPTED };
 

@@ -6,9 +6,7 @@
 #include "journal/journal.h"
 #include "league/results/results.h"
 
-/* ---- effects
- * --------------------------------------------------------------------------------------
- */
+/* ---- effects ---- */
 
 /* The effects of a correction: two results of one league, compared. */
 enum change_kind {
@@ -47,9 +45,7 @@ bool changes_find_in(const struct results *before, const struct results *after, 
                      struct changes *changes);
 void changes_free(struct changes *changes);
 
-/* ---- a change
- * -------------------------------------------------------------------------------------
- */
+/* ---- a change ---- */
 
 /* Begins with the season alone. */
 struct league_change {

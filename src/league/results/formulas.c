@@ -105,9 +105,7 @@ int32_t handicap_add(const struct settings *settings, int32_t score, int32_t han
 	return at_most(score + handicap, settings->value[SETTING_GAME_LIMIT]);
 }
 
-/* ---- points
- * ---------------------------------------------------------------------------------------
- */
+/* ---- points ---- */
 
 /* Give the points of one comparison to the side that has more. */
 static void give(const struct settings *settings, struct result_match *match, int32_t points,

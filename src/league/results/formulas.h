@@ -36,9 +36,7 @@ int32_t handicap_of_team(const struct settings *settings, int32_t handicaps, int
 /* A game with its handicap, within the limit of a game. */
 int32_t handicap_add(const struct settings *settings, int32_t score, int32_t handicap);
 
-/* ---- points
- * ---------------------------------------------------------------------------------------
- */
+/* ---- points ---- */
 
 /* One place of the line-up in one game, for match points. */
 struct point_place {

@@ -244,9 +244,7 @@ void calendar_free(struct calendar *calendar);
  * that follow on the same day. */
 size_t calendar_same_day(const struct calendar *calendar, size_t night);
 
-/* ---- the record
- * -----------------------------------------------------------------------------------
- */
+/* ---- the record ---- */
 
 /* A line as a season takes it: its cells are read once. */
 struct record_fact {

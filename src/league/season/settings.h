@@ -95,9 +95,7 @@ struct league_refusal {
 	                                 */
 };
 
-/* ---- settings
- * -------------------------------------------------------------------------------------
- */
+/* ---- settings ---- */
 
 #define SETTING_NAME_OF_NUMBER(NAME, key, least, most, standard) SETTING_##NAME,
 #define SETTING_NAME_OF_CHOICE(NAME, key, words, standard) SETTING_##NAME,

@@ -171,9 +171,7 @@ static void leave_queue(struct queue *queue, struct job *job)
 	front->waiting--;
 }
 
-/* ---- in the worker's thread
- * -----------------------------------------------------------------------
- */
+/* ---- in the worker's thread ---- */
 
 /* Wait for jobs; a null pointer when the worker is closing. */
 static struct job *take_waiting(struct worker *worker)
