@@ -14,15 +14,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Begin with a copy of the game and without lines. */
-static void attempt_begin(struct attempt *attempt, struct stamp stamp, const struct replay *game)
-{
-	attempt->stamp = stamp;
-	attempt->game = *game;
-	attempt->count = 0;
-	attempt->outcome = outcome_done();
-}
-
 #define KIND_HAS(NAME, word, lock, fields) [ENTRY_##NAME] = (fields),
 
 /* The text of a line of that kind is a reason, not a series, a line-up, a seat or a note. */
@@ -144,6 +135,7 @@ static void attempt_add_seated(struct attempt *attempt, const struct newcomer *n
 	attempt_add(attempt, entry);
 }
 
+/* Begin a game that has no number yet, with the line that opens it. */
 static void add_opened(struct attempt *attempt, const struct opening *opening)
 {
 	struct opening_value value = { .kind = opening->kind,
@@ -154,6 +146,7 @@ static void add_opened(struct attempt *attempt, const struct opening *opening)
 	struct entry entry = { .kind = ENTRY_OPENED, .lane = opening->lane };
 	char text[SERIES_TEXT_SIZE];
 
+	replay_start(&attempt->game);
 	series_write(opening->series, text);
 	entry_set_text(&entry, pindeck_text_from(text, strlen(text)));
 	entry.time = attempt->stamp.time;
@@ -162,22 +155,11 @@ static void add_opened(struct attempt *attempt, const struct opening *opening)
 	attempt_add(attempt, entry);
 }
 
-/* Begin a game that has no number yet, with the line that opens it. */
-static void attempt_add_opened(struct attempt *attempt, struct stamp stamp,
-                               const struct opening *opening)
-{
-	attempt->stamp = stamp;
-	attempt->count = 0;
-	attempt->outcome = outcome_done();
-	replay_start(&attempt->game);
-	add_opened(attempt, opening);
-}
-
-static void open_game(struct attempt *attempt, struct stamp stamp, const struct opening *opening)
+static void open_game(struct attempt *attempt, const struct opening *opening)
 {
 	const struct pindeck_match *seated = opening->seated;
 
-	attempt_add_opened(attempt, stamp, opening);
+	add_opened(attempt, opening);
 	if (pindeck_match_to_bowlers(seated) == 0)
 		refuse(attempt, PINDECK_REASON_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
 	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
@@ -237,16 +219,15 @@ static struct side_persons persons_again(const struct replay *game,
 	return persons;
 }
 
-static void compose_open(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct deed *deed)
+static void compose_open(struct attempt *attempt)
 {
-	(void)game;
-	open_game(attempt, stamp, &deed->opening);
+	open_game(attempt, &attempt->deed->opening);
 }
 
-static void compose_again(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                          const struct deed *deed)
+static void compose_again(struct attempt *attempt)
 {
+	const struct replay *game = attempt->before;
+	const struct deed *deed = attempt->deed;
 	const bool crosses = deed->again.crosses_over;
 	const int32_t began = game->voided != 0 ? game->first : game->pair;
 	const struct pindeck_match seated = pindeck_match_again(&game->match, deed->again.goes_on);
@@ -262,7 +243,7 @@ static void compose_again(struct attempt *attempt, struct stamp stamp, const str
 		opening.pair = game->voided != 0 ? game->pair : game->first;
 	for (int number = 1; number <= pindeck_match_to_bowlers(&seated); number++)
 		persons[number - 1] = persons_again(game, &seated, pindeck_seat_of(number));
-	open_game(attempt, stamp, &opening);
+	open_game(attempt, &opening);
 	if (pindeck_match_to_bowlers(&seated) == 0)
 		refuse(attempt, PINDECK_REASON_NO_BOWLERS, pindeck_place_of(0, 0));
 }
@@ -292,7 +273,7 @@ static struct outcome first_frame(const struct pindeck_match *match, struct pind
 }
 
 /* Refuse, and return false, if the house does not let the bowler make up missed frames. */
-static bool house_allows(struct attempt *attempt, const struct deed *deed, struct pindeck_seat seat,
+static bool house_allows(struct attempt *attempt, struct pindeck_seat seat,
                          struct pindeck_frame_number from)
 {
 	const struct pindeck_frame_number latest =
@@ -300,31 +281,30 @@ static bool house_allows(struct attempt *attempt, const struct deed *deed, struc
 	const bool early = pindeck_frame_number_exists(from) &&
 	                   pindeck_frame_number_to_int(from) < pindeck_frame_number_to_int(latest);
 
-	if (deed->forbids_make_up && early)
+	if (attempt->deed->forbids_make_up && early)
 		attempt->outcome = outcome_of_fault(FAULT_NO_MAKE_UP);
 	return outcome_is_done(attempt->outcome);
 }
 
-static void compose_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct deed *deed)
+static void compose_seat(struct attempt *attempt)
 {
+	const struct deed *deed = attempt->deed;
 	struct newcomer seated = deed->newcomer;
-	const struct pindeck_seat own = pindeck_match_find(&game->match, seated.name);
+	const struct pindeck_seat own = pindeck_match_find(&attempt->before->match, seated.name);
 
-	attempt_begin(attempt, stamp, game);
-	if (!house_allows(attempt, deed, own, deed->newcomer.from))
+	if (!house_allows(attempt, own, deed->newcomer.from))
 		return;
-	attempt->outcome = first_frame(&game->match, own, deed->newcomer.from, &seated.from);
+	attempt->outcome =
+	    first_frame(&attempt->before->match, own, deed->newcomer.from, &seated.from);
 	attempt_add_seated(attempt, &seated);
 	attempt_add_reason(attempt);
 }
 
-static void compose_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                          const struct deed *deed)
+static void compose_leave(struct attempt *attempt)
 {
-	const struct pindeck_match *match = &game->match;
+	const struct deed *deed = attempt->deed;
+	const struct pindeck_match *match = &attempt->before->match;
 
-	attempt_begin(attempt, stamp, game);
 	if (lacks_bowler(attempt, deed->seat))
 		return;
 	attempt_add(attempt, (struct entry){ .kind = ENTRY_LEFT,
@@ -345,55 +325,56 @@ static void add_joined(struct attempt *attempt, struct pindeck_seat seat,
 				 .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
 }
 
-static void compose_return(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                           const struct deed *deed)
+/* A bowler who left comes back. */
+static void come_back(struct attempt *attempt, struct pindeck_seat seat,
+                      struct pindeck_frame_number from)
 {
+	const struct pindeck_match *match = &attempt->before->match;
 	struct pindeck_frame_number first;
 
-	attempt_begin(attempt, stamp, game);
-	if (!house_allows(attempt, deed, deed->seat, deed->from))
+	if (!house_allows(attempt, seat, from))
 		return;
-	attempt->outcome = first_frame(&game->match, deed->seat, deed->from, &first);
-	if (pindeck_seat_exists(deed->seat) && !pindeck_match_has_left(&game->match, deed->seat))
+	attempt->outcome = first_frame(match, seat, from, &first);
+	if (pindeck_seat_exists(seat) && !pindeck_match_has_left(match, seat))
 		attempt->outcome = outcome_of_fault(FAULT_HAS_NOT_LEFT);
 	if (outcome_is_done(attempt->outcome))
-		add_joined(attempt, deed->seat, first);
+		add_joined(attempt, seat, first);
 }
 
-static void compose_arrive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                           const struct deed *deed)
+static void compose_return(struct attempt *attempt)
 {
-	const struct deed back = { .kind = DEED_RETURN,
-		                   .forbids_make_up = deed->forbids_make_up,
-		                   .seat = pindeck_match_find(&game->match, deed->newcomer.name),
-		                   .from = deed->newcomer.from };
+	come_back(attempt, attempt->deed->seat, attempt->deed->from);
+}
 
-	if (pindeck_match_has_left(&game->match, back.seat))
-		compose_return(attempt, stamp, game, &back);
+static void compose_arrive(struct attempt *attempt)
+{
+	const struct newcomer *newcomer = &attempt->deed->newcomer;
+	const struct pindeck_match *match = &attempt->before->match;
+	const struct pindeck_seat seat = pindeck_match_find(match, newcomer->name);
+
+	if (pindeck_match_has_left(match, seat))
+		come_back(attempt, seat, newcomer->from);
 	else
-		compose_seat(attempt, stamp, game, deed);
+		compose_seat(attempt);
 }
 
-static void compose_join(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct deed *deed)
+static void compose_join(struct attempt *attempt)
 {
-	attempt_begin(attempt, stamp, game);
-	add_joined(attempt, deed->seat, deed->from);
+	add_joined(attempt, attempt->deed->seat, attempt->deed->from);
 }
 
-static void compose_move(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct deed *deed)
+static void compose_move(struct attempt *attempt)
 {
+	const struct deed *deed = attempt->deed;
 	struct entry entry = { .kind = ENTRY_MOVED };
 
-	attempt_begin(attempt, stamp, game);
-	if (pindeck_match_game(&game->match, deed->goal) == NULL) {
+	if (pindeck_match_game(&attempt->before->match, deed->goal) == NULL) {
 		attempt->outcome = outcome_of_fault(FAULT_NO_SUCH_SEAT);
 		return;
 	}
 	if (lacks_bowler(attempt, deed->seat))
 		return;
-	entry.bowler = *pindeck_match_name(&game->match, deed->seat);
+	entry.bowler = *pindeck_match_name(&attempt->before->match, deed->seat);
 	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(deed->goal));
 	attempt_add(attempt, entry);
 	attempt_add_reason(attempt);
@@ -434,12 +415,11 @@ struct deed deed_bowl(struct pindeck_delivery delivery)
 	return deed;
 }
 
-static void compose_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct deed *deed)
+static void compose_bowl(struct attempt *attempt)
 {
-	attempt_begin(attempt, stamp, game);
-	for (int next = 0; next < pindeck_deliveries_to_count(&deed->balls); next++)
-		add_ball(attempt, pindeck_deliveries_at(&deed->balls, pindeck_index_of(next)));
+	for (int next = 0; next < pindeck_deliveries_to_count(&attempt->deed->balls); next++)
+		add_ball(attempt,
+		         pindeck_deliveries_at(&attempt->deed->balls, pindeck_index_of(next)));
 	attempt_add_finish(attempt);
 }
 
@@ -463,18 +443,16 @@ static void add_turn_of(struct attempt *attempt, struct pindeck_seat seat)
 		attempt_add_called(attempt, seat);
 }
 
-static void compose_undo(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct deed *deed)
+static void compose_undo(struct attempt *attempt)
 {
-	const struct pindeck_match_place last = pindeck_match_last(&game->match);
+	const struct pindeck_match_place last = pindeck_match_last(&attempt->before->match);
 
-	attempt_begin(attempt, stamp, game);
 	if (!pindeck_seat_exists(last.seat)) {
 		refuse(attempt, PINDECK_REASON_NO_SUCH_BALL, last.place);
 		return;
 	}
-	attempt_add_unlocked(attempt, deed->unlock);
-	attempt_add(attempt, change_of(game, ENTRY_UNDONE, last));
+	attempt_add_unlocked(attempt, attempt->deed->unlock);
+	attempt_add(attempt, change_of(attempt->before, ENTRY_UNDONE, last));
 	add_turn_of(attempt, last.seat);
 	attempt_add_finish(attempt);
 }
@@ -517,15 +495,15 @@ static void add_turn(struct attempt *attempt, struct pindeck_seat seat,
 
 /* The repair of a turn that another bowler bowled: its balls are taken back, and bowled by the
  * bowler of the repair out of turn. */
-static void attempt_pass(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct repair *repair)
+static void compose_pass(struct attempt *attempt)
 {
+	const struct replay *game = attempt->before;
+	const struct repair *repair = &attempt->deed->repair;
 	const struct pindeck_match_place last = pindeck_match_last(&game->match);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, last.seat);
 	struct pindeck_deliveries balls;
 
-	stamp.reason = repair->reason;
-	attempt_begin(attempt, stamp, game);
+	attempt->stamp.reason = repair->reason;
 	if (lacks_bowler(attempt, repair->seat))
 		return;
 	if (own == NULL || pindeck_seat_is_equal(last.seat, repair->seat)) {
@@ -604,38 +582,33 @@ static struct entry correction_line(const struct replay *game, const struct corr
 }
 
 /* True when the game of that seat shows the same marks as before. */
-static bool attempt_leaves_game(const struct attempt *attempt, const struct replay *game,
-                                struct pindeck_seat seat)
+static bool attempt_leaves_game(const struct attempt *attempt, struct pindeck_seat seat)
 {
 	return pindeck_game_is_equal(pindeck_match_game(&attempt->game.match, seat),
-	                             pindeck_match_game(&game->match, seat));
+	                             pindeck_match_game(&attempt->before->match, seat));
 }
 
-static void compose_correct(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                            const struct deed *deed)
+static void compose_correct(struct attempt *attempt)
 {
-	const struct correction *correction = &deed->correction;
+	const struct correction *correction = &attempt->deed->correction;
 	struct pindeck_verdict verdict;
-	const struct entry entry = correction_line(game, correction, &verdict);
+	const struct entry entry = correction_line(attempt->before, correction, &verdict);
 
-	attempt_begin(attempt, stamp, game);
 	attempt_add_unlocked(attempt, correction->unlock);
 	if (!pindeck_verdict_is_accepted(verdict))
 		refuse(attempt, verdict.reason, verdict.place);
 	attempt_add(attempt, entry);
 	if (outcome_is_done(attempt->outcome) && correction->kind != ENTRY_ANNULLED &&
-	    attempt_leaves_game(attempt, game, correction->spot.seat))
+	    attempt_leaves_game(attempt, correction->spot.seat))
 		attempt->outcome = outcome_of_fault(FAULT_NO_CHANGE);
 	attempt_add_finish(attempt);
 }
 
-static void compose_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct deed *deed)
+static void compose_note(struct attempt *attempt)
 {
 	struct entry entry = { .kind = ENTRY_NOTED };
 
-	attempt_begin(attempt, stamp, game);
-	entry_set_text(&entry, deed->note);
+	entry_set_text(&entry, attempt->deed->note);
 	attempt_add(attempt, entry);
 }
 
@@ -665,14 +638,13 @@ static bool is_alone(const struct replay *game)
 	return pindeck_match_to_bowlers(&game->match) == 1;
 }
 
-static void attempt_send(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                         const struct deed *deed)
+static void compose_send(struct attempt *attempt)
 {
-	const struct transfer *transfer = &deed->transfer;
+	const struct replay *game = attempt->before;
+	const struct transfer *transfer = &attempt->deed->transfer;
 	const enum pindeck_reason reason = why_not_send(game, transfer->seat);
 	struct entry entry = { .kind = is_alone(game) ? ENTRY_VOIDED : ENTRY_SENT };
 
-	attempt_begin(attempt, stamp, game);
 	if (game->voided != 0) {
 		attempt->outcome = outcome_of_fault(FAULT_VOIDED);
 		return;
@@ -794,8 +766,9 @@ static void add_place(struct attempt *attempt, const struct transfer *transfer)
 }
 
 /* A bowler within a frame finishes it before one who is behind bowls. */
-static void add_turn_there(struct attempt *attempt, const struct replay *game)
+static void add_turn_there(struct attempt *attempt)
 {
+	const struct replay *game = attempt->before;
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, turn);
 	struct pindeck_seat seat;
@@ -807,41 +780,41 @@ static void add_turn_there(struct attempt *attempt, const struct replay *game)
 		attempt_add_called(attempt, seat);
 }
 
-static void open_there(struct attempt *attempt, struct stamp stamp, const struct replay *from,
+static void open_there(struct attempt *attempt, const struct replay *from,
                        const struct transfer *transfer)
 {
 	const struct opening opening = { .lane = transfer->to,
 		                         .series = series_there(from, transfer->to),
 		                         .kind = from->kind };
 
-	attempt_add_opened(attempt, stamp, &opening);
+	add_opened(attempt, &opening);
 	/* the group moves as a whole, with its game */
 	if (is_alone(from))
 		attempt_refuse(attempt, PINDECK_REASON_NO_OTHER_BOWLER);
 }
 
-static void join_there(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                       const struct replay *from, const struct transfer *transfer)
+static void join_there(struct attempt *attempt, const struct replay *from,
+                       const struct transfer *transfer)
 {
 	const struct pindeck_game *own = pindeck_match_game(&from->match, transfer->seat);
+	const struct replay *game = attempt->before;
 
-	attempt_begin(attempt, stamp, game);
 	if (game->kind != from->kind || !has_discipline(game, pindeck_game_discipline(own)))
 		attempt->outcome = outcome_of_fault(FAULT_OTHER_GAME);
 	attempt_add_unlocked(attempt, is_return(game, transfer));
 }
 
-static void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                            const struct deed *deed)
+static void compose_receive(struct attempt *attempt)
 {
-	const struct transfer *transfer = &deed->transfer;
+	const struct replay *game = attempt->before;
+	const struct transfer *transfer = &attempt->deed->transfer;
 	const struct replay *from = transfer->left;
 	const bool opens = attempt_opens_there(game, transfer);
 
 	if (opens)
-		open_there(attempt, stamp, from, transfer);
+		open_there(attempt, from, transfer);
 	else
-		join_there(attempt, stamp, game, from, transfer);
+		join_there(attempt, from, transfer);
 	/* the group there is about to begin its next game */
 	if (opens && !transfer->free && replay_goes_on(game))
 		attempt_refuse(attempt, PINDECK_REASON_GAME_OVER);
@@ -850,7 +823,7 @@ static void attempt_receive(struct attempt *attempt, struct stamp stamp, const s
 	add_missed(attempt, from, transfer);
 	add_place(attempt, transfer);
 	if (!opens)
-		add_turn_there(attempt, game);
+		add_turn_there(attempt);
 	attempt_add_reason(attempt);
 	attempt_add_finish(attempt);
 }
@@ -865,51 +838,50 @@ static struct pindeck_name letters(const struct replay *game, struct pindeck_sea
 	return name != NULL ? *name : pindeck_name_from("", 0);
 }
 
-static enum fault write_named(const struct replay *game, const struct repair *repair,
-                              struct entry *entry)
+static enum fault write_named(const struct attempt *attempt, struct entry *entry)
 {
-	const struct pindeck_name old = letters(game, repair->seat);
+	const struct repair *repair = &attempt->deed->repair;
+	const struct pindeck_name old = letters(attempt->before, repair->seat);
 
 	entry->bowler = old;
 	entry_set_value(entry, pindeck_name_to_text(&repair->name));
 	entry->person = repair->person;
 	return pindeck_name_exists(old) && pindeck_name_is_equal(old, repair->name) &&
-	               replay_seat(game, repair->seat)->persons.bowler == repair->person
+	               replay_seat(attempt->before, repair->seat)->persons.bowler == repair->person
 	           ? FAULT_NO_CHANGE
 	           : NO_FAULT;
 }
 
-static enum fault write_swapped(const struct replay *game, const struct repair *repair,
-                                struct entry *entry)
+static enum fault write_swapped(const struct attempt *attempt, struct entry *entry)
 {
-	const struct pindeck_name other = letters(game, repair->other);
+	const struct repair *repair = &attempt->deed->repair;
+	const struct pindeck_name other = letters(attempt->before, repair->other);
 
-	entry->bowler = letters(game, repair->seat);
+	entry->bowler = letters(attempt->before, repair->seat);
 	entry->place = pindeck_place_of(pindeck_frame_number_to_int(repair->from), 1);
 	entry_set_value(entry, pindeck_name_to_text(&other));
 	return pindeck_frame_number_exists(repair->from) ? NO_FAULT : FAULT_BAD_VALUE;
 }
 
-static enum fault write_removed(const struct replay *game, const struct repair *repair,
-                                struct entry *entry)
+static enum fault write_removed(const struct attempt *attempt, struct entry *entry)
 {
-	entry->bowler = letters(game, repair->seat);
+	entry->bowler = letters(attempt->before, attempt->deed->repair.seat);
 	return NO_FAULT;
 }
 
-static enum fault write_kept(const struct replay *game, const struct repair *repair,
-                             struct entry *entry)
+static enum fault write_kept(const struct attempt *attempt, struct entry *entry)
 {
-	const struct removal *removal = replay_removal(game, repair->name);
+	const struct removal *removal = replay_removal(attempt->before, attempt->deed->repair.name);
 
-	entry->bowler = repair->name;
+	entry->bowler = attempt->deed->repair.name;
 	entry->replaces = removal != NULL ? removal->line : 0;
 	return NO_FAULT;
 }
 
-static enum fault write_dated(const struct replay *game, const struct repair *repair,
-                              struct entry *entry)
+static enum fault write_dated(const struct attempt *attempt, struct entry *entry)
 {
+	const struct repair *repair = &attempt->deed->repair;
+	const struct replay *game = attempt->before;
 	const struct pindeck_text text = pindeck_text_from(repair->day, strlen(repair->day));
 	int64_t moment;
 	bool day_only;
@@ -925,120 +897,66 @@ static enum fault write_dated(const struct replay *game, const struct repair *re
 	           : NO_FAULT;
 }
 
-static enum fault write_relaned(const struct replay *game, const struct repair *repair,
-                                struct entry *entry)
+static enum fault write_relaned(const struct attempt *attempt, struct entry *entry)
 {
+	const struct repair *repair = &attempt->deed->repair;
+
 	entry->lane = repair->lane;
 	if (repair->lane < 1 || repair->lane > ENTRY_MOST_LANES)
 		return FAULT_BAD_VALUE;
-	return repair->lane == game->lane ? FAULT_NO_CHANGE : NO_FAULT;
+	return repair->lane == attempt->before->lane ? FAULT_NO_CHANGE : NO_FAULT;
 }
 
-static enum fault write_kind_changed(const struct replay *game, const struct repair *repair,
-                                     struct entry *entry)
+static enum fault write_kind_changed(const struct attempt *attempt, struct entry *entry)
 {
+	const struct repair *repair = &attempt->deed->repair;
+
 	if (repair->game_kind >= GAME_KINDS)
 		return FAULT_BAD_VALUE;
 	entry_set_value(entry, game_kind_word(repair->game_kind));
-	return repair->game_kind == game->kind ? FAULT_NO_CHANGE : NO_FAULT;
+	return repair->game_kind == attempt->before->kind ? FAULT_NO_CHANGE : NO_FAULT;
 }
 
-static enum fault write_voided(const struct replay *game, const struct repair *repair,
-                               struct entry *entry)
+static enum fault write_voided(const struct attempt *attempt, struct entry *entry)
 {
-	(void)repair;
 	(void)entry;
-	return game->voided != 0 ? FAULT_NO_CHANGE : NO_FAULT;
+	return attempt->before->voided != 0 ? FAULT_NO_CHANGE : NO_FAULT;
 }
 
-static enum fault write_restored(const struct replay *game, const struct repair *repair,
-                                 struct entry *entry)
+static enum fault write_restored(const struct attempt *attempt, struct entry *entry)
 {
-	(void)repair;
-	entry->replaces = game->voided;
-	return game->voided == 0 ? FAULT_NO_CHANGE : NO_FAULT;
+	entry->replaces = attempt->before->voided;
+	return attempt->before->voided == 0 ? FAULT_NO_CHANGE : NO_FAULT;
 }
 
 /* The next ball of the bowler in that seat. */
-static enum fault write_turn(const struct replay *game, const struct repair *repair,
-                             struct entry *entry)
+static enum fault write_turn(const struct attempt *attempt, struct entry *entry)
 {
-	const struct pindeck_game *own = pindeck_match_game(&game->match, repair->seat);
+	const struct pindeck_game *own =
+	    pindeck_match_game(&attempt->before->match, attempt->deed->repair.seat);
 
-	entry->bowler = letters(game, repair->seat);
+	entry->bowler = letters(attempt->before, attempt->deed->repair.seat);
 	if (own != NULL)
 		entry->place = pindeck_game_turn(own);
 	return NO_FAULT;
 }
 
-static enum fault write_called(const struct replay *game, const struct repair *repair,
-                               struct entry *entry)
+static enum fault write_called(const struct attempt *attempt, struct entry *entry)
 {
-	(void)write_turn(game, repair, entry);
-	return pindeck_seat_exists(repair->seat) &&
-	               pindeck_seat_is_equal(repair->seat, pindeck_match_turn(&game->match))
+	(void)write_turn(attempt, entry);
+	return pindeck_seat_exists(attempt->deed->repair.seat) &&
+	               pindeck_seat_is_equal(attempt->deed->repair.seat,
+	                                     pindeck_match_turn(&attempt->before->match))
 	           ? FAULT_NO_CHANGE
 	           : NO_FAULT;
 }
 
-/* Fills in the line, or returns the reason to refuse. */
-static enum fault (*const write_repair[ENTRY_KINDS])(const struct replay *game,
-                                                     const struct repair *repair,
-                                                     struct entry *entry) = {
-	[ENTRY_NAMED] = write_named,
-	[ENTRY_SWAPPED] = write_swapped,
-	[ENTRY_REMOVED] = write_removed,
-	[ENTRY_KEPT] = write_kept,
-	[ENTRY_DATED] = write_dated,
-	[ENTRY_RELANED] = write_relaned,
-	[ENTRY_KIND_CHANGED] = write_kind_changed,
-	[ENTRY_VOIDED] = write_voided,
-	[ENTRY_RESTORED] = write_restored,
-	[ENTRY_SKIPPED] = write_turn,
-	[ENTRY_CALLED] = write_called,
-};
-
-/* Only these need an open game. */
-static bool needs_unlocking(enum entry_kind kind)
-{
-	return kind == ENTRY_SWAPPED || kind == ENTRY_REMOVED || kind == ENTRY_KEPT;
-}
-
-/* True when two bowlers who swapped have the same balls as before. */
-static bool is_idle_swap(const struct attempt *attempt, const struct replay *game,
-                         const struct repair *repair)
-{
-	return repair->kind == ENTRY_SWAPPED && attempt_leaves_game(attempt, game, repair->seat) &&
-	       attempt_leaves_game(attempt, game, repair->other);
-}
-
-static void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                           const struct deed *deed)
-{
-	const struct repair *repair = &deed->repair;
-	struct entry entry = { .kind = repair->kind, .time = stamp.time };
-	enum fault fault;
-
-	if (repair->kind == ENTRY_BOWLED) {
-		attempt_pass(attempt, stamp, game, repair);
-		return;
-	}
-	fault = write_repair[repair->kind](game, repair, &entry);
-	entry_set_text(&entry, repair->reason);
-	attempt_begin(attempt, stamp, game);
-	if (fault != NO_FAULT) {
-		attempt->outcome = outcome_of_fault(fault);
-		return;
-	}
-	if (needs_unlocking(repair->kind))
-		attempt_add_unlocked(attempt, repair->unlock);
-	attempt_add(attempt, entry);
-	if (outcome_is_done(attempt->outcome) && is_idle_swap(attempt, game, repair))
-		attempt->outcome = outcome_of_fault(FAULT_NO_CHANGE);
-	attempt_add_finish(attempt);
-}
-
 /* ---- undoing ---- */
+
+static enum fault unless_changed(bool is_as_it_was)
+{
+	return is_as_it_was ? NO_FAULT : FAULT_CHANGED_SINCE;
+}
 
 static struct pindeck_seat seat_named(const struct replay *game, const char *letters_text)
 {
@@ -1074,9 +992,10 @@ static bool is_as_left(const struct replay *game, const struct reverted *reverte
 }
 
 /* The balls of a frame as they were. */
-static enum fault undo_correction(const struct replay *game, const struct reverted *reverted,
-                                  struct entry *entry)
+static enum fault undo_correction(const struct attempt *attempt, struct entry *entry)
 {
+	const struct reverted *reverted = &attempt->deed->reverted;
+	const struct replay *game = attempt->before;
 	const struct entry *line = reverted->line;
 	const struct pindeck_place first = pindeck_place_of(pindeck_place_to_frame(line->place), 1);
 	const struct pindeck_match_place spot =
@@ -1094,14 +1013,14 @@ static enum fault undo_correction(const struct replay *game, const struct revert
 }
 
 /* The dead ball counts after all: it is bowled once more, while it is still the next ball. */
-static enum fault undo_annulled(const struct replay *game, const struct reverted *reverted,
-                                struct entry *entry)
+static enum fault undo_annulled(const struct attempt *attempt, struct entry *entry)
 {
-	const struct entry *line = reverted->line;
+	const struct replay *game = attempt->before;
+	const struct entry *line = attempt->deed->reverted.line;
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 	const struct pindeck_seat seat = pindeck_match_find(&game->match, line->bowler);
 	const struct pindeck_deliveries balls =
-	    balls_of_frame(reverted->before, line->bowler, line->place);
+	    balls_of_frame(attempt->deed->reverted.before, line->bowler, line->place);
 	const int ball = pindeck_place_to_ball(line->place);
 
 	if (!pindeck_seat_exists(seat) || !pindeck_seat_is_equal(turn, seat) ||
@@ -1116,9 +1035,10 @@ static enum fault undo_annulled(const struct replay *game, const struct reverted
 	return NO_FAULT;
 }
 
-static enum fault undo_named(const struct replay *game, const struct reverted *reverted,
-                             struct entry *entry)
+static enum fault undo_named(const struct attempt *attempt, struct entry *entry)
 {
+	const struct reverted *reverted = &attempt->deed->reverted;
+	const struct replay *game = attempt->before;
 	const struct pindeck_seat seat = seat_named(game, reverted->line->value);
 	const struct pindeck_seat before =
 	    pindeck_match_find(&reverted->before->match, reverted->line->bowler);
@@ -1143,10 +1063,10 @@ static bool has_later_balls(const struct replay *game, struct pindeck_seat seat,
 }
 
 /* Swapping again undoes a swap only if neither bowler has bowled or was swapped since. */
-static enum fault undo_swapped(const struct replay *game, const struct reverted *reverted,
-                               struct entry *entry)
+static enum fault undo_swapped(const struct attempt *attempt, struct entry *entry)
 {
-	const struct entry *line = reverted->line;
+	const struct replay *game = attempt->before;
+	const struct entry *line = attempt->deed->reverted.line;
 	const struct pindeck_seat seat = pindeck_match_find(&game->match, line->bowler);
 	const struct pindeck_seat other = seat_named(game, line->value);
 
@@ -1161,31 +1081,28 @@ static enum fault undo_swapped(const struct replay *game, const struct reverted 
 	return NO_FAULT;
 }
 
-static enum fault undo_removed(const struct replay *game, const struct reverted *reverted,
-                               struct entry *entry)
+static enum fault undo_removed(const struct attempt *attempt, struct entry *entry)
 {
-	const struct removal *removal = replay_removal(game, reverted->line->bowler);
+	const struct reverted *reverted = &attempt->deed->reverted;
+	const struct removal *removal = replay_removal(attempt->before, reverted->line->bowler);
 
 	entry->kind = ENTRY_KEPT;
 	entry->bowler = reverted->line->bowler;
-	return removal == NULL || removal->line != reverted->line->line ? FAULT_CHANGED_SINCE
-	                                                                : NO_FAULT;
+	return unless_changed(removal != NULL && removal->line == reverted->line->line);
 }
 
-static enum fault undo_kept(const struct replay *game, const struct reverted *reverted,
-                            struct entry *entry)
+static enum fault undo_kept(const struct attempt *attempt, struct entry *entry)
 {
 	entry->kind = ENTRY_REMOVED;
-	entry->bowler = reverted->line->bowler;
+	entry->bowler = attempt->deed->reverted.line->bowler;
 	entry->replaces = 0;
-	return pindeck_seat_exists(pindeck_match_find(&game->match, entry->bowler))
-	           ? NO_FAULT
-	           : FAULT_CHANGED_SINCE;
+	return unless_changed(
+	    pindeck_seat_exists(pindeck_match_find(&attempt->before->match, entry->bowler)));
 }
 
-static enum fault undo_dated(const struct replay *game, const struct reverted *reverted,
-                             struct entry *entry)
+static enum fault undo_dated(const struct attempt *attempt, struct entry *entry)
 {
+	const struct reverted *reverted = &attempt->deed->reverted;
 	char moment[MOMENT_SIZE];
 
 	if (reverted->before->as_typed)
@@ -1193,42 +1110,40 @@ static enum fault undo_dated(const struct replay *game, const struct reverted *r
 	else
 		moment_write(reverted->before->opened, moment);
 	entry_set_value(entry, moment);
-	return game->repairs.dated == reverted->line->line ? NO_FAULT : FAULT_CHANGED_SINCE;
+	return unless_changed(attempt->before->repairs.dated == reverted->line->line);
 }
 
-static enum fault undo_relaned(const struct replay *game, const struct reverted *reverted,
-                               struct entry *entry)
+static enum fault undo_relaned(const struct attempt *attempt, struct entry *entry)
 {
-	entry->lane = reverted->before->lane;
-	return game->repairs.relaned == reverted->line->line ? NO_FAULT : FAULT_CHANGED_SINCE;
+	entry->lane = attempt->deed->reverted.before->lane;
+	return unless_changed(attempt->before->repairs.relaned ==
+	                      attempt->deed->reverted.line->line);
 }
 
-static enum fault undo_kind_changed(const struct replay *game, const struct reverted *reverted,
-                                    struct entry *entry)
+static enum fault undo_kind_changed(const struct attempt *attempt, struct entry *entry)
 {
-	entry_set_value(entry, game_kind_word(reverted->before->kind));
-	return game->repairs.kind_changed == reverted->line->line ? NO_FAULT : FAULT_CHANGED_SINCE;
+	entry_set_value(entry, game_kind_word(attempt->deed->reverted.before->kind));
+	return unless_changed(attempt->before->repairs.kind_changed ==
+	                      attempt->deed->reverted.line->line);
 }
 
-static enum fault undo_voided(const struct replay *game, const struct reverted *reverted,
-                              struct entry *entry)
+static enum fault undo_voided(const struct attempt *attempt, struct entry *entry)
 {
 	entry->kind = ENTRY_RESTORED;
-	return game->voided == reverted->line->line ? NO_FAULT : FAULT_CHANGED_SINCE;
+	return unless_changed(attempt->before->voided == attempt->deed->reverted.line->line);
 }
 
-static enum fault undo_restored(const struct replay *game, const struct reverted *reverted,
-                                struct entry *entry)
+static enum fault undo_restored(const struct attempt *attempt, struct entry *entry)
 {
-	(void)reverted;
 	entry->kind = ENTRY_VOIDED;
 	entry->replaces = 0;
-	return game->voided == 0 ? NO_FAULT : FAULT_CHANGED_SINCE;
+	return unless_changed(attempt->before->voided == 0);
 }
 
-static enum fault undo_skipped(const struct replay *game, const struct reverted *reverted,
-                               struct entry *entry)
+static enum fault undo_skipped(const struct attempt *attempt, struct entry *entry)
 {
+	const struct reverted *reverted = &attempt->deed->reverted;
+	const struct replay *game = attempt->before;
 	const struct pindeck_seat seat = pindeck_match_find(&game->match, reverted->line->bowler);
 
 	if (!pindeck_match_has_skipped(&game->match, seat) ||
@@ -1239,40 +1154,73 @@ static enum fault undo_skipped(const struct replay *game, const struct reverted 
 	return NO_FAULT;
 }
 
-static enum fault undo_called(const struct replay *game, const struct reverted *reverted,
-                              struct entry *entry)
+static enum fault undo_called(const struct attempt *attempt, struct entry *entry)
 {
+	const struct reverted *reverted = &attempt->deed->reverted;
+	const struct replay *game = attempt->before;
 	const struct pindeck_seat called = pindeck_match_called(&game->match);
 
 	entry->bowler = reverted->line->bowler;
-	return pindeck_seat_exists(called) && game->repairs.called == reverted->line->line &&
-	               !has_later_balls(game, called, reverted->line->line)
-	           ? NO_FAULT
-	           : FAULT_CHANGED_SINCE;
+	return unless_changed(pindeck_seat_exists(called) &&
+	                      game->repairs.called == reverted->line->line &&
+	                      !has_later_balls(game, called, reverted->line->line));
 }
 
-static enum fault (*const write_inverse[ENTRY_KINDS])(const struct replay *game,
-                                                      const struct reverted *reverted,
-                                                      struct entry *entry) = {
-	[ENTRY_CORRECTED] = undo_correction,
-	[ENTRY_REFRAMED] = undo_correction,
-	[ENTRY_ANNULLED] = undo_annulled,
-	[ENTRY_NAMED] = undo_named,
-	[ENTRY_SWAPPED] = undo_swapped,
-	[ENTRY_REMOVED] = undo_removed,
-	[ENTRY_KEPT] = undo_kept,
-	[ENTRY_DATED] = undo_dated,
-	[ENTRY_RELANED] = undo_relaned,
-	[ENTRY_KIND_CHANGED] = undo_kind_changed,
-	[ENTRY_VOIDED] = undo_voided,
-	[ENTRY_RESTORED] = undo_restored,
-	[ENTRY_SKIPPED] = undo_skipped,
-	[ENTRY_CALLED] = undo_called,
+/* ---- doing and undoing them ---- */
+
+/* The repairs: what writes the line of each, and the line that undoes it. Both fill the line in, or
+ * return the reason to refuse. */
+static const struct {
+	enum fault (*write)(const struct attempt *attempt, struct entry *entry);
+	enum fault (*undo)(const struct attempt *attempt, struct entry *entry);
+	bool unlocks; /* needs an open game */
+} repairs[ENTRY_KINDS] = {
+	[ENTRY_BOWLED] = { NULL, NULL, true },
+	[ENTRY_CORRECTED] = { NULL, undo_correction, false },
+	[ENTRY_REFRAMED] = { NULL, undo_correction, true },
+	[ENTRY_ANNULLED] = { NULL, undo_annulled, false },
+	[ENTRY_NAMED] = { write_named, undo_named, false },
+	[ENTRY_SWAPPED] = { write_swapped, undo_swapped, true },
+	[ENTRY_REMOVED] = { write_removed, undo_removed, true },
+	[ENTRY_KEPT] = { write_kept, undo_kept, true },
+	[ENTRY_DATED] = { write_dated, undo_dated, false },
+	[ENTRY_RELANED] = { write_relaned, undo_relaned, false },
+	[ENTRY_KIND_CHANGED] = { write_kind_changed, undo_kind_changed, false },
+	[ENTRY_VOIDED] = { write_voided, undo_voided, false },
+	[ENTRY_RESTORED] = { write_restored, undo_restored, false },
+	[ENTRY_SKIPPED] = { write_turn, undo_skipped, false },
+	[ENTRY_CALLED] = { write_called, undo_called, false },
 };
 
-static bool needs_open_game(enum entry_kind kind)
+/* True when two bowlers who swapped have the same balls as before. */
+static bool is_idle_swap(const struct attempt *attempt, const struct repair *repair)
 {
-	return needs_unlocking(kind) || kind == ENTRY_REFRAMED || kind == ENTRY_BOWLED;
+	return repair->kind == ENTRY_SWAPPED && attempt_leaves_game(attempt, repair->seat) &&
+	       attempt_leaves_game(attempt, repair->other);
+}
+
+static void compose_repair(struct attempt *attempt)
+{
+	const struct repair *repair = &attempt->deed->repair;
+	struct entry entry = { .kind = repair->kind, .time = attempt->stamp.time };
+	enum fault fault;
+
+	if (repair->kind == ENTRY_BOWLED) {
+		compose_pass(attempt);
+		return;
+	}
+	fault = repairs[repair->kind].write(attempt, &entry);
+	entry_set_text(&entry, repair->reason);
+	if (fault != NO_FAULT) {
+		attempt->outcome = outcome_of_fault(fault);
+		return;
+	}
+	if (repairs[repair->kind].unlocks)
+		attempt_add_unlocked(attempt, repair->unlock);
+	attempt_add(attempt, entry);
+	if (outcome_is_done(attempt->outcome) && is_idle_swap(attempt, repair))
+		attempt->outcome = outcome_of_fault(FAULT_NO_CHANGE);
+	attempt_add_finish(attempt);
 }
 
 /* Add the line that undoes another, with the reason. A ball has none: a note before it says why. */
@@ -1289,23 +1237,21 @@ static void add_inverse(struct attempt *attempt, struct entry entry, struct pind
 	attempt_add(attempt, entry);
 }
 
-static void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                           const struct deed *deed)
+static void compose_revert(struct attempt *attempt)
 {
-	const struct reverted *reverted = &deed->reverted;
+	const struct reverted *reverted = &attempt->deed->reverted;
 	const enum entry_kind kind = reverted->line->kind;
 	struct entry entry = { .kind = kind, .replaces = reverted->line->line };
 	enum fault fault = FAULT_NO_SUCH_LINE;
 
-	if (kind < ENTRY_KINDS && write_inverse[kind] != NULL &&
+	if (kind < ENTRY_KINDS && repairs[kind].undo != NULL &&
 	    !replay_had_placeholder(reverted->before, reverted->line))
-		fault = write_inverse[kind](game, reverted, &entry);
-	attempt_begin(attempt, stamp, game);
+		fault = repairs[kind].undo(attempt, &entry);
 	if (fault != NO_FAULT) {
 		attempt->outcome = outcome_of_fault(fault);
 		return;
 	}
-	if (needs_open_game(entry.kind))
+	if (repairs[entry.kind].unlocks)
 		attempt_add_unlocked(attempt, reverted->unlock);
 	add_inverse(attempt, entry, reverted->reason);
 	attempt_add_finish(attempt);
@@ -1316,17 +1262,23 @@ static void attempt_revert(struct attempt *attempt, struct stamp stamp, const st
 void attempt_do(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                 const struct deed *deed)
 {
-	static void (*const composers[DEEDS])(struct attempt *, struct stamp, const struct replay *,
-	                                      const struct deed *) = {
+	static void (*const composers[DEEDS])(struct attempt *) = {
 		[DEED_OPEN] = compose_open,       [DEED_AGAIN] = compose_again,
 		[DEED_BOWL] = compose_bowl,       [DEED_UNDO] = compose_undo,
-		[DEED_CORRECT] = compose_correct, [DEED_REPAIR] = attempt_repair,
-		[DEED_REVERT] = attempt_revert,   [DEED_SEAT] = compose_seat,
+		[DEED_CORRECT] = compose_correct, [DEED_REPAIR] = compose_repair,
+		[DEED_REVERT] = compose_revert,   [DEED_SEAT] = compose_seat,
 		[DEED_ARRIVE] = compose_arrive,   [DEED_LEAVE] = compose_leave,
 		[DEED_RETURN] = compose_return,   [DEED_JOIN] = compose_join,
-		[DEED_MOVE] = compose_move,       [DEED_SEND] = attempt_send,
-		[DEED_RECEIVE] = attempt_receive, [DEED_NOTE] = compose_note,
+		[DEED_MOVE] = compose_move,       [DEED_SEND] = compose_send,
+		[DEED_RECEIVE] = compose_receive, [DEED_NOTE] = compose_note,
 	};
 
-	composers[deed->kind](attempt, stamp, game, deed);
+	attempt->before = game;
+	attempt->deed = deed;
+	attempt->stamp = stamp;
+	if (game != NULL)
+		attempt->game = *game;
+	attempt->count = 0;
+	attempt->outcome = outcome_done();
+	composers[deed->kind](attempt);
 }

@@ -178,6 +178,8 @@ enum {
 
 /* The lines, and the game after them. The lines may be stored only if the outcome is done. */
 struct attempt {
+	const struct replay *before; /* the game and the deed, which need not outlive attempt_do */
+	const struct deed *deed;
 	struct stamp stamp;
 	struct replay game;
 	struct entry list[ATTEMPT_MOST_LINES];

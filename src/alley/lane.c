@@ -148,13 +148,6 @@ enum trouble lane_take_up(struct lane *lane, int64_t game)
 
 /* ---- storing ---- */
 
-static enum trouble append(struct lane *lane, struct entries group)
-{
-	const enum trouble trouble = commit_groups(lane->journal, &group, 1);
-
-	return trouble != NO_TROUBLE ? trouble : group.outcome;
-}
-
 size_t lane_unkept(const struct lane *lane)
 {
 	return lane->unkept_count;
@@ -169,12 +162,15 @@ void lane_go_on_unkept(struct lane *lane, const char *default_reason)
 /* A week may have been locked since, but every change among these lines has a reason. */
 enum trouble lane_keep(struct lane *lane)
 {
-	enum trouble trouble = NO_TROUBLE;
+	struct entries group = { .list = lane->unkept, .count = lane->unkept_count };
+	enum trouble trouble;
 
-	if (lane->unkept_count > 0)
-		trouble = append(
-		    lane, (struct entries){ .list = lane->unkept, .count = lane->unkept_count });
-	if (trouble == NO_TROUBLE && lane->unkept_count > 0) {
+	if (group.count == 0)
+		return NO_TROUBLE;
+	trouble = commit_groups(lane->journal, &group, 1);
+	if (trouble == NO_TROUBLE)
+		trouble = group.outcome;
+	if (trouble == NO_TROUBLE) {
 		lane->game.game = lane->unkept->game;
 		lane->unkept_count = 0;
 	}
@@ -216,21 +212,6 @@ static enum trouble remember(struct lane *lane, struct attempt *attempt)
 	return NO_TROUBLE;
 }
 
-/* A game whose first lines are not stored yet has no number. */
-static enum trouble keep(struct lane *lane, struct attempt *attempt, struct entries group)
-{
-	enum trouble trouble = lane_keep(lane);
-
-	for (size_t next = 0; next < attempt->count; next++)
-		attempt->list[next].game =
-		    attempt->list->kind == ENTRY_OPENED ? 0 : lane->game.game;
-	if (trouble == NO_TROUBLE)
-		trouble = append(lane, group);
-	if (trouble == NO_TROUBLE)
-		lane->may_lose = false; /* the next failure asks the person again */
-	return trouble;
-}
-
 /* ---- actions ---- */
 
 void lane_ask(struct lane *lane, lane_judge *judge)
@@ -242,17 +223,33 @@ void lane_ask(struct lane *lane, lane_judge *judge)
 static struct outcome judge(const struct lane *lane, const struct attempt *attempt,
                             struct entries *group)
 {
-	struct outcome outcome = attempt->outcome;
 	bool needs_reason = false;
+	enum trouble trouble;
 
-	if (!outcome_is_done(outcome) || !is_to_be_judged(lane, attempt))
-		return outcome;
+	if (!is_to_be_judged(lane, attempt))
+		return outcome_done();
 	group->judged = true;
-	outcome.trouble =
-	    lane->judge(lane->journal, lane->game.game, &needs_reason, &group->leagues);
-	if (outcome.trouble == NO_TROUBLE && needs_reason)
-		return outcome_of_fault(FAULT_NEEDS_REASON);
-	return outcome;
+	trouble = lane->judge(lane->journal, lane->game.game, &needs_reason, &group->leagues);
+	return trouble == NO_TROUBLE && needs_reason ? outcome_of_fault(FAULT_NEEDS_REASON)
+	                                             : outcome_of_trouble(trouble);
+}
+
+/* Store the lines of the attempt, after those that wait. A game whose first lines are not stored
+ * yet has no number. */
+static enum trouble commit(struct lane *lane, struct attempt *attempt, struct entries *group)
+{
+	enum trouble trouble = lane_keep(lane);
+
+	for (size_t next = 0; next < attempt->count; next++)
+		attempt->list[next].game =
+		    attempt->list->kind == ENTRY_OPENED ? 0 : lane->game.game;
+	if (trouble == NO_TROUBLE)
+		trouble = commit_groups(lane->journal, group, 1);
+	if (trouble == NO_TROUBLE)
+		trouble = group->outcome;
+	if (trouble == NO_TROUBLE)
+		lane->may_lose = false; /* the next failure asks the person again */
+	return trouble;
 }
 
 /* True when the store fails, even for the judge, and the person has chosen to continue without it.
@@ -263,8 +260,9 @@ static bool is_to_wait(const struct lane *lane, enum trouble trouble)
 	       trouble != TROUBLE_OUTDATED;
 }
 
-/* Judge the attempt and store its lines; again if the judgement was outdated by then. */
-static struct outcome judge_and_keep(struct lane *lane, struct attempt *attempt)
+/* Judge the attempt, again if the judgement is outdated by then, and commit it; only then make it
+ * the game. */
+static struct outcome keep(struct lane *lane, struct attempt *attempt)
 {
 	struct outcome outcome = outcome_of_trouble(TROUBLE_OUTDATED);
 
@@ -276,20 +274,10 @@ static struct outcome judge_and_keep(struct lane *lane, struct attempt *attempt)
 		if (outcome.fault != NO_FAULT)
 			return outcome;
 		if (outcome.trouble == NO_TROUBLE)
-			outcome.trouble = keep(lane, attempt, group);
+			outcome.trouble = commit(lane, attempt, &group);
 	}
 	if (is_to_wait(lane, outcome.trouble))
 		outcome.trouble = remember(lane, attempt);
-	return outcome;
-}
-
-/* Commit the attempt, and only then make it the game. */
-static struct outcome settle(struct lane *lane, struct attempt *attempt)
-{
-	struct outcome outcome = judge_and_keep(lane, attempt);
-
-	if (outcome.fault != NO_FAULT)
-		return outcome;
 	if (outcome.trouble == NO_TROUBLE) {
 		attempt->game.game = attempt->list->game;
 		lane->game = attempt->game;
@@ -326,38 +314,32 @@ static void note_repaired(struct lane *lane, const struct attempt *attempt)
 	}
 }
 
-/* The deed on this lane. Lines that are not stored yet must not be lost when the game changes, and
- * cannot be read. */
-static struct outcome complete(struct lane *lane, struct deed *deed, struct entry *line,
-                               struct replay *before)
-{
-	struct outcome outcome = outcome_done();
-
-	deed->forbids_make_up |= lane->forbids_make_up;
-	if (deed->kind == DEED_OPEN)
-		deed->opening.lane = lane->claimed;
-	if (deed->kind == DEED_AGAIN)
-		deed->again.lane = lane->claimed;
-	if (deed->kind == DEED_OPEN || deed->kind == DEED_AGAIN || deed->kind == DEED_REVERT)
-		outcome.trouble = lane_keep(lane);
-	if (outcome.trouble != NO_TROUBLE || deed->kind != DEED_REVERT)
-		return outcome;
-	deed->reverted.line = line;
-	deed->reverted.before = before;
-	outcome.trouble =
-	    games_load_before(lane->journal, lane->game.game, deed->reverted.number, before, line);
-	return outcome.trouble == TROUBLE_NO_GAME ? outcome_of_fault(FAULT_NO_SUCH_LINE) : outcome;
-}
-
 struct outcome lane_try(struct lane *lane, struct stamp stamp, const struct deed *deed,
                         struct attempt *attempt)
 {
+	struct outcome outcome = outcome_done();
 	struct deed here = *deed;
 	struct entry line;
 	struct replay before;
-	const struct outcome outcome = complete(lane, &here, &line, &before);
 
-	if (!outcome_is_done(outcome))
+	here.forbids_make_up |= lane->forbids_make_up;
+	if (deed->kind == DEED_OPEN)
+		here.opening.lane = lane->claimed;
+	if (deed->kind == DEED_AGAIN)
+		here.again.lane = lane->claimed;
+	/* lines that are not stored yet must not be lost when the game changes, and cannot be read
+	 */
+	if (deed->kind == DEED_OPEN || deed->kind == DEED_AGAIN || deed->kind == DEED_REVERT)
+		outcome.trouble = lane_keep(lane);
+	if (deed->kind == DEED_REVERT && outcome.trouble == NO_TROUBLE) {
+		here.reverted.line = &line;
+		here.reverted.before = &before;
+		outcome.trouble = games_load_before(lane->journal, lane->game.game,
+		                                    deed->reverted.number, &before, &line);
+	}
+	if (outcome.trouble == TROUBLE_NO_GAME && deed->kind == DEED_REVERT)
+		return outcome_of_fault(FAULT_NO_SUCH_LINE);
+	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
 	attempt_do(attempt, stamp, &lane->game, &here);
 	return attempt->outcome;
@@ -370,7 +352,7 @@ struct outcome lane_do(struct lane *lane, struct stamp stamp, const struct deed 
 
 	if (!outcome_is_done(outcome))
 		return outcome;
-	outcome = settle(lane, &attempt);
+	outcome = keep(lane, &attempt);
 	if (outcome_is_done(outcome) && (deed->kind == DEED_REPAIR || deed->kind == DEED_REVERT))
 		note_repaired(lane, &attempt);
 	return outcome;

@@ -315,7 +315,8 @@ static struct outcome take_bowled(struct replay *replay, const struct entry *ent
 	if (pindeck_verdict_is_accepted(verdict)) {
 		struct seat_record *lines = record(replay, turn);
 
-		replace_lines(lines, lines->count, 0, 1, entry->line);
+		lines->list[lines->count] = (int32_t)entry->line;
+		lines->count++;
 	}
 	return outcome_of_verdict(verdict);
 }
@@ -785,13 +786,15 @@ static enum fault why_barred(const struct replay *replay, const struct entry *en
 static struct outcome apply(struct replay *replay, const struct entry *entry)
 {
 	struct outcome outcome;
+	enum fault barred;
 
 	if (entry->kind == ENTRY_UNREADABLE)
 		return outcome_of_fault(FAULT_DISAGREES);
 	if (!is_next(replay, entry))
 		return outcome_of_fault(FAULT_ORDER);
-	if (why_barred(replay, entry) != NO_FAULT)
-		return outcome_of_fault(why_barred(replay, entry));
+	barred = why_barred(replay, entry);
+	if (barred != NO_FAULT)
+		return outcome_of_fault(barred);
 	if (!has_only_its_fields(entry))
 		return outcome_of_fault(FAULT_DISAGREES);
 	outcome = entry_kinds[entry->kind].take(replay, entry);
