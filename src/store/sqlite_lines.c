@@ -6,12 +6,6 @@
 
 /* ---- appending ---- */
 
-/* A line that must follow one that is stored, or begin a game. */
-static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
-{
-	return sqlite_insert_line(store, store->insert, &entry_form, entry, inserted);
-}
-
 /* A line after one that this transaction has inserted. */
 static bool follows(const struct entry *entry)
 {
@@ -74,11 +68,20 @@ static enum trouble check_judgement(struct sqlite *store, struct entries *group)
 	return trouble;
 }
 
+/* Insert the lines of a group, or none of them. A conflict shows at the first line: a savepoint is
+ * needed only for groups of several lines, and for those that are judged. */
 static enum trouble insert_group(struct sqlite *store, struct entries *group)
 {
-	enum trouble trouble = run(store, store->savepoint);
+	const bool saves = group->count > 1 || group->judged;
+	enum trouble trouble = NO_TROUBLE;
 	bool inserted = true;
 
+	if (group->list->game == 0)
+		trouble = give_number(store, group);
+	if (trouble == NO_TROUBLE && saves)
+		trouble = run(store, store->savepoint);
+	/* a line must follow one that is stored, or one that this transaction has inserted, or
+	 * begin a game */
 	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE && inserted; next++)
 		trouble = sqlite_insert_line(
 		    store,
@@ -89,44 +92,11 @@ static enum trouble insert_group(struct sqlite *store, struct entries *group)
 		trouble = note_opening(store, group->list);
 	if (trouble == NO_TROUBLE && inserted)
 		trouble = check_judgement(store, group);
-	if (trouble == NO_TROUBLE && group->outcome != NO_TROUBLE)
+	if (trouble == NO_TROUBLE && saves && group->outcome != NO_TROUBLE)
 		trouble = run(store, store->back_to_savepoint);
-	if (trouble == NO_TROUBLE)
+	if (trouble == NO_TROUBLE && saves)
 		trouble = run(store, store->release_savepoint);
 	return trouble;
-}
-
-/* A conflict shows at the first line; a savepoint is needed only for groups of several lines, and
- * for those that are judged. */
-static enum trouble append_group(struct sqlite *store, struct entries *group)
-{
-	enum trouble trouble = NO_TROUBLE;
-	bool inserted = true;
-
-	if (group->list->game == 0)
-		trouble = give_number(store, group);
-	if (trouble != NO_TROUBLE)
-		return trouble;
-	if (group->count > 1 || group->judged)
-		return insert_group(store, group);
-	trouble = insert(store, group->list, &inserted);
-	if (trouble == NO_TROUBLE && inserted)
-		trouble = note_opening(store, group->list);
-	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
-	return trouble;
-}
-
-static enum trouble append_all(struct sqlite *store, struct entries *groups, size_t count,
-                               size_t *appended)
-{
-	enum trouble trouble = NO_TROUBLE;
-
-	for (; *appended < count && trouble == NO_TROUBLE; (*appended)++) {
-		trouble = append_group(store, groups + *appended);
-		if (trouble == NO_TROUBLE && groups->together)
-			trouble = groups[*appended].outcome;
-	}
-	return trouble == NO_TROUBLE ? sqlite_commit(store) : trouble;
 }
 
 enum trouble sqlite_begin(struct sqlite *store)
@@ -159,8 +129,14 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 	if (store->insert == NULL)
 		return TROUBLE_READ_ONLY;
 	trouble = sqlite_begin(store);
+	while (trouble == NO_TROUBLE && appended < count) {
+		trouble = insert_group(store, groups + appended);
+		if (trouble == NO_TROUBLE && groups->together)
+			trouble = groups[appended].outcome;
+		appended++;
+	}
 	if (trouble == NO_TROUBLE)
-		trouble = append_all(store, groups, count, &appended);
+		trouble = sqlite_commit(store);
 	if (trouble == NO_TROUBLE)
 		return sqlite_guard_after(store);
 	sqlite_rollback(store);
