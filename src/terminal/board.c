@@ -47,19 +47,14 @@ static const struct spacing spacings[] = {
 	{ false, false, false }, { false, false, true },
 };
 
-/* The number of marks in a frame. A free strike is one without a ball. */
-static int count_marks(const struct pindeck_game *game, struct pindeck_frame_number number)
-{
-	const int balls = pindeck_frame_to_balls(pindeck_game_frame(game, number));
-
-	return balls == 0 && pindeck_game_is_free(game, number) ? 1 : balls;
-}
-
-/* The marks of a frame, joined, and blanks after them; the number of columns. */
+/* The marks of a frame, joined, and blanks after them; the number of columns. A free strike is a
+ * mark without a ball. */
 static int join_marks(char joined[JOINED], const struct pindeck_game *game, int frame,
                       struct spacing spacing)
 {
-	const int count = count_marks(game, pindeck_frame_number_of(frame));
+	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
+	const int balls = pindeck_frame_to_balls(pindeck_game_frame(game, number));
+	const int count = balls == 0 && pindeck_game_is_free(game, number) ? 1 : balls;
 	int length = 0;
 
 	memset(joined, ' ', JOINED);

@@ -234,12 +234,21 @@ static bool press_keys(struct keyed_line *keyed, const struct line *line)
 	return add_rest(keyed, line, place);
 }
 
+static bool is_ascii(const struct line *line)
+{
+	size_t place = 0;
+
+	while (place < line->length && (line->bytes[place] & 0x80) == 0)
+		place++;
+	return place == line->length;
+}
+
 struct keyed_line keyboard_keyed_line(const struct line *line)
 {
 	struct keyed_line keyed = { .keys = { .state = line->state,
 		                              .unfinished = line->unfinished } };
 
-	if (line->state != LINE_GOOD || !press_keys(&keyed, line)) {
+	if (line->state != LINE_GOOD || is_ascii(line) || !press_keys(&keyed, line)) {
 		keyed.keys = *line;
 		for (size_t next = 0; next < line->length; next++)
 			keyed.origins[next] = (uint16_t)next;

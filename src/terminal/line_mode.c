@@ -80,7 +80,7 @@ static const char *question_say_reason(const struct question *question, enum pin
 	return words_for_reason(question->mode->talk->language, reason);
 }
 
-/* Quote the answer, say why it is refused and what to type instead. All return REFUSED. */
+/* Quote the answer, say why it is refused and what to type instead; REFUSED. */
 static enum reply question_refuse(const struct question *question, const char *why,
                                   const char *instead)
 {
@@ -88,24 +88,20 @@ static enum reply question_refuse(const struct question *question, const char *w
 	return REFUSED;
 }
 
-static enum reply question_refuse_ball(const struct question *question, const char *why,
-                                       struct pindeck_deck deck)
+/* The same for a ball, with the balls that are possible at the deck of the bowler whose turn it is.
+ */
+static enum reply question_refuse_ball(const struct question *question, const char *why)
 {
-	talk_refuse_ball(question->mode->talk, &question->typed->line, why, deck);
+	const struct pindeck_match *match = question_match(question);
+	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
+
+	talk_refuse_ball(question->mode->talk, &question->typed->line, why,
+	                 game != NULL ? pindeck_game_deck(game) : pindeck_deck_none());
 	return REFUSED;
 }
 
-/* The deck of the bowler whose turn it is; none when the game is over. */
-static struct pindeck_deck question_deck(const struct question *question)
-{
-	const struct pindeck_seat turn = pindeck_match_turn(question_match(question));
-	const struct pindeck_game *game = pindeck_match_game(question_match(question), turn);
-
-	return game != NULL ? pindeck_game_deck(game) : pindeck_deck_none();
-}
-
 /* The reply to an outcome; the caller explains REFUSED. */
-static enum reply question_settle(struct question *question, struct outcome outcome)
+static enum reply question_reply(struct question *question, struct outcome outcome)
 {
 	question->outcome = outcome;
 	/* while lines are not stored, the game cannot be loaded from the journal */
@@ -119,8 +115,8 @@ static enum reply question_settle(struct question *question, struct outcome outc
 /* Do it on the lane. */
 static enum reply question_do(struct question *question, const struct deed *deed)
 {
-	return question_settle(question,
-	                       lane_do(question->mode->lane, question_stamp(question), deed));
+	return question_reply(question,
+	                      lane_do(question->mode->lane, question_stamp(question), deed));
 }
 
 /* The text that says what to type after that fault; NO_TEXT for the help of the action. */
@@ -341,11 +337,9 @@ static void show_attempt(struct question *question, const struct effect *effect,
                          const struct pindeck_match *match)
 {
 	FILE *output = question->mode->talk->output;
-	struct board board;
 
 	effect_text_print(effect, output);
-	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
-	fwrite(board.text, 1, board.length, output);
+	board_print(match, (struct board_style){ MARKS_AND_TOTALS, false }, output);
 }
 
 /* Preview a correction before it is stored: CHANGED to continue. A refusal is explained when the
@@ -471,8 +465,7 @@ static enum reply refuse_which(struct question *question, struct pindeck_place l
 		                       question_say(question, TEXT_NOBODY_BOWLED));
 	if (pindeck_place_to_frame(last) == 0)
 		return question_refuse_ball(
-		    question, question_say_reason(question, PINDECK_REASON_NO_SUCH_BALL),
-		    question_deck(question));
+		    question, question_say_reason(question, PINDECK_REASON_NO_SUCH_BALL));
 	return question_refuse(question, question_say_reason(question, PINDECK_REASON_NO_SUCH_BALL),
 	                       instead);
 }
@@ -530,11 +523,10 @@ static enum reply take_undo_repair(struct question *question)
 		trouble =
 		    undoable_last(lane_journal(lane), lane_game(lane)->game, &deed.reverted.number);
 	if (trouble != NO_TROUBLE)
-		return question_settle(question, outcome_of_trouble(trouble));
+		return question_reply(question, outcome_of_trouble(trouble));
 	if (deed.reverted.number == 0)
 		return question_refuse_ball(question,
-		                            question_say(question, TEXT_NO_REPAIR_TO_UNDO),
-		                            question_deck(question));
+		                            question_say(question, TEXT_NO_REPAIR_TO_UNDO));
 	return repair(question, &deed);
 }
 
@@ -720,8 +712,7 @@ static bool is_odd_count(struct pindeck_text text)
 
 static enum reply take_nothing(struct question *question)
 {
-	return question_refuse_ball(question, question_say(question, TEXT_EMPTY_ANSWER),
-	                            question_deck(question));
+	return question_refuse_ball(question, question_say(question, TEXT_EMPTY_ANSWER));
 }
 
 /* A negative number may also be meant as a gutter ball and the ball after it. */
@@ -733,58 +724,65 @@ static const char *why_no_ball(const struct question *question, enum pindeck_rea
 }
 
 /* Read the balls of the current frame, or of the rest of it, written together; or the reason to
- * refuse. If the first ball cannot be read, the reason is that of a single ball. */
-static enum pindeck_reason read_rest(const struct question *question, enum pindeck_reason single,
-                                     struct pindeck_deliveries *balls)
+ * refuse. A ball by itself that can be read is left to the lane, which says why it cannot be
+ * bowled.
+ */
+static enum pindeck_reason read_balls(const struct question *question,
+                                      struct pindeck_deliveries *balls)
 {
 	const struct pindeck_match *match = question_match(question);
 	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
 	const struct pindeck_text typed = question->typed->answer.pins;
+	const bool odd = is_odd_count(typed);
+	struct pindeck_deliveries all = pindeck_deliveries_none();
+	struct pindeck_delivery single;
 	struct pindeck_frame frame;
-	struct pindeck_deliveries all;
-	enum pindeck_reason reason;
-	int next;
+	enum pindeck_reason reason = PINDECK_REASON_GAME_OVER;
+	enum pindeck_reason alone;
+	int next = 0;
 
-	if (game == NULL || is_odd_count(typed))
-		return single;
-	frame = *pindeck_game_frame(game, pindeck_place_frame(pindeck_game_turn(game)));
-	next = pindeck_frame_to_balls(&frame);
-	reason = pindeck_frame_read(&frame, typed, pindeck_game_discipline(game)).reason;
-	all = pindeck_frame_deliveries(&frame);
+	if (game != NULL && !odd) {
+		frame = *pindeck_game_frame(game, pindeck_place_frame(pindeck_game_turn(game)));
+		next = pindeck_frame_to_balls(&frame);
+		reason = pindeck_frame_read(&frame, typed, pindeck_game_discipline(game)).reason;
+		all = pindeck_frame_deliveries(&frame);
+	}
 	for (; next < pindeck_deliveries_to_count(&all); next++)
 		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_index_of(next)));
+	if (reason == PINDECK_REASON_ACCEPTED)
+		return reason;
+	alone = pindeck_delivery_read(&single, typed,
+	                              game != NULL ? pindeck_game_deck(game) : pindeck_deck_none())
+	            .reason;
+	if (alone == PINDECK_REASON_ACCEPTED) {
+		*balls = pindeck_deliveries_none();
+		pindeck_deliveries_add(balls, single);
+		return alone;
+	}
 	/* a comma separates balls; alone it is none */
-	if (pindeck_deliveries_to_count(balls) == 0 && !question_is_several_words(typed))
-		return single;
-	return reason == PINDECK_REASON_ACCEPTED || !is_number(typed) ? reason : single;
+	if (game == NULL || odd || is_number(typed) ||
+	    (pindeck_deliveries_to_count(balls) == 0 && !question_is_several_words(typed)))
+		return alone;
+	return reason;
 }
 
 static enum reply take_ball(struct question *question)
 {
-	const struct pindeck_deck deck = question_deck(question);
 	struct deed deed = { .kind = DEED_BOWL, .balls = pindeck_deliveries_none() };
-	struct pindeck_delivery delivery;
-	enum pindeck_reason reason =
-	    pindeck_delivery_read(&delivery, question->typed->answer.pins, deck).reason;
+	const enum pindeck_reason reason = read_balls(question, &deed.balls);
 	enum reply reply;
 
-	if (reason == PINDECK_REASON_ACCEPTED)
-		pindeck_deliveries_add(&deed.balls, delivery);
-	else
-		reason = read_rest(question, reason, &deed.balls);
-	if (reason == PINDECK_REASON_ACCEPTED &&
-	    question_is_several_words(question->typed->answer.pins))
-		return question_refuse_ball(question, question_say(question, TEXT_SPACES_IN_FRAME),
-		                            deck);
 	if (reason != PINDECK_REASON_ACCEPTED)
-		return question_refuse_ball(question, why_no_ball(question, reason), deck);
+		return question_refuse_ball(question, why_no_ball(question, reason));
+	if (question_is_several_words(question->typed->answer.pins))
+		return question_refuse_ball(question, question_say(question, TEXT_SPACES_IN_FRAME));
 	reply = question_do(question, &deed);
 	if (reply != REFUSED)
 		return reply;
 	if (question->outcome.fault != FAULT_REFUSED)
 		return question_refuse_fault(question, NO_TEXT);
 	return question_refuse_ball(
-	    question, question_say_reason(question, question->outcome.verdict.reason), deck);
+	    question, question_say_reason(question, question->outcome.verdict.reason));
 }
 
 static enum reply take_undo(struct question *question)
@@ -795,8 +793,7 @@ static enum reply take_undo(struct question *question)
 		return reply;
 	if (question->outcome.fault != FAULT_REFUSED)
 		return question_refuse_fault(question, NO_TEXT);
-	return question_refuse_ball(question, question_say(question, TEXT_NOTHING_TO_UNDO),
-	                            question_deck(question));
+	return question_refuse_ball(question, question_say(question, TEXT_NOTHING_TO_UNDO));
 }
 
 /* ---- Answers in line mode that do not change the board: notes, needs, help ---- */
@@ -927,7 +924,7 @@ static enum reply take_answer(struct question *question, const struct typed_answ
 	if (line_is_missing(&typed->line))
 		return LEFT;
 	if (why != NULL)
-		return question_refuse_ball(question, why, question_deck(question));
+		return question_refuse_ball(question, why);
 	do {
 		reply = answers[typed->answer.kind](question);
 	} while (reply == TROUBLED && goes_on(question));
@@ -971,34 +968,19 @@ static void write_prompt(char prompt[TEXT_SIZE], const struct question *question
 		         pindeck_place_to_frame(place));
 }
 
-static void show_board(const struct line_mode *mode)
-{
-	struct board board;
-	struct replay room;
-
-	board_draw(&board, &seated_display(mode->roster, lane_game(mode->lane), &room)->match,
-	           mode->style);
-	fwrite(board.text, 1, board.length, mode->talk->output);
-}
-
+/* Show the board after a change. */
 static void show_change(const struct line_mode *mode, enum reply reply)
 {
+	struct replay room;
+
 	if (reply == SUPERSEDED) {
 		fflush(mode->talk->output);
 		fprintf(mode->talk->errors, "pindeck: %s\n",
 		        words(mode->talk->language, TEXT_GOES_ON_ELSEWHERE));
 	}
 	if (reply == CHANGED || reply == SUPERSEDED)
-		show_board(mode);
-}
-
-/* The next answer: one that was typed too early, or the answer to that question. */
-static struct line next_answer(struct question *question, const char *prompt)
-{
-	const bool early = question->has_early;
-
-	question->has_early = false;
-	return early ? question->early : talk_ask(question->mode->talk, prompt);
+		board_print(&seated_display(mode->roster, lane_game(mode->lane), &room)->match,
+		            mode->style, mode->talk->output);
 }
 
 /* Ask until an answer changes the board: a ball, or another action. */
@@ -1011,8 +993,10 @@ static enum reply change(struct question *question)
 	write_prompt(prompt, question);
 	putc('\n', question->mode->talk->output);
 	while (reply == REFUSED) {
-		const struct line line = next_answer(question, prompt);
+		const struct line line =
+		    question->has_early ? question->early : talk_ask(question->mode->talk, prompt);
 
+		question->has_early = false;
 		answer_read_line(&typed, &line);
 		reply = take_answer(question, &typed);
 	}
@@ -1039,7 +1023,7 @@ static enum reply bowl_game(struct question *question)
 	const struct line_mode *mode = question->mode;
 	enum reply reply = CHANGED;
 
-	show_board(mode);
+	show_change(mode, reply);
 	while ((reply == CHANGED || reply == SUPERSEDED) &&
 	       pindeck_seat_exists(pindeck_match_turn(question_match(question)))) {
 		reply = change(question);
