@@ -77,15 +77,16 @@ static void add_kind(struct attempt *attempt, enum entry_kind kind)
 	attempt_add(attempt, (struct entry){ .kind = kind });
 }
 
-static void refuse(struct attempt *attempt, enum pindeck_reason reason, struct pindeck_place place)
+/* Refuse, for a reason of the rules: that of a place, or of none. */
+static void refuse_at(struct attempt *attempt, enum pindeck_reason reason,
+                      struct pindeck_place place)
 {
 	attempt->outcome = outcome_of_verdict(pindeck_verdict_of(reason, place));
 }
 
-/* Refuse, for a reason of the rules. */
-static void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason)
+static void refuse(struct attempt *attempt, enum pindeck_reason reason)
 {
-	refuse(attempt, reason, pindeck_place_of(0, 0));
+	refuse_at(attempt, reason, pindeck_place_of(0, 0));
 }
 
 /* Refuse, and return true, when the seat is empty. */
@@ -93,7 +94,7 @@ static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 {
 	if (pindeck_match_game(&attempt->game.match, seat) != NULL)
 		return false;
-	refuse(attempt, PINDECK_REASON_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
+	refuse(attempt, PINDECK_REASON_NO_SUCH_BOWLER);
 	return true;
 }
 
@@ -161,7 +162,7 @@ static void open_game(struct attempt *attempt, const struct opening *opening)
 
 	add_opened(attempt, opening);
 	if (pindeck_match_to_bowlers(seated) == 0)
-		refuse(attempt, PINDECK_REASON_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
+		refuse(attempt, PINDECK_REASON_NO_SUCH_BOWLER);
 	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 		struct newcomer newcomer = {
@@ -245,7 +246,7 @@ static void compose_again(struct attempt *attempt)
 		persons[number - 1] = persons_again(game, &seated, pindeck_seat_of(number));
 	open_game(attempt, &opening);
 	if (pindeck_match_to_bowlers(&seated) == 0)
-		refuse(attempt, PINDECK_REASON_NO_BOWLERS, pindeck_place_of(0, 0));
+		refuse(attempt, PINDECK_REASON_NO_BOWLERS);
 }
 
 bool attempt_may_leave(const struct pindeck_match *match, struct pindeck_seat seat)
@@ -448,7 +449,7 @@ static void compose_undo(struct attempt *attempt)
 	const struct pindeck_match_place last = pindeck_match_last(&attempt->before->match);
 
 	if (!pindeck_seat_exists(last.seat)) {
-		refuse(attempt, PINDECK_REASON_NO_SUCH_BALL, last.place);
+		refuse_at(attempt, PINDECK_REASON_NO_SUCH_BALL, last.place);
 		return;
 	}
 	attempt_add_unlocked(attempt, attempt->deed->unlock);
@@ -481,14 +482,14 @@ static void add_turn(struct attempt *attempt, struct pindeck_seat seat,
 	const struct pindeck_place first = pindeck_game_turn(pindeck_match_game(match, seat));
 
 	if (pindeck_place_to_ball(first) > 1)
-		refuse(attempt, PINDECK_REASON_FRAME_BEGUN, first);
+		refuse_at(attempt, PINDECK_REASON_FRAME_BEGUN, first);
 	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++) {
 		const struct pindeck_place place =
 		    pindeck_game_turn(pindeck_match_game(match, seat));
 
 		if (outcome_is_done(attempt->outcome) &&
 		    pindeck_place_to_frame(place) != pindeck_place_to_frame(first))
-			refuse(attempt, PINDECK_REASON_FRAME_OVER, first);
+			refuse_at(attempt, PINDECK_REASON_FRAME_OVER, first);
 		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_index_of(next)));
 	}
 }
@@ -507,9 +508,10 @@ static void compose_pass(struct attempt *attempt)
 	if (lacks_bowler(attempt, repair->seat))
 		return;
 	if (own == NULL || pindeck_seat_is_equal(last.seat, repair->seat)) {
-		refuse(attempt,
-		       own == NULL ? PINDECK_REASON_NO_SUCH_BALL : PINDECK_REASON_NO_OTHER_BOWLER,
-		       last.place);
+		refuse_at(attempt,
+		          own == NULL ? PINDECK_REASON_NO_SUCH_BALL
+		                      : PINDECK_REASON_NO_OTHER_BOWLER,
+		          last.place);
 		return;
 	}
 	balls = pindeck_frame_deliveries(pindeck_game_frame(own, pindeck_place_frame(last.place)));
@@ -596,7 +598,7 @@ static void compose_correct(struct attempt *attempt)
 
 	attempt_add_unlocked(attempt, correction->unlock);
 	if (!pindeck_verdict_is_accepted(verdict))
-		refuse(attempt, verdict.reason, verdict.place);
+		refuse_at(attempt, verdict.reason, verdict.place);
 	attempt_add(attempt, entry);
 	if (outcome_is_done(attempt->outcome) && correction->kind != ENTRY_ANNULLED &&
 	    attempt_leaves_game(attempt, correction->spot.seat))
@@ -650,7 +652,7 @@ static void compose_send(struct attempt *attempt)
 		return;
 	}
 	if (reason != PINDECK_REASON_ACCEPTED) {
-		attempt_refuse(attempt, reason);
+		refuse(attempt, reason);
 		return;
 	}
 	entry.lane = transfer->to;
@@ -790,7 +792,7 @@ static void open_there(struct attempt *attempt, const struct replay *from,
 	add_opened(attempt, &opening);
 	/* the group moves as a whole, with its game */
 	if (is_alone(from))
-		attempt_refuse(attempt, PINDECK_REASON_NO_OTHER_BOWLER);
+		refuse(attempt, PINDECK_REASON_NO_OTHER_BOWLER);
 }
 
 static void join_there(struct attempt *attempt, const struct replay *from,
@@ -817,7 +819,7 @@ static void compose_receive(struct attempt *attempt)
 		join_there(attempt, from, transfer);
 	/* the group there is about to begin its next game */
 	if (opens && !transfer->free && replay_goes_on(game))
-		attempt_refuse(attempt, PINDECK_REASON_GAME_OVER);
+		refuse(attempt, PINDECK_REASON_GAME_OVER);
 	add_seat(attempt, from, transfer);
 	add_frames(attempt, from, transfer);
 	add_missed(attempt, from, transfer);

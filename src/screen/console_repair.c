@@ -250,7 +250,7 @@ static void refuse_turn(struct console *console)
 
 /* Takes the outcome of an action. Returns true if it is done; otherwise refuses it, or asks what to
  * do about a journal that refused it. */
-static bool console_settle(struct console *console, struct outcome outcome)
+static bool console_take(struct console *console, struct outcome outcome)
 {
 	console->trouble = outcome.trouble;
 	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(console->at.lane) == 0) {
@@ -272,7 +272,7 @@ static bool console_settle(struct console *console, struct outcome outcome)
 
 bool console_do(struct console *console, const struct deed *deed)
 {
-	return console_settle(console, lane_do(console->at.lane, console_stamp(console), deed));
+	return console_take(console, lane_do(console->at.lane, console_stamp(console), deed));
 }
 
 /* Personal bests and milestones, read again when the game has changed since. */
@@ -338,7 +338,7 @@ void press_resume(struct console *console, struct press press)
 
 	(void)press;
 	console_tell(console, "");
-	if (console_settle(console, outcome_of_trouble(trouble)))
+	if (console_take(console, outcome_of_trouble(trouble)))
 		console_go_on(console);
 }
 
@@ -471,7 +471,7 @@ static void do_it(struct console *console)
 	struct console_action action = { .line = 0 };
 
 	console_go_on(console);
-	if (!console_settle(console, outcome))
+	if (!console_take(console, outcome))
 		return;
 	action.line = lane_repaired(console->at.lane);
 	if (deed.kind == DEED_REPAIR) {
@@ -509,13 +509,13 @@ static void propose(struct console *console)
 	struct outcome outcome = outcome_of_trouble(TROUBLE_NO_MEMORY);
 
 	if (attempt == NULL) {
-		(void)console_settle(console, outcome);
+		(void)console_take(console, outcome);
 		return;
 	}
 	outcome = lane_try(console->at.lane, console_stamp(console), &deed, attempt);
 	if (!outcome_is_done(outcome)) {
 		console_go_on(console);
-		(void)console_settle(console, outcome);
+		(void)console_take(console, outcome);
 	} else if (kind == ENTRY_CALLED || kind == ENTRY_SKIPPED || kind == ENTRY_VOIDED) {
 		do_it(console);
 	} else {
@@ -719,7 +719,7 @@ void press_undo_repair(struct console *console, struct press press)
 	(void)press;
 	console_close(console);
 	if (trouble != NO_TROUBLE) {
-		(void)console_settle(console, outcome_of_trouble(trouble));
+		(void)console_take(console, outcome_of_trouble(trouble));
 		return;
 	}
 	if (line == 0) {

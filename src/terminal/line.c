@@ -67,6 +67,20 @@ struct line line_of(const char *text)
 	return line;
 }
 
+struct line line_of_words(char *const *words)
+{
+	struct line line = { .state = LINE_GOOD };
+
+	for (; *words != NULL; words++) {
+		if (line.length > 0)
+			add(&line, ' ');
+		for (const char *byte = *words; *byte != '\0'; byte++)
+			add(&line, *byte);
+	}
+	judge(&line);
+	return line;
+}
+
 bool line_is_missing(const struct line *line)
 {
 	return line->state == LINE_END || line->state == LINE_FAILED;

@@ -34,6 +34,9 @@ struct line line_from(const char *bytes, size_t length);
 /* A text as a line, to be printed as one. */
 struct line line_of(const char *text);
 
+/* Words of a command as a line, with a blank between them. */
+struct line line_of_words(char *const *words);
+
 /* True when there was no line: the input ended, or failed. */
 bool line_is_missing(const struct line *line);
 

@@ -188,16 +188,22 @@ static enum reply question_refuse_name(const struct question *question, enum pin
 	                       question->resolved.count > 1 ? "" : question_say(question, instead));
 }
 
-/* Offer to register the person of a name that no member has. True if the name means a person now.
- */
-static bool question_enrol(struct question *question, const struct party *party,
-                           const struct typed_name *name)
+/* The newcomer of that name, after the offer to register the person of one that no member has; or
+ * the reason to refuse it. */
+static enum pindeck_reason question_newcomer(struct question *question, const struct party *party,
+                                             const struct typed_name *name,
+                                             struct newcomer *newcomer)
 {
 	const struct line_mode *mode = question->mode;
+	enum pindeck_reason reason =
+	    typed_name_newcomer(party, name, newcomer, &question->resolved);
 
-	return !mode->by_command && question->resolved.count == 0 &&
-	       enrol_ask(mode->talk, mode->enrolment, party,
-	                 pindeck_text_from(name->typed, strlen(name->typed)), true);
+	if (reason == PINDECK_REASON_BAD_NAME && !mode->by_command &&
+	    question->resolved.count == 0 &&
+	    enrol_ask(mode->talk, mode->enrolment, party,
+	              pindeck_text_from(name->typed, strlen(name->typed)), true))
+		reason = typed_name_newcomer(party, name, newcomer, &question->resolved);
+	return reason;
 }
 
 /* The names that a newcomer may have. */
@@ -577,9 +583,7 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 		                                          : PINDECK_REASON_NO_SUCH_BOWLER;
 	}
 	party.given = repair->seat;
-	reason = typed_name_newcomer(&party, &pair[1], &newcomer, &question->resolved);
-	if (reason == PINDECK_REASON_BAD_NAME && question_enrol(question, &party, &pair[1]))
-		reason = typed_name_newcomer(&party, &pair[1], &newcomer, &question->resolved);
+	reason = question_newcomer(question, &party, &pair[1], &newcomer);
 	repair->name = newcomer.name;
 	repair->person = newcomer.persons.bowler;
 	return reason;
@@ -658,11 +662,8 @@ static enum reply take_join(struct question *question)
 	const struct typed_name name = typed_name_of(question->typed);
 	struct deed deed = { .kind = DEED_ARRIVE };
 	struct newcomer *newcomer = &deed.newcomer;
-	enum pindeck_reason reason =
-	    typed_name_newcomer(&party, &name, newcomer, &question->resolved);
+	const enum pindeck_reason reason = question_newcomer(question, &party, &name, newcomer);
 
-	if (reason == PINDECK_REASON_BAD_NAME && question_enrol(question, &party, &name))
-		reason = typed_name_newcomer(&party, &name, newcomer, &question->resolved);
 	if (reason == PINDECK_REASON_BAD_NAME && has_odd_words(question))
 		return take_odd_guest(question);
 	if (reason != PINDECK_REASON_ACCEPTED)

@@ -223,7 +223,7 @@ bool confirm_is_missing(const struct season *season, int week, int team)
 	return false;
 }
 
-bool confirm_is_settled(const struct season *season, int week)
+bool confirm_is_complete(const struct season *season, int week)
 {
 	const struct season_week *one = season->weeks + week;
 	bool is_bowled = false;

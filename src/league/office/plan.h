@@ -75,7 +75,7 @@ bool confirm_is_missing(const struct season *season, int week, int team);
 
 /* True if every match of the week that was not postponed is over, and every team that bowled has
  * confirmed it. */
-bool confirm_is_settled(const struct season *season, int week);
+bool confirm_is_complete(const struct season *season, int week);
 
 /* ---- the outlook ---- */
 

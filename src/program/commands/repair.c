@@ -328,16 +328,10 @@ static const struct option_row correct_options[] = {
  */
 static enum text read_words(const struct choices *choices, char **words, struct typed_answer *typed)
 {
-	char text[WORDS_SIZE] = "";
-	size_t length = 0;
-	struct line line;
+	const struct line line = line_of_words(words);
 
-	for (; *words != NULL && length < sizeof text; words++)
-		length += (size_t)snprintf(text + length, sizeof text - length, "%s%s",
-		                           length > 0 ? " " : "", *words);
-	if (length >= sizeof text)
+	if (line.length >= WORDS_SIZE)
 		return TEXT_CORRECT_TOO_LONG;
-	line = line_of(text);
 	answer_read_words(typed, choices->annul ? ANSWER_ANNUL : ANSWER_FIX_BALL, &line);
 	return typed->answer.kind == ANSWER_UNCLEAR ? TEXT_CORRECT_SAY_WHAT : NO_TEXT;
 }

@@ -539,12 +539,12 @@ static enum status confirm_pair(struct league *league, const struct season_pair 
 	return status == STATUS_DONE ? confirm_team(league, pair->right) : status;
 }
 
-static enum status lock_if_settled(struct league *league)
+static enum status lock_if_complete(struct league *league)
 {
 	struct league_line line = league_line_of(league, LEAGUE_LOCKED);
 
 	line.week = league->week;
-	if (!confirm_is_settled(league->season, (int)league->week))
+	if (!confirm_is_complete(league->season, (int)league->week))
 		return STATUS_DONE;
 	return league_state(league, &line, league->name);
 }
@@ -588,7 +588,7 @@ enum status league_confirm(struct league *league)
 	for (int next = 0; next < week->pair_count && status == STATUS_DONE; next++)
 		status = confirm_pair(league, week->pairs + next);
 	if (status == STATUS_DONE)
-		status = lock_if_settled(league);
+		status = lock_if_complete(league);
 	if (status == STATUS_DONE)
 		status = league_store(league);
 	if (status != STATUS_DONE)

@@ -684,7 +684,7 @@ static bool lacks_lane(const struct lane_set *lane_set, struct action_progress *
 	if (!has_other || (action->other >= 1 && action->other <= lane_set->lanes &&
 	                   action->other != action->lane))
 		return false;
-	progress->settled = true;
+	progress->done = true;
 	refuse(&progress->refusal, NO_SUCH_LANE);
 	return true;
 }
@@ -699,7 +699,7 @@ static bool do_round(struct lane_set *lane_set, struct action_progress *const *l
 	for (size_t next = 0; next < count; next++) {
 		size_t tried;
 
-		if (list[next]->settled || lacks_lane(lane_set, list[next]))
+		if (list[next]->done || lacks_lane(lane_set, list[next]))
 			continue;
 		if (lane_try_is_busy(lane_set, list[next]->action)) {
 			left = true;

@@ -30,7 +30,7 @@ struct action_progress {
 	int64_t game;                     /* the game that the action changed */
 	int32_t lanes[ACTION_MOST_LANES]; /* the lanes whose boards it may have changed */
 	int lane_count;                   /* 0 for a game that is the current one of no lane */
-	bool settled;                     /* private to lane_set.c */
+	bool done;                        /* private to lane_set.c */
 	atomic_int stage;                 /* see enum action_stage */
 };
 

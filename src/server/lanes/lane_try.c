@@ -697,7 +697,7 @@ size_t lane_try_prepare(struct lane_set *lane_set, struct action_progress *progr
 	bool reloaded = false;
 	size_t ready = 0;
 
-	progress->settled = true;
+	progress->done = true;
 	lane_try_add_lanes(lane_set, progress);
 	if (!move_on(progress, ACTION_BEGUN)) {
 		refuse(&progress->refusal, NOT_KEPT);

@@ -468,7 +468,7 @@ void night_confirm(struct league_nights *nights, struct night_league *league,
 	confirm_pairs(&lines, request, &outcome->refusal);
 	if (outcome->refusal.code != NOT_REFUSED)
 		lines.refused = LEAGUE_REASON_UNREADABLE; /* nothing is stored */
-	else if (confirm_is_settled(league->season, request->week))
+	else if (confirm_is_complete(league->season, request->week))
 		night_lines_add(
 		    &lines, (struct league_line){ .kind = LEAGUE_LOCKED, .week = request->week });
 	outcome->repeated = lines.change.count == 0;
