@@ -34,8 +34,10 @@ static void attempt_add(struct attempt *attempt, struct entry entry)
 	entry.line = attempt->game.lines + 1;
 	entry.time = attempt->stamp.time;
 	entry_set_actor(&entry, attempt->stamp.actor);
-	if (attempt->count == 0 && attempt->stamp.key != NULL)
+	if (attempt->count == 0 && attempt->stamp.key != NULL) {
 		entry_set_key(&entry, attempt->stamp.key);
+		entry.request = attempt->stamp.request;
+	}
 	if (bears_reason(entry.kind) && entry.text[0] == '\0')
 		entry_set_text(&entry, attempt->stamp.reason);
 	attempt->outcome = replay_add(&attempt->game, &entry);

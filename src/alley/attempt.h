@@ -10,6 +10,7 @@ struct stamp {
 	int64_t time;
 	const char *actor;
 	const char *key;
+	int64_t request; /* see struct entry */
 	struct pindeck_text reason;
 };
 

@@ -152,6 +152,7 @@ static const struct line_field fields[ENTRY_COLUMNS] = {
 	[FIELD_PERSON]     = { "person",     AT(person),     LINE_NUMBER(GUEST, ENTRY_MOST_PERSONS) },
 	[FIELD_VALUE]      = { "value",      AT(value),      LINE_TEXT },
 	[FIELD_SEAL]       = { "seal",       AT(seal),       .write = line_form_write_text, .read = read_seal, .for_seals = true },
+	[FIELD_REQUEST]    = { "request",    AT(request),    LINE_NUMBER(0, INT64_MAX), .for_seals = true },
 };
 /* clang-format on */
 

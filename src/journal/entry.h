@@ -134,6 +134,8 @@ struct entry {
 	char value[ENTRY_VALUE_SIZE]; /* as above */
 	char seal[ENTRY_SEAL_SIZE];   /* hash of this line and the seal before it; empty in lines of
 	                                 versions without seals */
+	int64_t request; /* of a line with a key: a hash of the request, by which another request
+	                    with this key is refused; 0 for none */
 };
 
 /* The fields, in the order in which tables have them. */
@@ -154,7 +156,8 @@ enum entry_field {
 	FIELD_PERSON,
 	FIELD_VALUE,
 	ENTRY_FIELDS,              /* the number of fields that are exported */
-	FIELD_SEAL = ENTRY_FIELDS, /* only in stores: an import computes new seals */
+	FIELD_SEAL = ENTRY_FIELDS, /* only in stores, as below: an import computes new seals */
+	FIELD_REQUEST,             /* no seal covers it */
 	ENTRY_COLUMNS              /* how many columns a store has */
 };
 

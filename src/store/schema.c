@@ -14,7 +14,7 @@
 	" time BIGINT NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL,"    \
 	" lane BIGINT, bowler TEXT, discipline TEXT, place TEXT, pins TEXT," \
 	" replaces BIGINT, text TEXT, key TEXT, person BIGINT, value TEXT,"  \
-	" seal TEXT, PRIMARY KEY (game, line))"
+	" seal TEXT, request BIGINT, PRIMARY KEY (game, line))"
 
 /* The last four: games whose bowlers, time or lane a repair has changed, and those with teams; few.
  */

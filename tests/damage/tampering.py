@@ -101,7 +101,7 @@ FORGERIES = {
     "a line taken out": (["DELETE FROM lines WHERE game = 1 AND line = 7"], 1, 7, "impossible"),
     "a ball taken out, and the others moved": (
         ["DELETE FROM lines WHERE game = 4 AND kind = 'noted'", "DELETE FROM lines WHERE game = 4 AND line = 6",
-         "INSERT INTO lines SELECT 4, 6, time, actor, 'noted', NULL, NULL, NULL, NULL, NULL, NULL, 'z', NULL, NULL, NULL, seal FROM lines"
+         "INSERT INTO lines (game, line, time, actor, kind, text, seal) SELECT 4, 6, time, actor, 'noted', 'z', seal FROM lines"
          " WHERE game = 4 AND line = 5"], 4, 6, "seal"),
     "a line that is not text": (["UPDATE lines SET actor = x'ff00' WHERE game = 3 AND line = 4"], 3, 4, "unreadable"),
     "an impossible ball": (["UPDATE lines SET pins = '9' WHERE game = 1 AND line = 4"], 1, 4, "impossible"),

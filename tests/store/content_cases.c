@@ -50,6 +50,7 @@ static struct entry full_entry(struct dice *dice, enum entry_kind kind, int64_t 
 	struct entry entry = entry_of(kind, 1, line);
 
 	entry.time = moments[chance(dice, 8)];
+	entry.request = chance(dice, 2) == 0 ? INT64_MAX : chance(dice, 3);
 	entry_set_actor(&entry, awkward[chance(dice, AWKWARD)]);
 	if (chance(dice, 4) == 0)
 		entry.actor[0] = '\0';
@@ -119,6 +120,7 @@ static void every_line_comes_back_as_it_was(void **state)
 			assert_string_equal(walked.list[next].actor, list[next].actor);
 			assert_string_equal(walked.list[next].key, list[next].key);
 			assert_string_equal(walked.list[next].seal, list[next].seal);
+			assert_int_equal(walked.list[next].request, list[next].request);
 		}
 		assert_same_without_seals(bench->journal, list, MANY_LINES);
 		reopen(bench);

@@ -202,6 +202,8 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		"key = 'two words'",
 		"key = x'6B00'",
 		"key = printf('%.65c', 'k')",
+		"request = -1",
+		"request = 'that'",
 	};
 	struct bench *bench = *state;
 	struct entry list[] = { entry_of(ENTRY_OPENED, 0, 1), entry_of(ENTRY_BOWLED, 0, 2) };
@@ -224,10 +226,9 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		         changes[next]);
 		tell_sqlite(bench->address, statement);
 		if (strncmp(changes[next], "game", 4) == 0)
-			tell_sqlite(bench->address, "INSERT INTO lines SELECT game, 1, 0, '',"
-			                            " 'opened', NULL, NULL, NULL, NULL, NULL, NULL,"
-			                            " NULL, NULL, NULL, NULL, NULL FROM lines"
-			                            " WHERE line = 2");
+			tell_sqlite(bench->address,
+			            "INSERT INTO lines (game, line, time, actor, kind)"
+			            " SELECT game, 1, 0, '', 'opened' FROM lines WHERE line = 2");
 		assert_int_equal(open_file(bench->address, false, &journal), NO_TROUBLE);
 		if (try_walk(journal, &(const struct journal_query){ .order = BY_NUMBER },
 		             &walked) != TROUBLE_DAMAGED) {

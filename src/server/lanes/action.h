@@ -111,6 +111,8 @@ struct action {
 	bool leave_unfinished; /* open, pair, again */
 	char actor[ENTRY_ACTOR_SIZE];
 	char key[ENTRY_KEY_SIZE]; /* empty for none */
+	int64_t request;          /* a hash of the kind, the bowler and the body; not 0 once the
+	                             body is read */
 	int64_t time;
 
 	bool conditional; /* accept it only on the board after this line */
@@ -120,8 +122,7 @@ struct action {
 	const struct roster
 	    *roster;                /* the persons that names may mean, while the action is read and
 	                               while it is tried; a null pointer where only letters count */
-	char text[ENTRY_TEXT_SIZE]; /* note; else the reason, which
-	                               only corrections and repairs write to the journal */
+	char text[ENTRY_TEXT_SIZE]; /* note; else the reason */
 	/* The bowler that an action on a bowler is about, as typed: any name of a person, or
 	 * letters. */
 	char bowler[REGISTER_NAME_SIZE];

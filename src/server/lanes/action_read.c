@@ -1,9 +1,11 @@
 /* Actions: read from the body of a request. */
 #include "alley/pair.h"
+#include "common/hash.h"
 #include "server/base/request_form.h"
 #include "server/house/shared_roster.h"
 #include "server/lanes/action.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- members of several bodies ---- */
@@ -20,7 +22,7 @@ static bool read_frame(json_t *object, const char *name, struct pindeck_frame_nu
 	return !given || pindeck_frame_number_exists(*frame);
 }
 
-/* The reason of the desk, for the audit log. */
+/* The reason, for the line that is written and for the audit log of the desk. */
 static bool read_reason(struct action *action, json_t *body)
 {
 	return body_read_reason(body, action->text, sizeof action->text);
@@ -747,6 +749,21 @@ static enum action_kind variant_of(enum action_kind kind, const json_t *body)
 	return kind;
 }
 
+/* The order of the members and the blanks between them do not matter. */
+static int64_t hash_request(const struct action *action, const json_t *body)
+{
+	char *text = json_dumps(body, JSON_SORT_KEYS | JSON_COMPACT | JSON_ENCODE_ANY);
+	const char *kind = audit_word(action_kinds[action->kind].audit);
+	uint64_t hash = hash_bytes(HASH_START, kind, strlen(kind) + 1);
+
+	if (text == NULL)
+		return 0;
+	hash = hash_bytes(hash, action->bowler, strlen(action->bowler) + 1);
+	hash = hash_bytes(hash, text, strlen(text));
+	free(text);
+	return (int64_t)(hash >> 1) | 1;
+}
+
 void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal)
 {
 	json_t *object = body_parse(body, length, refusal);
@@ -754,7 +771,10 @@ void action_read(struct action *action, const char *body, size_t length, struct 
 	if (object == NULL)
 		return;
 	action->kind = variant_of(action->kind, object);
-	if (body_has_only(object, action_kinds[action->kind].members))
+	action->request = hash_request(action, object);
+	if (action->request == 0)
+		refuse(refusal, TOO_BUSY);
+	else if (body_has_only(object, action_kinds[action->kind].members))
 		readers[action->kind](action, object, refusal);
 	else
 		body_refuse(refusal, action_kinds[action->kind].members);

@@ -443,6 +443,7 @@ static struct stamp stamp_of(const struct action *action)
 	return (struct stamp){ .time = action->time,
 		               .actor = action->actor,
 		               .key = action->key[0] != '\0' ? action->key : NULL,
+		               .request = action->request,
 		               .reason = reason_of(action) };
 }
 

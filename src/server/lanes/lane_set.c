@@ -208,8 +208,9 @@ static bool add_key(void *payload, const struct entry *entry)
 	return true;
 }
 
-enum trouble lane_set_load_game(struct lane_set *lane_set, struct replay *game, struct keys *keys,
-                                int64_t number, int64_t *lines)
+/* A game from the journal, as far as it can be read, and the keys that are in it. */
+static enum trouble load_game(struct lane_set *lane_set, struct replay *game, struct keys *keys,
+                              int64_t number, int64_t *lines)
 {
 	const enum trouble trouble =
 	    games_load(lane_set->journal, number, game, add_key, keys, lines);
@@ -218,6 +219,13 @@ enum trouble lane_set_load_game(struct lane_set *lane_set, struct replay *game, 
 		lane_set_note_trouble(lane_set, trouble);
 	return trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE ? NO_TROUBLE : trouble;
 }
+
+/* The games opened last on a lane, the current one first; 0 for none. */
+struct search {
+	int64_t games[REMEMBERED];
+	int32_t count;
+	int32_t wanted;
+};
 
 static bool note_game(void *payload, const struct entry *entry)
 {
@@ -228,8 +236,9 @@ static bool note_game(void *payload, const struct entry *entry)
 	return search->count < search->wanted;
 }
 
-enum trouble lane_set_find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
-                                 struct search *search)
+/* The latest games that were opened on a lane, up to that number. */
+static enum trouble find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
+                               struct search *search)
 {
 	const struct journal_query query = { .lane = lane,
 		                             .latest = wanted,
@@ -262,15 +271,14 @@ static enum trouble load_lane(struct lane_set *lane_set, struct lane_slot *lane)
 {
 	struct replay *before = &lane_set->past_request.board;
 	struct search search;
-	enum trouble trouble = lane_set_find_games(lane_set, lane->number, REMEMBERED, &search);
+	enum trouble trouble = find_games(lane_set, lane->number, REMEMBERED, &search);
 	int64_t lines;
 
 	if (trouble == NO_TROUBLE && search.games[1] != 0)
-		trouble =
-		    lane_set_load_game(lane_set, before, &lane->keys, search.games[1], &lines);
+		trouble = load_game(lane_set, before, &lane->keys, search.games[1], &lines);
 	if (trouble == NO_TROUBLE && search.games[0] != 0)
-		trouble = lane_set_load_game(lane_set, &lane->game, &lane->keys, search.games[0],
-		                             &lane->lines);
+		trouble =
+		    load_game(lane_set, &lane->game, &lane->keys, search.games[0], &lane->lines);
 	if (trouble == NO_TROUBLE)
 		note_claim(lane_set, lane);
 	return trouble;
@@ -364,11 +372,11 @@ static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
 	int64_t lines = 0;
 	int64_t current;
 
-	if (lane_set_find_games(lane_set, lane->number, 1, &search) != NO_TROUBLE)
+	if (find_games(lane_set, lane->number, 1, &search) != NO_TROUBLE)
 		return false;
 	current = current_of(lane, search.games[0]);
 	if (current != 0) {
-		if (lane_set_load_game(lane_set, &game, &lane->keys, current, &lines) != NO_TROUBLE)
+		if (load_game(lane_set, &game, &lane->keys, current, &lines) != NO_TROUBLE)
 			return false;
 		lane->game = game;
 		lane->lines = lines;

@@ -16,6 +16,7 @@ struct known {
 	char key[ENTRY_KEY_SIZE];
 	int64_t game;
 	int64_t line;
+	int64_t request; /* see struct entry */
 };
 
 struct keys {
@@ -44,13 +45,12 @@ struct lane_slot {
 	                                     none */
 };
 
-/* The lines written under a key, and the board they were written for. */
+/* The first lines written under a key, and the board they were written for. */
 struct past_request {
 	struct replay board;
-	struct entry lines[ATTEMPT_MOST_LINES];
+	struct entry lines[2];
 	size_t count;
 	int64_t first; /* the number of the first line */
-	struct attempt attempt;
 };
 
 struct lane_set {
@@ -96,25 +96,10 @@ static inline struct lane_slot *lane_slots_at(struct lane_set *lane_set, int32_t
 	return &lane_set->list[number - 1];
 }
 
-/* The games opened last on a lane, the current one first; 0 for none. */
-struct search {
-	int64_t games[REMEMBERED + 1];
-	int32_t count;
-	int32_t wanted;
-};
-
 /* ---- lane_set.c: games of the journal ---- */
 
 /* Set the result of the next call of lane_set_trouble. */
 void lane_set_note_trouble(struct lane_set *lane_set, enum trouble trouble);
-
-/* A game from the journal, as far as it can be read, and the keys that are in it. */
-enum trouble lane_set_load_game(struct lane_set *lane_set, struct replay *game, struct keys *keys,
-                                int64_t number, int64_t *lines);
-
-/* The latest games that were opened on a lane, up to that number. */
-enum trouble lane_set_find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
-                                 struct search *search);
 
 /* Load the game again if the journal may have other lines; false when it cannot be read. */
 bool lane_set_reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane);
