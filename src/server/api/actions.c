@@ -366,18 +366,11 @@ static void read_condition(const struct call *call, struct action *action)
 static void read_action(const struct call *call, struct action *action, struct refusal *refusal)
 {
 	size_t length;
-	const char *body = exchange_body(call->exchange, &length);
+	const char *body = call_read_change(call, action->key, &length, refusal);
 
 	memcpy(action->actor, call->actor, sizeof action->actor);
-	if (!call_is_json(call)) {
-		refuse(refusal, JSON_NEEDED);
-		refusal_add(refusal, "Content-Type: application/json");
+	if (body == NULL)
 		return;
-	}
-	if (!call_key(call, action->key)) {
-		refuse(refusal, BAD_KEY);
-		return;
-	}
 	read_condition(call, action);
 	action->roster = shared_roster_borrow(call->server->people);
 	action_read(action, body, length, refusal);

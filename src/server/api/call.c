@@ -89,7 +89,7 @@ bool call_is_from_elsewhere(const struct call *call)
 	return !call_authority(call, &own.authority) || !authority_origins_are_same(&origin, &own);
 }
 
-bool call_is_json(const struct call *call)
+static bool is_json(const struct call *call)
 {
 	static const char json[] = "application/json";
 	const char *type = exchange_field(call->exchange, "Content-Type");
@@ -99,7 +99,7 @@ bool call_is_json(const struct call *call)
 	       (type[length] == '\0' || type[length] == ';' || type[length] == ' ');
 }
 
-bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE])
+static bool read_key(const struct call *call, char key[ENTRY_KEY_SIZE])
 {
 	const char *header = exchange_field(call->exchange, "Idempotency-Key");
 
@@ -110,6 +110,23 @@ bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE])
 		return false;
 	memcpy(key, header, strlen(header) + 1);
 	return true;
+}
+
+const char *call_read_change(const struct call *call, char key[ENTRY_KEY_SIZE], size_t *length,
+                             struct refusal *refusal)
+{
+	const char *body = exchange_body(call->exchange, length);
+
+	if (!is_json(call)) {
+		refuse(refusal, JSON_NEEDED);
+		refusal_add(refusal, "Content-Type: application/json");
+		return NULL;
+	}
+	if (key != NULL && !read_key(call, key)) {
+		refuse(refusal, BAD_KEY);
+		return NULL;
+	}
+	return body;
 }
 
 /* ---- the answer ---- */

@@ -130,10 +130,10 @@ static void read_reason(const struct call *call, struct desk_change *decided,
 
 	if (length == 0)
 		body_ask_reason(decided->reason, refusal);
-	else if (call_is_json(call))
-		desk_change_read_reason(decided, body, length, refusal);
 	else
-		refuse(refusal, JSON_NEEDED);
+		body = call_read_change(call, NULL, &length, refusal);
+	if (length > 0 && body != NULL)
+		desk_change_read_reason(decided, body, length, refusal);
 }
 
 /* A change of the desk with the reason of the request; a null pointer when it was refused. */
@@ -354,10 +354,10 @@ void answer_settings_post(struct call *call)
 	struct refusal refusal = { .code = NOT_REFUSED };
 	struct permission_change *change;
 	size_t length;
-	const char *bytes = exchange_body(call->exchange, &length);
+	const char *bytes = call_read_change(call, NULL, &length, &refusal);
 
-	if (!call_is_json(call)) {
-		call_refuse_code(call, JSON_NEEDED);
+	if (bytes == NULL) {
+		call_refuse(call, &refusal);
 		return;
 	}
 	change = new_desk_change(call);
@@ -583,14 +583,9 @@ static void read_decision(const struct call *call, struct desk_change *decided,
 	decided->game = call->lane > 0 ? call->server->views[call->lane - 1]->game : 0;
 	if (call->method == METHOD_DELETE && length == 0)
 		return;
-	if (!call_is_json(call)) {
-		refuse(refusal, JSON_NEEDED);
-		refusal_add(refusal, "Content-Type: application/json");
-	} else if (!call_key(call, decided->waiting.key)) {
-		refuse(refusal, BAD_KEY);
-	} else {
+	body = call_read_change(call, decided->waiting.key, &length, refusal);
+	if (body != NULL)
 		desk_change_read(decided, body, length, refusal);
-	}
 	if (refusal->code == NOT_REFUSED && decided->message.until != 0 &&
 	    decided->message.until <= decided->now)
 		refuse(refusal, TIME_PAST);

@@ -116,15 +116,11 @@ static void read_request(const struct call *call, struct night_request *request,
                          struct refusal *refusal)
 {
 	size_t length;
-	const char *body = exchange_body(call->exchange, &length);
+	const char *body = call_read_change(call, request->key, &length, refusal);
 
 	memcpy(request->actor, call->actor, sizeof request->actor);
 	request->from_desk = requester_session(call, ACCESS_DESK) != NULL;
-	if (!call_is_json(call))
-		refuse(refusal, JSON_NEEDED);
-	else if (!call_key(call, request->key))
-		refuse(refusal, BAD_KEY);
-	else
+	if (body != NULL)
 		night_request_read(request, body, length, refusal);
 }
 

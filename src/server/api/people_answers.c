@@ -367,14 +367,10 @@ static void read_change(const struct call *call, struct person_change *change,
                         struct refusal *refusal)
 {
 	size_t length;
-	const char *body = exchange_body(call->exchange, &length);
+	const char *body = call_read_change(call, change->key, &length, refusal);
 
 	memcpy(change->actor, call->actor, sizeof change->actor);
-	if (!call_is_json(call))
-		refuse(refusal, JSON_NEEDED);
-	else if (!call_key(call, change->key))
-		refuse(refusal, BAD_KEY);
-	else
+	if (body != NULL)
 		person_change_read(change, body, length, refusal);
 }
 

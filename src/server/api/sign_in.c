@@ -474,16 +474,11 @@ static void take_session(const struct call *call, const json_t *body)
 
 void answer_session_post(struct call *call)
 {
-	size_t length;
-	const char *bytes = exchange_body(call->exchange, &length);
 	struct refusal refusal = { .code = NOT_REFUSED };
-	json_t *body;
+	size_t length;
+	const char *bytes = call_read_change(call, NULL, &length, &refusal);
+	json_t *body = bytes != NULL ? body_parse(bytes, length, &refusal) : NULL;
 
-	if (!call_is_json(call)) {
-		call_refuse_code(call, JSON_NEEDED);
-		return;
-	}
-	body = body_parse(bytes, length, &refusal);
 	if (body == NULL)
 		call_refuse(call, &refusal);
 	else
