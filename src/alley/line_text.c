@@ -102,24 +102,27 @@ int line_text_read_csv(const struct line_form *form, void *line, const char *tex
 
 /* ---- JSON ---- */
 
-void line_text_write_json(const struct line_form *form, const void *line, struct writer *writer)
+void line_text_write_members(const struct line_form *form, const void *line, struct writer *writer)
 {
-	writer_put(writer, '{');
 	for (int field = 0; field < form->exported; field++) {
 		char value[LINE_FIELD_SIZE];
 
 		line_form_write(form, line, field, value);
 		if (value[0] == '\0')
 			continue;
-		writer_text(writer, field > 0 ? "," : "");
-		writer_json(writer, name_of(form, field));
-		writer_put(writer, ':');
+		writer_name(writer, name_of(form, field));
 		if (is_number(form, field))
 			writer_text(writer, value);
 		else
 			writer_json(writer, value);
 	}
-	writer_put(writer, '}');
+}
+
+void line_text_write_json(const struct line_form *form, const void *line, struct writer *writer)
+{
+	writer_begin(writer, NULL, '{');
+	line_text_write_members(form, line, writer);
+	writer_end(writer, '}');
 }
 
 static bool read_value(const struct line_form *form, void *line, int field, const json_t *value)

@@ -24,6 +24,9 @@ bool line_text_is_csv_heading(const struct line_form *form, const char *text, si
 void line_text_write_csv(const struct line_form *form, const void *line, struct writer *writer);
 void line_text_write_json(const struct line_form *form, const void *line, struct writer *writer);
 
+/* Its members, without the braces. */
+void line_text_write_members(const struct line_form *form, const void *line, struct writer *writer);
+
 /* Read such a line without its end. Returns the first field that cannot be read, the number of
  * exported fields when all can, or -1 when the text is not such a line at all or has fields that
  * its kind does not have. */

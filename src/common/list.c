@@ -55,17 +55,12 @@ static void write_value(struct writer *writer, const struct list_column *column,
 void list_write_json(struct writer *writer, const struct list_column *columns,
                      const struct list_value *values)
 {
-	const char *between = "";
-
 	for (; columns->name != NULL; columns++, values++) {
 		if (columns->place == ONLY_CSV ||
 		    (columns->none == NONE_IS_LEFT_OUT && is_none(columns, values)))
 			continue;
-		writer_text(writer, between);
-		writer_json(writer, columns->name);
-		writer_put(writer, ':');
+		writer_name(writer, columns->name);
 		write_value(writer, columns, values);
-		between = ",";
 	}
 }
 
@@ -76,7 +71,7 @@ void list_write(struct writer *writer, const struct list_column *columns,
 		list_write_csv(writer, columns, values);
 		return;
 	}
-	writer_put(writer, '{');
+	writer_begin(writer, NULL, '{');
 	list_write_json(writer, columns, values);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }

@@ -46,7 +46,7 @@ void list_write_heading(struct writer *writer, const struct list_column *columns
 void list_write_csv(struct writer *writer, const struct list_column *columns,
                     const struct list_value *values);
 
-/* A row of CSV with its end, or a JSON object. */
+/* A row of CSV with its end, or a JSON object, which follows others in an array after a comma. */
 void list_write(struct writer *writer, const struct list_column *columns,
                 const struct list_value *values, bool csv);
 

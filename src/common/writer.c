@@ -194,8 +194,17 @@ void writer_json_or_null(struct writer *writer, const char *text)
 
 void writer_item(struct writer *writer)
 {
-	if (writer->length > 0 && strchr("{[:,\n", writer->text[writer->length - 1]) == NULL)
+	switch (writer->length > 0 ? writer->text[writer->length - 1] : '\n') {
+	case '{':
+	case '[':
+	case ':':
+	case ',':
+	case ' ':
+	case '\n':
+		return;
+	default:
 		writer_put(writer, ',');
+	}
 }
 
 void writer_name(struct writer *writer, const char *name)
@@ -223,6 +232,14 @@ void writer_string(struct writer *writer, const char *name, const char *text)
 {
 	writer_name(writer, name);
 	writer_json_or_null(writer, text);
+}
+
+void writer_word(struct writer *writer, const char *name, const char *word)
+{
+	writer_name(writer, name);
+	writer_put(writer, '"');
+	writer_text(writer, word);
+	writer_put(writer, '"');
 }
 
 void writer_integer(struct writer *writer, const char *name, int64_t number)

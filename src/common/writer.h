@@ -43,8 +43,8 @@ void writer_json_or_null(struct writer *writer, const char *text);
 /* ---- JSON with its commas and quotes ---- */
 
 /* Each of these writes a value, after a comma where the text before it needs one: it needs none at
- * its beginning and after {, [, a name or a line end. The name is that of a member; a null pointer
- * stands for an item of an array, and for a whole text. */
+ * its beginning and after {, [, a name, a space or a line end. The name is that of a member; a null
+ * pointer stands for an item of an array, and for a whole text. */
 
 /* Only the comma, before a value that is written otherwise; and the same with a name. */
 void writer_item(struct writer *writer);
@@ -56,6 +56,10 @@ void writer_end(struct writer *writer, char bracket);
 
 /* A text; null for a null pointer. */
 void writer_string(struct writer *writer, const char *name, const char *text);
+
+/* The same for a text that needs no escape: a code, the letters of a bowler. */
+void writer_word(struct writer *writer, const char *name, const char *word);
+
 void writer_integer(struct writer *writer, const char *name, int64_t number);
 void writer_boolean(struct writer *writer, const char *name, bool value);
 

@@ -7,7 +7,6 @@
 #include "records/records.h"
 #include "reports/seated.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 
 enum {
@@ -249,22 +248,22 @@ static const char *const step_names[] = {
 /* A limit that never binds is null. */
 static void write_step(struct writer *writer, const struct way_step *step)
 {
-	writer_print(writer, "{\"bowl\":\"%s\",\"times\":%d,\"count\":", step_names[step->kind],
-	             step->times);
+	writer_begin(writer, NULL, '{');
+	writer_word(writer, "bowl", step_names[step->kind]);
+	writer_integer(writer, "times", step->times);
 	if (step->count == WAY_ANY_PINS)
-		writer_text(writer, "null}");
+		writer_string(writer, "count", NULL);
 	else
-		writer_print(writer, "%d}", step->count);
+		writer_integer(writer, "count", step->count);
+	writer_end(writer, '}');
 }
 
 static void write_way(struct writer *writer, const struct way *way)
 {
-	writer_put(writer, '[');
-	for (int next = 0; next < way->count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
+	writer_begin(writer, NULL, '[');
+	for (int next = 0; next < way->count; next++)
 		write_step(writer, &way->steps[next]);
-	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 void need_write_json(struct writer *writer, const struct need *need,
@@ -274,21 +273,24 @@ void need_write_json(struct writer *writer, const struct need *need,
 	    pindeck_game_discipline(pindeck_match_game(match, seat));
 	const int average = need_per_frame(need);
 
-	writer_print(writer, "\"bowler\":\"%s\",\"discipline\":\"%s\",",
-	             pindeck_name_to_text(pindeck_match_name(match, seat)),
-	             pindeck_discipline_to_name(discipline));
-	writer_print(writer, "\"target\":%d,\"goal\":\"%s\",\"outlook\":\"%s\",\"over\":%s",
-	             need->target, need->at_most ? "at_most" : "at_least",
-	             need_outlook_name(need->outlook), need->over ? "true" : "false");
-	writer_print(writer, ",\"lowest\":%d,\"highest\":%d,\"frames\":%d,\"per_frame\":%d.%d",
-	             need->lowest, need->highest, need->frames, average / 10, average % 10);
-	writer_text(writer, ",\"ways\":[");
-	for (int next = 0; next < need->ways.count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
+	writer_word(writer, "bowler", pindeck_name_to_text(pindeck_match_name(match, seat)));
+	writer_word(writer, "discipline", pindeck_discipline_to_name(discipline));
+	writer_integer(writer, "target", need->target);
+	writer_word(writer, "goal", need->at_most ? "at_most" : "at_least");
+	writer_word(writer, "outlook", need_outlook_name(need->outlook));
+	writer_boolean(writer, "over", need->over);
+	writer_integer(writer, "lowest", need->lowest);
+	writer_integer(writer, "highest", need->highest);
+	writer_integer(writer, "frames", need->frames);
+	writer_name(writer, "per_frame");
+	writer_print(writer, "%d.%d", average / 10, average % 10);
+	writer_begin(writer, "ways", '[');
+	for (int next = 0; next < need->ways.count; next++)
 		write_way(writer, &need->ways.list[next]);
-	}
-	writer_print(writer, "],\"games\":%" PRIu32 ",\"games_needed\":%d,\"chance\":", need->games,
-	             NEED_GAMES);
+	writer_end(writer, ']');
+	writer_integer(writer, "games", need->games);
+	writer_integer(writer, "games_needed", NEED_GAMES);
+	writer_name(writer, "chance");
 	if (need->has_chance)
 		writer_print(writer, "%.6f", need->chance);
 	else

@@ -153,60 +153,53 @@ void records_write_date(struct writer *writer, int32_t date)
 
 static void write_json_chances(struct writer *writer, struct chances chances)
 {
-	writer_print(writer, "\"came\":%" PRIu32 ",\"made\":%" PRIu32 "}", chances.attempts,
-	             chances.made);
+	writer_integer(writer, "came", chances.attempts);
+	writer_integer(writer, "made", chances.made);
 }
 
-static void write_json_pair(struct writer *writer, struct chances chances)
+static void write_json_pair(struct writer *writer, const char *name, struct chances chances)
 {
-	writer_put(writer, '{');
+	writer_begin(writer, name, '{');
 	write_json_chances(writer, chances);
+	writer_end(writer, '}');
 }
 
-static void write_json_by_frame(struct writer *writer, const struct chances *by_frame)
+static void write_json_by_frame(struct writer *writer, const char *name,
+                                const struct chances *by_frame)
 {
-	writer_put(writer, '[');
-	for (int frame = 0; frame < PINDECK_FRAMES; frame++) {
-		writer_text(writer, frame > 0 ? "," : "");
-		write_json_pair(writer, by_frame[frame]);
-	}
-	writer_put(writer, ']');
+	writer_begin(writer, name, '[');
+	for (int frame = 0; frame < PINDECK_FRAMES; frame++)
+		write_json_pair(writer, NULL, by_frame[frame]);
+	writer_end(writer, ']');
 }
 
 static void write_json_statistic(struct writer *writer, enum statistic statistic,
                                  const struct records *records)
 {
 	const struct statistic_value value = statistic_value(statistic, records);
+	const char *name = statistic_name(statistic);
 
-	writer_print(writer, "\"%s\":", statistic_name(statistic));
-	if (statistic_kind(statistic) == STATISTIC_IS_CHANCES)
-		write_json_pair(writer, value.chances);
-	else if (value.by_frame != NULL)
-		write_json_by_frame(writer, value.by_frame);
-	else
+	if (statistic_kind(statistic) == STATISTIC_IS_CHANCES) {
+		write_json_pair(writer, name, value.chances);
+	} else if (value.by_frame != NULL) {
+		write_json_by_frame(writer, name, value.by_frame);
+	} else {
+		writer_name(writer, name);
 		write_number(writer, statistic, value, "null");
+	}
 }
 
 /* Costs are an object of their own after the other statistics. */
 static void write_json_statistics(struct writer *writer, const struct records *records)
 {
-	const char *before = "";
-
-	for (enum statistic next = 0; next < STATISTICS; next++) {
-		if (statistic_kind(next) == STATISTIC_IS_COST)
-			continue;
-		writer_put(writer, ',');
-		write_json_statistic(writer, next, records);
-	}
-	writer_text(writer, ",\"cost_per_game\":{");
-	for (enum statistic next = 0; next < STATISTICS; next++) {
+	for (enum statistic next = 0; next < STATISTICS; next++)
 		if (statistic_kind(next) != STATISTIC_IS_COST)
-			continue;
-		writer_text(writer, before);
-		write_json_statistic(writer, next, records);
-		before = ",";
-	}
-	writer_put(writer, '}');
+			write_json_statistic(writer, next, records);
+	writer_begin(writer, "cost_per_game", '{');
+	for (enum statistic next = 0; next < STATISTICS; next++)
+		if (statistic_kind(next) == STATISTIC_IS_COST)
+			write_json_statistic(writer, next, records);
+	writer_end(writer, '}');
 }
 
 static void write_json_last_games(struct writer *writer, const struct records *records)
@@ -214,49 +207,69 @@ static void write_json_last_games(struct writer *writer, const struct records *r
 	int scores[RECORDS_LAST_GAMES];
 	const size_t games = records_last_games(records, scores);
 
-	writer_text(writer, ",\"last_games\":[");
+	writer_begin(writer, "last_games", '[');
 	for (size_t game = 0; game < games; game++)
-		writer_print(writer, "%s%d", game > 0 ? "," : "", scores[game]);
-	writer_put(writer, ']');
+		writer_integer(writer, NULL, scores[game]);
+	writer_end(writer, ']');
+}
+
+static void write_json_month_name(struct writer *writer, int32_t month)
+{
+	writer_name(writer, "month");
+	writer_put(writer, '"');
+	records_write_month(writer, month);
+	writer_put(writer, '"');
+}
+
+void records_write_day(struct writer *writer, int32_t date)
+{
+	writer_name(writer, "day");
+	writer_put(writer, '"');
+	records_write_date(writer, date);
+	writer_put(writer, '"');
 }
 
 /* Series of every length that were bowled. */
 static void write_json_series(struct writer *writer, const struct records *records)
 {
-	const char *before = "";
-
-	writer_text(writer, ",\"best_series\":[");
+	writer_begin(writer, "best_series", '[');
 	for (int games = 2; games <= RECORDS_LONGEST_SERIES; games++) {
 		const struct best *best = &records->best_series[games];
 
 		if (best->count == 0)
 			continue;
-		writer_print(writer,
-		             "%s{\"games\":%d,\"series\":%" PRIu32 ",\"score\":%" PRIu32
-		             ",\"game\":%" PRId64 ",\"day\":\"",
-		             before, games, best->count, best->score, best->event.game);
-		records_write_date(writer, best->event.date);
-		writer_text(writer, "\"}");
-		before = ",";
+		writer_begin(writer, NULL, '{');
+		writer_integer(writer, "games", games);
+		writer_integer(writer, "series", best->count);
+		writer_integer(writer, "score", best->score);
+		writer_integer(writer, "game", best->event.game);
+		records_write_day(writer, best->event.date);
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
-void records_write_feats(struct writer *writer, const struct feat *feats, size_t count)
+void records_write_feat(struct writer *writer, const struct feat *feat)
 {
-	writer_put(writer, '[');
+	writer_word(writer, "milestone", milestone_feat_word(feat));
+	writer_integer(writer, "value", feat->value);
+	if (feat->is_best)
+		writer_integer(writer, "before", feat->before);
+}
+
+static void write_json_feats(struct writer *writer, const struct feat *feats, size_t count)
+{
+	writer_begin(writer, "milestones", '[');
 	for (size_t next = 0; next < count; next++) {
 		const struct feat *feat = &feats[next];
 
-		writer_print(writer, "%s{\"milestone\":\"%s\",\"value\":%" PRIu32,
-		             next > 0 ? "," : "", milestone_feat_word(feat), feat->value);
-		if (feat->is_best)
-			writer_print(writer, ",\"before\":%" PRIu32, feat->before);
-		writer_print(writer, ",\"game\":%" PRId64 ",\"day\":\"", feat->game);
-		records_write_date(writer, feat->date);
-		writer_text(writer, "\"}");
+		writer_begin(writer, NULL, '{');
+		records_write_feat(writer, feat);
+		writer_integer(writer, "game", feat->game);
+		records_write_day(writer, feat->date);
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 static void write_json_milestones(struct writer *writer, const struct records *records)
@@ -264,8 +277,7 @@ static void write_json_milestones(struct writer *writer, const struct records *r
 	struct feat feats[FEATS_MOST];
 	const size_t count = milestone_feats_of_records(records, feats);
 
-	writer_text(writer, ",\"milestones\":");
-	records_write_feats(writer, feats, count);
+	write_json_feats(writer, feats, count);
 }
 
 static void write_tenths(struct writer *writer, int tenths)
@@ -277,46 +289,41 @@ static void write_json_month(struct writer *writer, const struct trend *trend, s
 {
 	const struct trend_month *month = &trend->months[place];
 
-	writer_text(writer, "{\"month\":\"");
-	records_write_month(writer, month->month);
-	writer_print(writer, "\",\"games\":%" PRIu32 ",\"average\":", month->games);
+	writer_begin(writer, NULL, '{');
+	write_json_month_name(writer, month->month);
+	writer_integer(writer, "games", month->games);
+	writer_name(writer, "average");
 	write_tenths(writer, trend_average(trend, place));
-	writer_text(writer, ",\"moving_average\":");
+	writer_name(writer, "moving_average");
 	write_tenths(writer, trend_moving_average(trend, place));
-	writer_text(writer, ",\"strikes\":");
-	write_json_pair(writer, month->strikes);
-	writer_text(writer, ",\"spares\":");
-	write_json_pair(writer, month->spares);
-	writer_put(writer, '}');
+	write_json_pair(writer, "strikes", month->strikes);
+	write_json_pair(writer, "spares", month->spares);
+	writer_end(writer, '}');
 }
 
 static void write_json_months(struct writer *writer, const struct trend *trend)
 {
-	writer_text(writer, ",\"months\":[");
+	writer_begin(writer, "months", '[');
 	for (size_t next = 0; next < trend->count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
 		write_json_month(writer, trend, next);
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 static void write_json_leave_months(struct writer *writer, const struct trend *trend, uint16_t bits)
 {
-	const char *before = "";
-
-	writer_text(writer, ",\"months\":[");
+	writer_begin(writer, "months", '[');
 	for (size_t next = 0; next < trend->leaves_count; next++) {
 		const struct trend_leave *leave = &trend->leaves[next];
 
 		if (leave->leave != bits)
 			continue;
-		writer_print(writer, "%s{\"month\":\"", before);
-		records_write_month(writer, leave->month);
-		writer_text(writer, "\",");
+		writer_begin(writer, NULL, '{');
+		write_json_month_name(writer, leave->month);
 		write_json_chances(writer, leave->chances);
-		before = ",";
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 /* Pins of ten-pin are numbers, pins of five-pin are letters in quotes. */
@@ -325,13 +332,16 @@ static void write_json_leave(struct writer *writer, const struct section *sectio
 	const struct leave leave = records_leave(section->records, section->discipline, bits);
 	const char *quote = leave.by_letters ? "\"" : "";
 
-	writer_print(writer, "{\"pins\":[%s", quote);
+	writer_begin(writer, NULL, '{');
+	writer_begin(writer, "pins", '[');
+	writer_text(writer, quote);
 	leave_text_write(writer, leave.pins, leave.by_letters ? "\",\"" : ",");
-	writer_print(writer, "%s],\"name\":", quote);
-	writer_json_or_null(writer, leave.name);
+	writer_text(writer, quote);
+	writer_end(writer, ']');
+	writer_string(writer, "name", leave.name);
 	write_json_leave_months(writer, section->trend, bits);
-	writer_put(writer, ',');
 	write_json_chances(writer, leave.chances);
+	writer_end(writer, '}');
 }
 
 static void write_json_leaves(struct writer *writer, const struct section *section)
@@ -339,42 +349,43 @@ static void write_json_leaves(struct writer *writer, const struct section *secti
 	uint16_t leaves[RECORDS_LEAVES];
 	const size_t count = records_leaves(section->records, leaves);
 
-	writer_text(writer, ",\"leaves\":[");
+	writer_begin(writer, "leaves", '[');
 	for (size_t next = 0; next < count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
 		write_json_leave(writer, section, leaves[next]);
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 void records_write_holder(struct writer *writer, const struct holder *holder)
 {
-	writer_print(writer, "\"bowler\":\"%s\"", pindeck_name_to_text(&holder->letters));
+	writer_word(writer, "bowler", pindeck_name_to_text(&holder->letters));
 	/* a name that the reader may not see is empty */
 	if (holder->person != 0 && holder->name[0] != '\0') {
-		writer_print(writer, ",\"person\":%" PRId64 ",\"name\":", holder->person);
-		writer_json(writer, holder->name);
+		writer_integer(writer, "person", holder->person);
+		writer_string(writer, "name", holder->name);
 	}
 	if (holder->is_team)
-		writer_text(writer, ",\"team\":true");
+		writer_boolean(writer, "team", true);
 	if (holder->is_guest)
-		writer_text(writer, ",\"guest\":true");
+		writer_boolean(writer, "guest", true);
 }
 
 static void write_json_rivals(struct writer *writer, const struct rivals *rivals)
 {
-	writer_text(writer, ",\"head_to_head\":[");
+	writer_begin(writer, "head_to_head", '[');
 	for (size_t next = 0; next < rivals->count; next++) {
 		const struct rival *rival = &rivals->list[next];
 
-		writer_text(writer, next > 0 ? ",{" : "{");
+		writer_begin(writer, NULL, '{');
 		records_write_holder(writer, &rival->holder);
-		writer_print(writer,
-		             ",\"games\":%" PRIu32 ",\"won\":%" PRIu32 ",\"lost\":%" PRIu32
-		             ",\"pins\":%" PRIu64 ",\"their_pins\":%" PRIu64 "}",
-		             rival->games, rival->won, rival->lost, rival->pins, rival->their_pins);
+		writer_integer(writer, "games", rival->games);
+		writer_integer(writer, "won", rival->won);
+		writer_integer(writer, "lost", rival->lost);
+		writer_integer(writer, "pins", (int64_t)rival->pins);
+		writer_integer(writer, "their_pins", (int64_t)rival->their_pins);
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 void records_write_json(struct writer *writer, const struct section *section)
@@ -382,9 +393,10 @@ void records_write_json(struct writer *writer, const struct section *section)
 	const enum pindeck_discipline discipline = section->discipline;
 	const int pins = pindeck_pins_to_count(pindeck_discipline_rack(discipline));
 
-	writer_print(writer, "\"discipline\":\"%s\",\"pins\":%d,\"best\":\"%s\"",
-	             pindeck_discipline_to_name(discipline), pins,
-	             pindeck_discipline_lowest_wins(discipline) ? "lowest" : "highest");
+	writer_word(writer, "discipline", pindeck_discipline_to_name(discipline));
+	writer_integer(writer, "pins", pins);
+	writer_word(writer, "best",
+	            pindeck_discipline_lowest_wins(discipline) ? "lowest" : "highest");
 	write_json_statistics(writer, section->records);
 	write_json_series(writer, section->records);
 	write_json_milestones(writer, section->records);

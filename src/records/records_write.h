@@ -64,6 +64,9 @@ void records_write_json(struct writer *writer, const struct section *section);
 /* The members that say whose records they are: bowler, and person and name, or team. */
 void records_write_holder(struct writer *writer, const struct holder *holder);
 
+/* The members of a milestone or personal best: its kind, its value, and the best before it. */
+void records_write_feat(struct writer *writer, const struct feat *feat);
+
 /* A row of CSV: the holder, the discipline and every statistic. Lists have no column. The heading
  * names the columns. */
 void records_write_csv_heading(struct writer *writer);
@@ -73,11 +76,11 @@ void records_write_csv(struct writer *writer, const struct section *section);
 void records_write_months_heading(struct writer *writer);
 void records_write_months(struct writer *writer, const struct section *section);
 
-/* Milestones and personal bests as a JSON array. */
-void records_write_feats(struct writer *writer, const struct feat *feats, size_t count);
-
 /* 2026-11-15 and 2026-11 for the numbers 20261115 and 202611. */
 void records_write_date(struct writer *writer, int32_t date);
 void records_write_month(struct writer *writer, int32_t month);
+
+/* The date as the member "day". */
+void records_write_day(struct writer *writer, int32_t date);
 
 #endif

@@ -4,9 +4,9 @@
 #include "alley/line_text.h"
 #include "journal/clock.h"
 #include "journal/moment.h"
+#include "records/records_write.h"
 #include "reports/seated.h"
 
-#include <inttypes.h>
 #include <pthread.h>
 
 /* ---- the bowlers of a game ---- */
@@ -303,21 +303,16 @@ enum trouble game_feats_read(struct game_feats *feats, struct journal journal,
 
 void game_feats_write(struct writer *writer, const struct game_feats *feats)
 {
-	const char *between = "";
-
-	writer_put(writer, '[');
+	writer_begin(writer, NULL, '[');
 	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++) {
 		for (size_t next = 0; next < feats->seats[seat].count; next++) {
 			const struct feat *feat = &feats->seats[seat].list[next];
 
-			writer_print(writer,
-			             "%s{\"seat\":%d,\"milestone\":\"%s\",\"value\":%" PRIu32,
-			             between, seat + 1, milestone_feat_word(feat), feat->value);
-			if (feat->is_best)
-				writer_print(writer, ",\"before\":%" PRIu32, feat->before);
-			writer_put(writer, '}');
-			between = ",";
+			writer_begin(writer, NULL, '{');
+			writer_integer(writer, "seat", seat + 1);
+			records_write_feat(writer, feat);
+			writer_end(writer, '}');
 		}
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }

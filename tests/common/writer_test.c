@@ -218,7 +218,7 @@ CASE(a_list_is_csv_and_json_with_the_types_of_its_columns)
 	list_write(&writer, columns, none, false);
 	assert_string_equal(writer.text,
 	                    "{\"number\":-7,\"sound\":true,\"lane\":3,\"name\":\"=A, \\\"B\\\"\"}"
-	                    "{\"number\":0,\"sound\":false,\"lane\":null}");
+	                    ",{\"number\":0,\"sound\":false,\"lane\":null}");
 }
 
 #undef SENTENCE

@@ -241,15 +241,14 @@ EXPORT(frame) int match_frame(void)
 
 static void write_bowlers(const struct pindeck_ranking *ranking)
 {
-	writer_text(&writer, "\"bowlers\":[");
+	writer_begin(&writer, "bowlers", '[');
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&match); seat++) {
 		const struct bowler_standing standing = { ranking, handicaps[seat - 1] };
 
-		writer_text(&writer, seat > 1 ? "," : "");
 		match_json_begin_bowler(&writer, &match, pindeck_seat_of(seat));
 		match_json_end_bowler(&writer, &match, pindeck_seat_of(seat), standing);
 	}
-	writer_put(&writer, ']');
+	writer_end(&writer, ']');
 }
 
 /* As JSON; its length. */
@@ -258,10 +257,10 @@ EXPORT(write) size_t board_write(void)
 	const struct pindeck_ranking ranking = pindeck_ranking_of(&match);
 
 	writer_clear(&writer);
-	writer_put(&writer, '{');
+	writer_begin(&writer, NULL, '{');
 	write_bowlers(&ranking);
 	match_json_write(&writer, &match, &ranking);
-	writer_put(&writer, '}');
+	writer_end(&writer, '}');
 	return writer.failed ? 0 : writer.length;
 }
 

@@ -38,7 +38,8 @@ static enum status print_json(const struct asking *asking, const struct need *ne
 	struct writer writer = { .text = NULL };
 	bool whole;
 
-	writer_print(&writer, "{\"game\":%lld,", (long long)asking->game);
+	writer_begin(&writer, NULL, '{');
+	writer_integer(&writer, "game", asking->game);
 	need_write_json(&writer, need, match, seat);
 	writer_text(&writer, "}\n");
 	(void)writer_flush(&writer, stdout);

@@ -331,6 +331,14 @@ static const struct list_column game_columns[] = {
 	{ .name = NULL },
 };
 
+/* What is flushed is not before the next item, so only this knows whether it needs a comma. */
+static void begin_item(struct collecting *collecting)
+{
+	writer_text(&collecting->writer, collecting->first ? "\n" : ",\n");
+	writer_begin(&collecting->writer, NULL, '{');
+	collecting->first = false;
+}
+
 /* The games of others on the same lane are not this person's data. */
 static void write_game(struct collecting *collecting, const struct replay *game,
                        struct pindeck_seat seat)
@@ -351,10 +359,9 @@ static void write_game(struct collecting *collecting, const struct replay *game,
 	};
 
 	moment_write(game->opened, time);
-	writer_text(writer, collecting->first ? "\n{" : ",\n{");
-	collecting->first = false;
+	begin_item(collecting);
 	list_write_json(writer, game_columns, values);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 static bool collect_game(void *payload, const struct replay *game, struct outcome outcome)
@@ -378,18 +385,16 @@ static bool collect_game(void *payload, const struct replay *game, struct outcom
 static void write_records(struct collecting *collecting)
 {
 	const struct roster *roster = collecting->people->club.roster;
-	bool first = true;
 
-	writer_text(&collecting->writer, ",\"records\":[");
+	writer_begin(&collecting->writer, "records", '[');
 	for (int64_t next = 1; next <= roster_count(roster); next++) {
 		if (next == collecting->person || roster_root(roster, next) != collecting->person)
 			continue;
-		writer_text(&collecting->writer, first ? "{" : ",{");
+		writer_begin(&collecting->writer, NULL, '{');
 		write_person(&collecting->writer, roster, roster_member(roster, next), false);
-		writer_put(&collecting->writer, '}');
-		first = false;
+		writer_end(&collecting->writer, '}');
 	}
-	writer_put(&collecting->writer, ']');
+	writer_end(&collecting->writer, ']');
 }
 
 /* ---- scores in leagues ---- */
@@ -399,22 +404,19 @@ static void write_row(struct collecting *collecting, const struct season *season
                       const struct season_row *row)
 {
 	struct writer *writer = &collecting->writer;
+	const char *day = season->weeks[row->week].day;
 	char cell[CELL_TEXT_SIZE];
 	const int count = cells_count(row->cells);
 
-	writer_text(writer, collecting->first ? "\n{\"league\":" : ",\n{\"league\":");
-	collecting->first = false;
-	writer_json(writer, season->league);
-	writer_print(writer, ",\"week\":%d,\"day\":", (int)row->week);
-	writer_json_or_null(
-	    writer, season->weeks[row->week].day[0] != '\0' ? season->weeks[row->week].day : NULL);
-	writer_text(writer, ",\"team\":");
-	writer_json(writer, season_team_name(season, row->team));
-	writer_text(writer, ",\"cells\":[");
+	begin_item(collecting);
+	writer_string(writer, "league", season->league);
+	writer_integer(writer, "week", row->week);
+	writer_string(writer, "day", day[0] != '\0' ? day : NULL);
+	writer_string(writer, "team", season_team_name(season, row->team));
+	writer_begin(writer, "cells", '[');
 	for (int next = 0; next < count; next++) {
 		cell_write(row->cells + next, cell);
-		writer_text(writer, next > 0 ? "," : "");
-		writer_json(writer, cell);
+		writer_string(writer, NULL, cell);
 	}
 	writer_text(writer, "]}");
 }
@@ -475,12 +477,13 @@ enum status people_data(struct people *people)
 	collecting.person = member->person;
 	report_people(people->club.roster, &(const struct holder){ .person = member->person },
 	              &query.people);
-	writer_put(&collecting.writer, '{');
+	writer_begin(&collecting.writer, NULL, '{');
 	write_person(&collecting.writer, people->club.roster, member, false);
 	write_records(&collecting);
-	writer_text(&collecting.writer, ",\"games\":[");
+	writer_begin(&collecting.writer, "games", '[');
 	trouble = games_walk(people->club.journal, &query, collect_game, &collecting);
-	writer_text(&collecting.writer, "\n],\"leagues\":[");
+	writer_text(&collecting.writer, "\n]");
+	writer_begin(&collecting.writer, "leagues", '[');
 	if (trouble == NO_TROUBLE)
 		trouble = collect_leagues(&collecting);
 	writer_text(&collecting.writer, "\n]}\n");

@@ -146,9 +146,8 @@ static enum status read_games(struct reporting *reporting)
 
 static void show_json(struct writer *writer, const struct section *section)
 {
-	writer_put(writer, '{');
+	writer_begin(writer, NULL, '{');
 	records_write_holder(writer, &section->holder);
-	writer_put(writer, ',');
 	records_write_json(writer, section);
 	writer_text(writer, "}\n");
 }

@@ -7,7 +7,6 @@
 #include "program/command_store.h"
 #include "program/progress.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -397,12 +396,13 @@ static void print_text(const struct verification *verification, bool sound)
 
 static void write_check(const char *name, const struct line_check *check, struct writer *writer)
 {
-	writer_print(writer, ",\"%s\":{\"lines\":%" PRId64, name, check->lines);
+	writer_begin(writer, name, '{');
+	writer_integer(writer, "lines", check->lines);
 	if (check->problem != NO_PROBLEM) {
-		writer_print(writer, ",\"line\":%" PRId64 ",\"problem\":", check->line);
-		writer_json(writer, problems[check->problem].word);
+		writer_integer(writer, "line", check->line);
+		writer_string(writer, "problem", problems[check->problem].word);
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 static const struct list_column columns[] = {
@@ -431,14 +431,14 @@ static void write_json(const struct verification *verification, bool sound, stru
 		A_NUMBER(verification->bad_games),
 	};
 
-	writer_put(writer, '{');
+	writer_begin(writer, NULL, '{');
 	list_write_json(writer, columns, values);
 	if (first->problem != NO_PROBLEM) {
-		writer_print(writer, ",\"first\":{\"game\":%" PRId64 ",\"line\":%" PRId64,
-		             first->game, first->line);
-		writer_text(writer, ",\"problem\":");
-		writer_json(writer, problems[first->problem].word);
-		writer_put(writer, '}');
+		writer_begin(writer, "first", '{');
+		writer_integer(writer, "game", first->game);
+		writer_integer(writer, "line", first->line);
+		writer_string(writer, "problem", problems[first->problem].word);
+		writer_end(writer, '}');
 	}
 	write_check("register", &verification->persons, writer);
 	write_check("leagues", &verification->leagues, writer);

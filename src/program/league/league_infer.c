@@ -126,19 +126,18 @@ static void add_exception(struct league_rows *rows, const struct infer_exception
 static void write_found(const struct infer *infer, struct writer *writer)
 {
 	const struct settings standard = settings_standard();
-	const char *between = "";
 
-	writer_text(writer, ",\"settings\":{");
+	writer_put(writer, ','); /* a list ends its line */
+	writer_begin(writer, "settings", '{');
 	for (enum setting setting = 0; setting < SETTINGS; setting++) {
 		char value[LEAGUE_VALUE_SIZE];
 
 		if (infer->settings.value[setting] == standard.value[setting])
 			continue;
 		settings_write(setting, infer->settings.value[setting], value);
-		writer_print(writer, "%s\"%s\":\"%s\"", between, settings_key(setting), value);
-		between = ",";
+		writer_word(writer, settings_key(setting), value);
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 /* The command that creates such a league. */
@@ -164,8 +163,10 @@ static enum status print(const struct league *league, const struct infer *infer)
 	struct league_rows exceptions = league_table_rows(TABLE_COLUMNS(exception_columns));
 	struct writer writer = { .text = NULL };
 
-	if (league->format == LIST_JSON)
-		writer_text(&writer, "{\"hypotheses\":");
+	if (league->format == LIST_JSON) {
+		writer_begin(&writer, NULL, '{');
+		writer_name(&writer, "hypotheses");
+	}
 	add_hypotheses(&hypotheses, infer);
 	league_table_write(&hypotheses, TABLE_COLUMNS(hypothesis_columns), league->format, &writer);
 	if (league->format == LIST_JSON)

@@ -51,7 +51,7 @@ struct view *server_show(struct server *server, int32_t lane)
 	if (state.opponent != NULL)
 		state.opponent = seated_display(roster, state.opponent, &rooms[1]);
 	besides.board.feats = feats.length > 0 ? feats.text : NULL;
-	besides.decided = decided.text;
+	besides.decided = decided.length > 0 ? decided.text : NULL;
 	besides.league = league.league.length > 0 ? league.league.text : NULL;
 	besides.board.league = &league.seats;
 	besides.moved = lane_set_moved(server->lane_set, lane);
@@ -254,10 +254,7 @@ void server_show_desk(struct server *server)
 			                           .moved_pair = decided->moved_pair };
 
 		writer_clear(&members);
-		writer_put(&members, ','); /* these members follow others */
 		write_members(server, lane, &members);
-		if (members.length == 1)
-			writer_clear(&members);
 		changed |= floor_set(server->floor, lane, &members, &games);
 	}
 	writer_free(&members);

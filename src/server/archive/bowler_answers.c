@@ -309,14 +309,10 @@ static void write_high(struct writer *writer, enum pindeck_discipline discipline
 	writer_string(writer, "discipline", pindeck_discipline_to_name(discipline));
 	writer_string(writer, "high", words[kind]);
 	writer_integer(writer, "value", high->value);
-	writer_item(writer);
 	records_write_holder(writer, &high->holder);
 	if (high->event.game != 0) {
 		writer_integer(writer, "game", high->event.game);
-		writer_name(writer, "day");
-		writer_put(writer, '"');
-		records_write_date(writer, high->event.date);
-		writer_put(writer, '"');
+		records_write_day(writer, high->event.date);
 	}
 	writer_end(writer, '}');
 }
@@ -348,7 +344,6 @@ static void write_best_games(struct writer *writer, const struct best_games *gam
 
 		writer_begin(writer, NULL, '{');
 		writer_integer(writer, "value", game->score);
-		writer_item(writer);
 		records_write_holder(writer, &game->holder);
 		writer_integer(writer, "game", game->game);
 		writer_integer(writer, "lane", game->lane);

@@ -317,15 +317,22 @@ static bool learn_line(void *payload, const struct entry *entry)
 	return true;
 }
 
-/* Write a line in the form of an export. */
-static bool log_line(void *payload, const struct entry *entry)
+/* Write a line in the form of an export; without the brace at its end. */
+static void begin_line(struct logging *logging, const struct entry *entry)
 {
-	struct logging *logging = payload;
 	const struct entry shown = archive_show_line(logging->query, &logging->names, entry);
 
 	logging->lines++;
-	writer_item(logging->writer);
-	line_text_write_json(&entry_form, &shown, logging->writer);
+	writer_begin(logging->writer, NULL, '{');
+	line_text_write_members(&entry_form, &shown, logging->writer);
+}
+
+static bool log_line(void *payload, const struct entry *entry)
+{
+	struct logging *logging = payload;
+
+	begin_line(logging, entry);
+	writer_end(logging->writer, '}');
 	return !logging->writer->failed;
 }
 
@@ -354,12 +361,10 @@ static bool list_undoable(void *payload, const struct undoable *undoable)
 	struct logging *logging = payload;
 	struct writer *writer = logging->writer;
 
-	(void)log_line(logging, undoable->line);
-	if (undoable->undoes && !writer->failed) {
-		writer->length--; /* without the closing brace */
+	begin_line(logging, undoable->line);
+	if (undoable->undoes)
 		writer_boolean(writer, "undoes", true);
-		writer_end(writer, '}');
-	}
+	writer_end(writer, '}');
 	return !writer->failed;
 }
 

@@ -24,7 +24,7 @@ struct floor_games {
 	int32_t moved_pair;
 };
 
-/* Set the members of the board of the lane, as JSON with a comma before each, and its games. True
+/* Set the members of the board of the lane, as JSON, and its games. True
  * when they differ from the previous ones: then the lane is stale until floor_take_stale. False
  * also if memory runs out; the next call tries again. */
 bool floor_set(struct floor *floor, int32_t lane, const struct writer *members,

@@ -8,43 +8,25 @@
 
 /* ---- small parts ---- */
 
-void match_json_number(struct writer *writer, const char *before, int64_t number)
-{
-	writer_text(writer, before);
-	writer_number(writer, number);
-}
-
-/* The text needs no escape. */
-void match_json_text(struct writer *writer, const char *before, const char *text)
-{
-	writer_text(writer, before);
-	writer_put(writer, '"');
-	writer_text(writer, text);
-	writer_put(writer, '"');
-}
-
-static void write_letter(struct writer *writer, const char *before, char letter)
+static void write_letter(struct writer *writer, const char *name, char letter)
 {
 	const char text[] = { letter, '\0' };
 
-	match_json_text(writer, before, text);
+	writer_word(writer, name, text);
 }
 
-static void pins_json_write(struct writer *writer, unsigned bits)
+static void write_pins(struct writer *writer, const char *name, unsigned bits)
 {
-	const char *between = "";
-
-	writer_put(writer, '[');
+	writer_begin(writer, name, '[');
 	for (int pin = 0; pin < PINDECK_RACK + PINDECK_FIVE; pin++) {
 		if ((bits >> pin & 1U) == 0)
 			continue;
 		if (pin < PINDECK_RACK)
-			match_json_number(writer, between, pin + 1);
+			writer_integer(writer, NULL, pin + 1);
 		else
-			write_letter(writer, between, (char)('a' + pin - PINDECK_RACK));
-		between = ",";
+			write_letter(writer, NULL, (char)('a' + pin - PINDECK_RACK));
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 const char *match_json_seat_state(const struct pindeck_match *match, struct pindeck_seat seat)
@@ -75,18 +57,25 @@ static void write_ball(struct writer *writer, const struct pindeck_game *game,
 	const unsigned left =
 	    pindeck_pins_to_bits(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
 
-	match_json_text(writer, "{\"mark\":", mark.text);
-	match_json_number(writer,
-	                  ",\"fell\":", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
+	writer_begin(writer, NULL, '{');
+	writer_word(writer, "mark", mark.text);
+	writer_integer(writer, "fell", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
 	if (left != 0) {
-		writer_text(writer, ",\"left\":");
-		pins_json_write(writer, left);
+		write_pins(writer, "left", left);
 	}
 	if (mark.split)
-		writer_text(writer, ",\"split\":true");
+		writer_boolean(writer, "split", true);
 	if (pindeck_delivery_is_foul(delivery))
-		writer_text(writer, ",\"foul\":true");
-	writer_put(writer, '}');
+		writer_boolean(writer, "foul", true);
+	writer_end(writer, '}');
+}
+
+static void write_free_strike(struct writer *writer)
+{
+	writer_begin(writer, NULL, '{');
+	writer_word(writer, "mark", "X");
+	writer_integer(writer, "fell", 0);
+	writer_end(writer, '}');
 }
 
 static void write_balls(struct writer *writer, const struct pindeck_game *game, int frame)
@@ -94,14 +83,13 @@ static void write_balls(struct writer *writer, const struct pindeck_game *game, 
 	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
 	const int balls = pindeck_frame_to_balls(pindeck_game_frame(game, number));
 
-	writer_text(writer, "\"balls\":[");
+	writer_begin(writer, "balls", '[');
 	if (pindeck_game_is_free(game, number))
-		writer_text(writer, "{\"mark\":\"X\",\"fell\":0}");
+		write_free_strike(writer);
 	for (int ball = 1; ball <= balls; ball++) {
-		writer_text(writer, ball > 1 ? "," : "");
 		write_ball(writer, game, pindeck_place_of(frame, ball));
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 static void write_frame(struct writer *writer, const struct pindeck_game *game, int frame)
@@ -109,15 +97,15 @@ static void write_frame(struct writer *writer, const struct pindeck_game *game, 
 	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
 	const struct pindeck_score total = pindeck_game_total(game, number);
 
-	writer_put(writer, '{');
+	writer_begin(writer, NULL, '{');
 	write_balls(writer, game, frame);
 	if (pindeck_score_is_final(total))
-		match_json_number(writer, ",\"total\":", pindeck_score_to_points(total));
+		writer_integer(writer, "total", pindeck_score_to_points(total));
 	if (pindeck_game_has_missed(game, number))
-		writer_text(writer, ",\"missed\":true");
+		writer_boolean(writer, "missed", true);
 	if (pindeck_game_is_free(game, number))
-		writer_text(writer, ",\"free\":true");
-	writer_put(writer, '}');
+		writer_boolean(writer, "free", true);
+	writer_end(writer, '}');
 }
 
 /* True when the frame is bowled, missed or free, or its bowler is within it. */
@@ -131,12 +119,11 @@ static bool is_begun(const struct pindeck_game *game, int frame)
 
 static void write_frames(struct writer *writer, const struct pindeck_game *game)
 {
-	writer_text(writer, ",\"frames\":[");
+	writer_begin(writer, "frames", '[');
 	for (int frame = 1; frame <= PINDECK_FRAMES && is_begun(game, frame); frame++) {
-		writer_text(writer, frame > 1 ? "," : "");
 		write_frame(writer, game, frame);
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 /* ---- bowlers ---- */
@@ -147,14 +134,14 @@ void match_json_write_lineup(struct writer *writer, const struct pindeck_lineup 
 
 	if (!pindeck_lineup_is_team(lineup))
 		return;
-	match_json_text(writer, ",\"team\":{\"format\":",
-	                pindeck_format_to_name(pindeck_lineup_format(lineup)));
-	writer_text(writer, ",\"members\":[");
+	writer_begin(writer, "team", '{');
+	writer_word(writer, "format", pindeck_format_to_name(pindeck_lineup_format(lineup)));
+	writer_begin(writer, "members", '[');
 	for (int next = 0; next < members; next++) {
 		const struct pindeck_name name =
 		    pindeck_lineup_member(lineup, pindeck_index_of(next));
 
-		match_json_text(writer, next > 0 ? "," : "", pindeck_name_to_text(&name));
+		writer_word(writer, NULL, pindeck_name_to_text(&name));
 	}
 	writer_text(writer, "]}");
 }
@@ -196,9 +183,9 @@ static void write_honours(struct writer *writer, const struct pindeck_game *game
 	    pindeck_discipline_lowest_wins(pindeck_game_discipline(game)))
 		return;
 	if (is_clean(game))
-		writer_text(writer, ",\"clean\":true");
+		writer_boolean(writer, "clean", true);
 	if (is_perfect(game))
-		writer_text(writer, ",\"perfect\":true");
+		writer_boolean(writer, "perfect", true);
 }
 
 /* The pins of a league, and the game with them. */
@@ -206,15 +193,16 @@ static void write_handicap(struct writer *writer, int handicap, int worth)
 {
 	if (handicap == NO_HANDICAP)
 		return;
-	match_json_number(writer, ",\"handicap\":", handicap);
-	match_json_number(writer, ",\"total_with_handicap\":", (int64_t)worth + handicap);
+	writer_integer(writer, "handicap", handicap);
+	writer_integer(writer, "total_with_handicap", (int64_t)worth + handicap);
 }
 
 void match_json_begin_bowler(struct writer *writer, const struct pindeck_match *match,
                              struct pindeck_seat seat)
 {
-	match_json_number(writer, "{\"seat\":", pindeck_seat_to_int(seat));
-	match_json_text(writer, ",\"name\":", match_json_seat_name(match, seat));
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "seat", pindeck_seat_to_int(seat));
+	writer_word(writer, "name", match_json_seat_name(match, seat));
 }
 
 void match_json_end_bowler(struct writer *writer, const struct pindeck_match *match,
@@ -224,27 +212,25 @@ void match_json_end_bowler(struct writer *writer, const struct pindeck_match *ma
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 	const int worth = match_json_seat_worth(match, seat);
 
-	match_json_text(writer, ",\"discipline\":", pindeck_discipline_to_name(discipline));
-	match_json_number(writer,
-	                  ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
-	match_json_text(writer, ",\"state\":", match_json_seat_state(match, seat));
-	if (pindeck_match_has_skipped(match, seat))
-		match_json_number(
-		    writer, ",\"skipped\":true,\"skips\":", pindeck_match_to_skips(match, seat));
+	writer_word(writer, "discipline", pindeck_discipline_to_name(discipline));
+	writer_integer(writer, "pins", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
+	writer_word(writer, "state", match_json_seat_state(match, seat));
+	if (pindeck_match_has_skipped(match, seat)) {
+		writer_boolean(writer, "skipped", true);
+		writer_integer(writer, "skips", pindeck_match_to_skips(match, seat));
+	}
 	match_json_write_lineup(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
-	match_json_number(writer, ",\"score\":", match_json_game_points(game));
-	match_json_number(writer,
-	                  ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
-	match_json_number(writer,
-	                  ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
-	match_json_number(writer, ",\"worth\":", worth);
+	writer_integer(writer, "score", match_json_game_points(game));
+	writer_integer(writer, "highest", pindeck_score_to_points(pindeck_game_highest(game)));
+	writer_integer(writer, "lowest", pindeck_score_to_points(pindeck_game_lowest(game)));
+	writer_integer(writer, "worth", worth);
 	write_handicap(writer, standing.handicap, worth);
-	match_json_number(writer, ",\"rank\":", pindeck_ranking_to_rank(standing.ranking, seat));
+	writer_integer(writer, "rank", pindeck_ranking_to_rank(standing.ranking, seat));
 	if (pindeck_ranking_is_tied(standing.ranking, seat))
-		writer_text(writer, ",\"tied\":true");
+		writer_boolean(writer, "tied", true);
 	write_honours(writer, game);
 	write_frames(writer, game);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 /* The points that rank a bowler: in low-ball the lowest score still possible. */
@@ -267,15 +253,15 @@ static void write_leaders(struct writer *writer, const struct pindeck_match *mat
 
 	if (!pindeck_seat_exists(leader))
 		return;
-	writer_text(writer, ",\"leaders\":[");
+	writer_begin(writer, "leaders", '[');
 	while (pindeck_ranking_to_rank(ranking, seat) == 1) {
-		match_json_number(writer, leaders > 0 ? "," : "", pindeck_seat_to_int(seat));
+		writer_integer(writer, NULL, pindeck_seat_to_int(seat));
 		seat = pindeck_ranking_at(ranking, pindeck_index_of(++leaders));
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 	if (pindeck_seat_exists(seat))
-		match_json_number(
-		    writer, ",\"lead\":", abs(seat_merit(match, leader) - seat_merit(match, seat)));
+		writer_integer(writer, "lead",
+		               abs(seat_merit(match, leader) - seat_merit(match, seat)));
 }
 
 /* ---- the current turn and the last ball ---- */
@@ -296,9 +282,9 @@ static void write_leave(struct writer *writer, const struct pindeck_game *game,
 		return;
 	name = pindeck_leave_to_name(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
 	if (name != NULL)
-		match_json_text(writer, ",\"leave\":", name);
+		writer_word(writer, "leave", name);
 	if (pindeck_game_mark(game, place).split)
-		writer_text(writer, ",\"split\":true");
+		writer_boolean(writer, "split", true);
 }
 
 static void write_turn(struct writer *writer, const struct pindeck_match *match)
@@ -316,22 +302,21 @@ static void write_turn(struct writer *writer, const struct pindeck_match *match)
 	deck = pindeck_game_deck(game);
 	standing = pindeck_deck_standing(deck);
 	bowls = pindeck_match_bowls(match, pindeck_match_place_at(seat, place));
-	match_json_number(writer, ",\"turn\":{\"seat\":", pindeck_seat_to_int(seat));
-	match_json_text(writer, ",\"name\":", match_json_seat_name(match, seat));
-	match_json_text(writer, ",\"bowls\":", pindeck_name_to_text(&bowls));
-	match_json_number(writer, ",\"frame\":", pindeck_place_to_frame(place));
-	match_json_number(writer, ",\"ball\":", pindeck_place_to_ball(place));
-	writer_text(writer,
-	            pindeck_deck_is_first_ball(deck) ? ",\"first\":true" : ",\"first\":false");
-	match_json_number(writer, ",\"count\":", pindeck_pins_to_count(standing));
+	writer_begin(writer, "turn", '{');
+	writer_integer(writer, "seat", pindeck_seat_to_int(seat));
+	writer_word(writer, "name", match_json_seat_name(match, seat));
+	writer_word(writer, "bowls", pindeck_name_to_text(&bowls));
+	writer_integer(writer, "frame", pindeck_place_to_frame(place));
+	writer_integer(writer, "ball", pindeck_place_to_ball(place));
+	writer_boolean(writer, "first", pindeck_deck_is_first_ball(deck));
+	writer_integer(writer, "count", pindeck_pins_to_count(standing));
 	if (pindeck_pins_are_known(standing)) {
-		writer_text(writer, ",\"standing\":");
-		pins_json_write(writer, pindeck_pins_to_bits(standing));
+		write_pins(writer, "standing", pindeck_pins_to_bits(standing));
 	}
 	write_leave(writer, game, place);
 	if (pindeck_deck_to_symbol(deck) != '\0')
-		write_letter(writer, ",\"clears\":", pindeck_deck_to_symbol(deck));
-	writer_put(writer, '}');
+		write_letter(writer, "clears", pindeck_deck_to_symbol(deck));
+	writer_end(writer, '}');
 }
 
 /* The bowler after the current frame. */
@@ -342,12 +327,13 @@ static void write_next(struct writer *writer, const struct pindeck_match *match)
 
 	if (!pindeck_seat_exists(spot.seat))
 		return;
-	match_json_number(writer, ",\"next\":{\"seat\":", pindeck_seat_to_int(spot.seat));
-	match_json_text(writer, ",\"name\":", match_json_seat_name(match, spot.seat));
+	writer_begin(writer, "next", '{');
+	writer_integer(writer, "seat", pindeck_seat_to_int(spot.seat));
+	writer_word(writer, "name", match_json_seat_name(match, spot.seat));
 	if (pindeck_name_exists(bowls))
-		match_json_text(writer, ",\"bowls\":", pindeck_name_to_text(&bowls));
-	match_json_number(writer, ",\"frame\":", pindeck_place_to_frame(spot.place));
-	writer_put(writer, '}');
+		writer_word(writer, "bowls", pindeck_name_to_text(&bowls));
+	writer_integer(writer, "frame", pindeck_place_to_frame(spot.place));
+	writer_end(writer, '}');
 }
 
 static bool is_strike(const struct pindeck_game *game, struct pindeck_place place)
@@ -389,13 +375,14 @@ static void write_last(struct writer *writer, const struct pindeck_match *match)
 	if (game == NULL)
 		return;
 	mark = pindeck_game_mark(game, spot.place);
-	match_json_number(writer, ",\"last\":{\"seat\":", pindeck_seat_to_int(spot.seat));
-	match_json_text(writer, ",\"name\":", match_json_seat_name(match, spot.seat));
-	match_json_number(writer, ",\"frame\":", pindeck_place_to_frame(spot.place));
-	match_json_number(writer, ",\"ball\":", pindeck_place_to_ball(spot.place));
-	match_json_text(writer, ",\"mark\":", mark.text);
-	match_json_number(writer, ",\"strikes\":", strikes_up_to(game, spot.place));
-	writer_put(writer, '}');
+	writer_begin(writer, "last", '{');
+	writer_integer(writer, "seat", pindeck_seat_to_int(spot.seat));
+	writer_word(writer, "name", match_json_seat_name(match, spot.seat));
+	writer_integer(writer, "frame", pindeck_place_to_frame(spot.place));
+	writer_integer(writer, "ball", pindeck_place_to_ball(spot.place));
+	writer_word(writer, "mark", mark.text);
+	writer_integer(writer, "strikes", strikes_up_to(game, spot.place));
+	writer_end(writer, '}');
 }
 
 void match_json_write(struct writer *writer, const struct pindeck_match *match,

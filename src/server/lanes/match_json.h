@@ -1,16 +1,12 @@
 /* A match as members of JSON, for boards; and a ball as a request gives it. The engine of the pages
  * is compiled from it too, so the server and a page write the same board. Therefore it uses only
- * the rules, and of the writer only the part that needs no standard library. */
+ * the rules, and of the writer only the part that needs no standard library: no printf, no text
+ * with escapes. */
 #ifndef PINDECK_MATCH_JSON_H
 #define PINDECK_MATCH_JSON_H
 
 #include "common/writer.h"
 #include "pindeck.h"
-
-/* A member of an object: `before` is its name in JSON, with the comma or brace before it. A board
- * is written for every ball, so these functions avoid printf. The text needs no escape. */
-void match_json_number(struct writer *writer, const char *before, int64_t number);
-void match_json_text(struct writer *writer, const char *before, const char *text);
 
 /* The letters of the bowler in this seat, which is taken. */
 const char *match_json_seat_name(const struct pindeck_match *match, struct pindeck_seat seat);

@@ -12,36 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Add members to an object at the end of the text. */
-static void add_members(struct writer *writer, const char *members)
-{
-	if (writer->failed)
-		return;
-	writer->length--;
-	writer_text(writer, members);
-	writer_put(writer, '}');
-}
-
-static void add_league(struct writer *writer, const char *league)
-{
-	if (league[0] == '\0' || writer->failed)
-		return;
-	writer->length--;
-	writer_text(writer, ",\"league\":");
-	writer_text(writer, league);
-	writer_put(writer, '}');
-}
-
 /* Numbers of boards do not ascend across a move: clients compare its time first. */
-static void add_moved(struct writer *writer, int64_t second)
+static void write_moved(struct writer *writer, int64_t second)
 {
 	char text[MOMENT_SIZE];
 
-	if (second == 0 || writer->failed)
+	if (second == 0)
 		return;
 	moment_write(second * 1000, text);
-	writer->length--;
-	writer_print(writer, ",\"moved\":\"%s\"}", text);
+	writer_word(writer, "moved", text);
 }
 
 static bool is_going_on(const struct replay *game)
@@ -51,8 +30,71 @@ static bool is_going_on(const struct replay *game)
 
 static struct forecast forecast_of(const struct replay *game);
 
-static void pair_json_write(struct writer *writer, const struct lane_state *state,
-                            const struct league_seats *league);
+/* Boards without the brace at their end. */
+static void write_board(struct writer *writer, int32_t lane, const struct replay *game,
+                        const struct roster *names, const struct board_besides *besides);
+static void write_pair(struct writer *writer, const struct lane_state *state,
+                       const struct league_seats *league);
+
+/* A member whose value is written already; a null pointer for none. */
+static void write_json(struct writer *writer, const char *name, const char *value)
+{
+	if (value == NULL)
+		return;
+	writer_name(writer, name);
+	writer_text(writer, value);
+}
+
+/* Members that the desk has decided, and those of the pair. */
+static void write_decided(struct writer *writer, const struct lane_state *state,
+                          const struct view_besides *besides)
+{
+	if (besides->decided != NULL)
+		write_json(writer, NULL, besides->decided);
+	write_pair(writer, state, besides->board.league);
+}
+
+/* A lane that the desk has cleared, with the id of the game that is not shown. */
+static void write_free(struct writer *writer, int32_t lane, const struct replay *game, bool in_full)
+{
+	char id[BOARD_ID_SIZE];
+
+	board_json_write_id(game, id);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "lane", lane);
+	writer_word(writer, "state", "free");
+	writer_word(writer, "id", id);
+	writer_boolean(writer, "cleared", true);
+	if (in_full)
+		writer_integer(writer, "balls", 0);
+	writer_begin(writer, "bowlers", '[');
+	writer_end(writer, ']');
+}
+
+static void write_event(struct writer *writer, int32_t lane, const struct lane_state *state,
+                        const struct roster *names, const struct view_besides *besides,
+                        bool cleared)
+{
+	if (cleared)
+		write_free(writer, lane, state->game, true);
+	else
+		write_board(writer, lane, state->game, names, &besides->board);
+	write_decided(writer, state, besides);
+	if (!cleared)
+		write_json(writer, "league", besides->league);
+	write_moved(writer, besides->moved);
+	writer_end(writer, '}');
+}
+
+static void write_row(struct writer *writer, int32_t lane, const struct lane_state *state,
+                      const struct roster *names, const struct view_besides *besides, bool cleared)
+{
+	if (cleared)
+		write_free(writer, lane, state->game, false);
+	else
+		board_json_write_lane(writer, lane, state->game, names, besides->board.league);
+	write_decided(writer, state, besides);
+}
 
 struct view *view_new(int32_t lane, const struct lane_state *state, const struct roster *names,
                       const struct view_besides *besides)
@@ -61,17 +103,11 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	static const char after[] = "\n\n";
 	const struct replay *game = state->game;
 	const bool cleared = besides->cleared != 0 && besides->cleared == game->game;
-	struct writer members = { .text = NULL };
 	char id[BOARD_ID_SIZE];
-	const char *decided;
-	const char *league = besides->league != NULL && !cleared ? besides->league : "";
 	struct view *view = calloc(1, sizeof *view);
 
 	if (view == NULL)
 		return NULL;
-	writer_text(&members, besides->decided != NULL ? besides->decided : "");
-	pair_json_write(&members, state, besides->board.league);
-	decided = members.text != NULL ? members.text : "";
 	view->holders = 1;
 	view->lane = lane;
 	view->game = game->game;
@@ -87,21 +123,9 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	view->is_done = game->lines > 0 && replay_is_done(game);
 	view->forecast = forecast_of(game);
 	writer_bytes(&view->event, before, sizeof before - 1);
-	if (cleared)
-		board_json_write_free_lane(&view->event, lane, game);
-	else
-		board_json_write(&view->event, lane, game, names, &besides->board);
-	add_members(&view->event, decided);
-	add_league(&view->event, league);
-	add_moved(&view->event, besides->moved);
+	write_event(&view->event, lane, state, names, besides, cleared);
 	writer_bytes(&view->event, after, sizeof after - 1);
-	if (cleared)
-		board_json_write_free_lane_row(&view->row, lane, game);
-	else
-		board_json_write_lane(&view->row, lane, game, names, besides->board.league);
-	writer_text(&view->row, decided);
-	view->event.failed |= members.failed;
-	writer_free(&members);
+	write_row(&view->row, lane, state, names, besides, cleared);
 	if (!view->event.failed && !view->row.failed) {
 		view->board = view->event.text + sizeof before - 1;
 		view->length = view->event.length - (sizeof before - 1) - (sizeof after - 1);
@@ -176,42 +200,47 @@ static void write_opponent(struct writer *writer, const struct lane_state *state
 	const char *team =
 	    league != NULL && league->opponent[0] != '\0' ? league->opponent : game->team;
 
-	writer_print(writer, ",\"opponent\":{\"game\":%" PRId64, game->game);
-	if (team[0] != '\0') {
-		writer_text(writer, ",\"team\":");
-		writer_json(writer, team);
-	}
-	writer_print(writer, ",\"frame\":%d",
-	             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
+	writer_begin(writer, "opponent", '{');
+	writer_integer(writer, "game", game->game);
+	if (team[0] != '\0')
+		writer_string(writer, "team", team);
+	writer_integer(writer, "frame",
+	               pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
 	if (pindeck_seat_exists(turn))
-		writer_print(writer, ",\"turn\":\"%s\"",
-		             pindeck_name_to_text(pindeck_match_name(&game->match, turn)));
-	writer_print(writer, ",\"score\":%d,\"over\":%s,\"waits\":%s}", score_of(game),
-	             replay_is_done(game) ? "true" : "false", spot.waits ? "true" : "false");
+		writer_word(writer, "turn", match_json_seat_name(&game->match, turn));
+	writer_integer(writer, "score", score_of(game));
+	writer_boolean(writer, "over", replay_is_done(game));
+	writer_boolean(writer, "waits", spot.waits);
+	writer_end(writer, '}');
 }
 
-/* The member "pair" of a board, with a comma before it; nothing for a lane without a pair. A board
- * whose game has lost its pair has only the order of its boards. */
-static void pair_json_write(struct writer *writer, const struct lane_state *state,
-                            const struct league_seats *league)
+/* The member "pair" of a board; nothing for a lane without a pair. A board whose game has lost its
+ * pair has only the order of its boards. */
+static void write_pair(struct writer *writer, const struct lane_state *state,
+                       const struct league_seats *league)
 {
 	const int32_t next = pair_next_lane(state->game);
 
 	if (state->game->pair == 0 || state->game->lines == 0)
 		return;
-	writer_print(writer, ",\"order\":[%" PRId64 ",%" PRId64 "]", state->newest, state->lines);
+	writer_begin(writer, "order", '[');
+	writer_integer(writer, NULL, state->newest);
+	writer_integer(writer, NULL, state->lines);
+	writer_end(writer, ']');
 	if (state->other == 0)
 		return;
-	writer_print(writer, ",\"pair\":{\"lane\":%d,\"bowls\":%s,\"waits\":%s", state->other,
-	             state->bowls ? "true" : "false", state->waits ? "true" : "false");
+	writer_begin(writer, "pair", '{');
+	writer_integer(writer, "lane", state->other);
+	writer_boolean(writer, "bowls", state->bowls);
+	writer_boolean(writer, "waits", state->waits);
 	if (!replay_is_done(state->game))
-		writer_print(writer, ",\"on\":%d", pair_lane(state->game));
+		writer_integer(writer, "on", pair_lane(state->game));
 	if (next != 0)
-		writer_print(writer, ",\"next\":%d", next);
-	writer_print(writer, ",\"score\":%d", score_of(state->game));
+		writer_integer(writer, "next", next);
+	writer_integer(writer, "score", score_of(state->game));
 	if (state->opponent != NULL)
 		write_opponent(writer, state, league);
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 /* ---- The forecast of a lane, from the frames that are left and the pace of the game ---- */
@@ -294,17 +323,18 @@ static void write_opened(struct writer *writer, const struct replay *game)
 	char time[MOMENT_SIZE];
 
 	game_time_write_data(game, time);
-	match_json_text(writer, ",\"opened\":", time);
+	writer_word(writer, "opened", time);
 }
 
 static void write_series(struct writer *writer, struct series series)
 {
 	if (series.number == 0)
 		return;
-	match_json_number(writer, ",\"series\":{\"number\":", series.number);
+	writer_begin(writer, "series", '{');
+	writer_integer(writer, "number", series.number);
 	if (series.of > 0)
-		match_json_number(writer, ",\"of\":", series.of);
-	writer_put(writer, '}');
+		writer_integer(writer, "of", series.of);
+	writer_end(writer, '}');
 }
 
 void board_json_clear_league(struct league_seats *league)
@@ -322,8 +352,7 @@ static void write_team_name(struct writer *writer, const struct replay *game,
 
 	if (team[0] == '\0')
 		return;
-	writer_text(writer, ",\"team\":");
-	writer_json(writer, team);
+	writer_string(writer, "team", team);
 }
 
 static const char *state_of(const struct replay *game)
@@ -343,8 +372,7 @@ static void write_listed(struct writer *writer, struct pindeck_seat seat,
 
 	if (name[0] == '\0')
 		return;
-	writer_text(writer, ",\"display_name\":");
-	writer_json(writer, name);
+	writer_string(writer, "display_name", name);
 }
 
 /* The person on a seat, and the name that is displayed where there is room. */
@@ -360,13 +388,12 @@ static void write_person(struct writer *writer, const struct replay *game, struc
 	person = roster_owner(names, asked);
 	if (person == 0) {
 		if (asked.person == GUEST)
-			writer_text(writer, ",\"guest\":true");
+			writer_boolean(writer, "guest", true);
 		write_listed(writer, seat, league);
 		return;
 	}
-	match_json_number(writer, ",\"person\":", person);
-	writer_text(writer, ",\"display_name\":");
-	writer_json(writer, roster_label(names, asked).display_name);
+	writer_integer(writer, "person", person);
+	writer_string(writer, "display_name", roster_label(names, asked).display_name);
 }
 
 /* The data of a bowler's object. */
@@ -397,12 +424,11 @@ static void write_bowlers(struct writer *writer, const struct shown *shown)
 {
 	const int bowlers = pindeck_match_to_bowlers(&shown->game->match);
 
-	writer_text(writer, ",\"bowlers\":[");
+	writer_begin(writer, "bowlers", '[');
 	for (int number = 1; number <= bowlers; number++) {
-		writer_text(writer, number > 1 ? "," : "");
 		write_bowler(writer, shown, pindeck_seat_of(number));
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 /* The last frame that a newcomer may begin with. */
@@ -410,21 +436,21 @@ static void write_latest_start(struct writer *writer, const struct pindeck_match
 {
 	const struct pindeck_seat newcomer = pindeck_seat_of(0);
 
-	match_json_number(writer, ",\"latest_start\":",
-	                  pindeck_frame_number_to_int(pindeck_match_reached(match, newcomer)));
+	writer_integer(writer, "latest_start",
+	               pindeck_frame_number_to_int(pindeck_match_reached(match, newcomer)));
 }
 
 /* Written only for a game with a broken seal. */
 static void write_seal(struct writer *writer, const struct replay *game)
 {
 	if (game->seals.broken != 0)
-		match_json_text(writer, ",\"seal\":", seals_word(SEALING_BROKEN));
+		writer_word(writer, "seal", seals_word(SEALING_BROKEN));
 }
 
 static void write_damage(struct writer *writer, const struct replay *game)
 {
 	if (game->damaged > 0)
-		match_json_number(writer, ",\"damaged\":", game->damaged);
+		writer_integer(writer, "damaged", game->damaged);
 }
 
 /* ---- repairs ---- */
@@ -432,7 +458,6 @@ static void write_damage(struct writer *writer, const struct replay *game)
 /* Bowlers who were removed and can be brought back. */
 static void write_removed(struct writer *writer, const struct replay *game)
 {
-	const char *between = ",\"removed\":[";
 	bool any = false;
 
 	for (int next = pindeck_match_to_bowlers(&game->match); next < PINDECK_MOST_BOWLERS;
@@ -441,12 +466,13 @@ static void write_removed(struct writer *writer, const struct replay *game)
 
 		if (removal->line == 0 || removal->lane != 0)
 			continue;
-		match_json_text(writer, between, pindeck_name_to_text(&removal->name));
-		between = ",";
+		if (!any)
+			writer_begin(writer, "removed", '[');
+		writer_word(writer, NULL, pindeck_name_to_text(&removal->name));
 		any = true;
 	}
 	if (any)
-		writer_put(writer, ']');
+		writer_end(writer, ']');
 }
 
 /* Members that only special games have: a kind, a typed day, voided, removed bowlers, and the
@@ -457,59 +483,60 @@ static void write_exceptions(struct writer *writer, const struct replay *game)
 	char day[MOMENT_SIZE];
 
 	if (game->kind != GAME_OPEN_PLAY)
-		match_json_text(writer, ",\"kind\":", game_kind_word(game->kind));
+		writer_word(writer, "kind", game_kind_word(game->kind));
 	if (game->as_typed) {
 		game_time_write_data(game, day);
-		match_json_text(writer, ",\"day\":", day);
+		writer_word(writer, "day", day);
 	}
 	if (game->voided != 0)
-		writer_text(writer, ",\"voided\":true");
+		writer_boolean(writer, "voided", true);
 	write_removed(writer, game);
 	if (pindeck_seat_exists(called))
-		match_json_number(writer, ",\"called\":", pindeck_seat_to_int(called));
+		writer_integer(writer, "called", pindeck_seat_to_int(called));
 }
 
-static void write_name(struct writer *writer, const char *before, struct pindeck_name name)
+static void write_letters(struct writer *writer, const char *name, struct pindeck_name letters)
 {
-	match_json_text(writer, before, pindeck_name_to_text(&name));
+	writer_word(writer, name, pindeck_name_to_text(&letters));
 }
 
 static void write_effect_frame(struct writer *writer, const struct effect_frame *frame)
 {
-	write_name(writer, "{\"bowler\":", frame->bowler);
-	match_json_number(writer, ",\"frame\":", frame->frame);
-	match_json_text(writer, ",\"before\":", frame->before);
-	match_json_text(writer, ",\"after\":", frame->after);
+	writer_begin(writer, NULL, '{');
+	write_letters(writer, "bowler", frame->bowler);
+	writer_integer(writer, "frame", frame->frame);
+	writer_word(writer, "before", frame->before);
+	writer_word(writer, "after", frame->after);
 	if (pindeck_name_exists(frame->member_after)) {
-		write_name(writer, ",\"member_before\":", frame->member_before);
-		write_name(writer, ",\"member_after\":", frame->member_after);
+		write_letters(writer, "member_before", frame->member_before);
+		write_letters(writer, "member_after", frame->member_after);
 	}
-	writer_put(writer, '}');
+	writer_end(writer, '}');
 }
 
 static void write_effect_score(struct writer *writer, const struct effect_score *score)
 {
-	write_name(writer, "{\"bowler\":", score->bowler);
+	writer_begin(writer, NULL, '{');
+	write_letters(writer, "bowler", score->bowler);
 	if (score->was_there)
-		match_json_number(writer, ",\"before\":", score->before);
+		writer_integer(writer, "before", score->before);
 	if (score->is_there)
-		match_json_number(writer, ",\"after\":", score->after);
-	writer_put(writer, '}');
+		writer_integer(writer, "after", score->after);
+	writer_end(writer, '}');
 }
 
 void board_json_write_effect(struct writer *writer, const struct effect *effect)
 {
-	writer_text(writer, ",\"frames\":[");
+	writer_begin(writer, "frames", '[');
 	for (int next = 0; next < effect->frame_count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
 		write_effect_frame(writer, &effect->frames[next]);
 	}
-	writer_text(writer, "],\"scores\":[");
+	writer_end(writer, ']');
+	writer_begin(writer, "scores", '[');
 	for (int next = 0; next < effect->score_count; next++) {
-		writer_text(writer, next > 0 ? "," : "");
 		write_effect_score(writer, &effect->scores[next]);
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 /* ---- boards ---- */
@@ -520,23 +547,24 @@ static void write_identity(struct writer *writer, int32_t lane, const struct rep
 	char id[BOARD_ID_SIZE];
 
 	board_json_write_id(game, id);
-	match_json_number(writer, "{\"lane\":", lane);
-	match_json_text(writer, ",\"state\":", state_of(game));
-	match_json_text(writer, ",\"id\":", id);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "lane", lane);
+	writer_word(writer, "state", state_of(game));
+	writer_word(writer, "id", id);
 	if (game->lines > 0)
-		match_json_number(writer, ",\"game\":", game->game);
+		writer_integer(writer, "game", game->game);
 }
 
-/* Without the brace at its end. */
 static void write_board(struct writer *writer, int32_t lane, const struct replay *game,
-                        const struct roster *names, const struct league_seats *league)
+                        const struct roster *names, const struct board_besides *besides)
 {
+	const struct league_seats *league = besides != NULL ? besides->league : NULL;
 	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
 	const struct shown shown = { game, &ranking, names, league };
 
 	write_identity(writer, lane, game);
 	if (game->lines > 0) {
-		match_json_number(writer, ",\"line\":", game->lines);
+		writer_integer(writer, "line", game->lines);
 		write_opened(writer, game);
 		write_series(writer, game->series);
 		write_team_name(writer, game, league);
@@ -545,50 +573,29 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 		write_exceptions(writer, game);
 	}
 	write_damage(writer, game);
-	match_json_number(writer, ",\"balls\":", replay_balls(game));
+	writer_integer(writer, "balls", replay_balls(game));
 	match_json_write(writer, &game->match, &ranking);
 	write_bowlers(writer, &shown);
+	if (besides != NULL)
+		write_json(writer, "feats", besides->feats);
 }
 
 void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
                       const struct roster *names, const struct board_besides *besides)
 {
-	write_board(writer, lane, game, names, besides != NULL ? besides->league : NULL);
-	if (besides != NULL && besides->feats != NULL) {
-		writer_text(writer, ",\"feats\":");
-		writer_text(writer, besides->feats);
-	}
-	writer_put(writer, '}');
-}
-
-static void write_free(struct writer *writer, int32_t lane, const struct replay *game)
-{
-	char id[BOARD_ID_SIZE];
-
-	board_json_write_id(game, id);
-	match_json_number(writer, "{\"lane\":", lane);
-	match_json_text(writer, ",\"state\":", "free");
-	match_json_text(writer, ",\"id\":", id);
-}
-
-void board_json_write_free_lane(struct writer *writer, int32_t lane, const struct replay *game)
-{
-	write_free(writer, lane, game);
-	writer_text(writer, ",\"cleared\":true,\"balls\":0,\"bowlers\":[]}");
-}
-
-void board_json_write_free_lane_row(struct writer *writer, int32_t lane, const struct replay *game)
-{
-	write_free(writer, lane, game);
-	writer_text(writer, ",\"cleared\":true,\"bowlers\":[]");
+	write_board(writer, lane, game, names, besides);
+	writer_end(writer, '}');
 }
 
 void board_json_write_game(struct writer *writer, const struct replay *game,
                            const struct roster *names, const struct league_seats *league)
 {
-	write_board(writer, game->lane, game, names, league);
-	writer_print(writer, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
-	             game->locked ? "true" : "false");
+	const struct board_besides besides = { .league = league };
+
+	write_board(writer, game->lane, game, names, &besides);
+	writer_boolean(writer, "finished", game->finished);
+	writer_boolean(writer, "locked", game->locked);
+	writer_end(writer, '}');
 }
 
 /* ---- in short ---- */
@@ -599,20 +606,20 @@ static void write_short_bowlers(struct writer *writer, const struct replay *game
 	const struct pindeck_match *match = &game->match;
 	const int bowlers = pindeck_match_to_bowlers(match);
 
-	writer_text(writer, ",\"bowlers\":[");
+	writer_begin(writer, "bowlers", '[');
 	for (int number = 1; number <= bowlers; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		match_json_text(writer, number > 1 ? ",{\"name\":" : "{\"name\":",
-		                match_json_seat_name(match, seat));
+		writer_begin(writer, NULL, '{');
+		writer_word(writer, "name", match_json_seat_name(match, seat));
 		write_person(writer, game, seat, names, league);
-		match_json_number(
-		    writer, ",\"score\":", match_json_game_points(pindeck_match_game(match, seat)));
-		match_json_number(writer, ",\"worth\":", match_json_seat_worth(match, seat));
-		match_json_text(writer, ",\"state\":", match_json_seat_state(match, seat));
-		writer_put(writer, '}');
+		writer_integer(writer, "score",
+		               match_json_game_points(pindeck_match_game(match, seat)));
+		writer_integer(writer, "worth", match_json_seat_worth(match, seat));
+		writer_word(writer, "state", match_json_seat_state(match, seat));
+		writer_end(writer, '}');
 	}
-	writer_put(writer, ']');
+	writer_end(writer, ']');
 }
 
 void board_json_write_lane(struct writer *writer, int32_t lane, const struct replay *game,
@@ -626,9 +633,9 @@ void board_json_write_lane(struct writer *writer, int32_t lane, const struct rep
 	write_team_name(writer, game, league);
 	write_damage(writer, game);
 	if (pindeck_seat_exists(turn)) {
-		match_json_number(writer, ",\"frame\":",
-		                  pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
-		match_json_text(writer, ",\"turn\":", match_json_seat_name(&game->match, turn));
+		writer_integer(writer, "frame",
+		               pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
+		writer_word(writer, "turn", match_json_seat_name(&game->match, turn));
 	}
 	write_short_bowlers(writer, game, names, league);
 }
@@ -640,17 +647,17 @@ static void write_row_bowler(struct writer *writer, const struct replay *replay,
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 
-	writer_print(
-	    writer,
-	    "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"worth\":%d,\"state\":\"%s\"",
-	    match_json_seat_name(match, seat),
-	    pindeck_discipline_to_name(pindeck_game_discipline(game)), match_json_game_points(game),
-	    match_json_seat_worth(match, seat), match_json_seat_state(match, seat));
+	writer_begin(writer, NULL, '{');
+	writer_word(writer, "name", match_json_seat_name(match, seat));
+	writer_word(writer, "discipline",
+	            pindeck_discipline_to_name(pindeck_game_discipline(game)));
+	writer_integer(writer, "score", match_json_game_points(game));
+	writer_integer(writer, "worth", match_json_seat_worth(match, seat));
+	writer_word(writer, "state", match_json_seat_state(match, seat));
 	write_person(writer, replay, seat, names, NULL);
 	match_json_write_lineup(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
-	writer_text(writer, ",\"sheet\":");
-	writer_json(writer, notation.text);
-	writer_put(writer, '}');
+	writer_string(writer, "sheet", notation.text);
+	writer_end(writer, '}');
 }
 
 void board_json_write_game_row(struct writer *writer, const struct replay *game,
@@ -658,22 +665,23 @@ void board_json_write_game_row(struct writer *writer, const struct replay *game,
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
-	writer_print(writer, "{\"game\":%" PRId64, game->game);
+	writer_begin(writer, NULL, '{');
+	writer_integer(writer, "game", game->game);
 	write_opened(writer, game);
-	writer_print(writer, ",\"lane\":%d,\"finished\":%s", game->lane,
-	             game->finished ? "true" : "false");
+	writer_integer(writer, "lane", game->lane);
+	writer_boolean(writer, "finished", game->finished);
 	write_damage(writer, game);
 	write_series(writer, game->series);
 	write_team_name(writer, game, NULL);
 	write_seal(writer, game);
 	if (game->kind != GAME_OPEN_PLAY)
-		match_json_text(writer, ",\"kind\":", game_kind_word(game->kind));
+		writer_word(writer, "kind", game_kind_word(game->kind));
 	if (game->voided != 0)
-		writer_text(writer, ",\"voided\":true");
-	writer_text(writer, ",\"bowlers\":[");
+		writer_boolean(writer, "voided", true);
+	writer_begin(writer, "bowlers", '[');
 	for (int number = 1; number <= bowlers; number++) {
-		writer_text(writer, number > 1 ? "," : "");
 		write_row_bowler(writer, game, pindeck_seat_of(number), names);
 	}
-	writer_text(writer, "]}");
+	writer_end(writer, ']');
+	writer_end(writer, '}');
 }

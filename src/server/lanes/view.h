@@ -43,11 +43,6 @@ struct board_besides {
 void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
                       const struct roster *names, const struct board_besides *besides);
 
-/* The board of a lane that the desk has cleared, with the id of the game that is not shown; and the
- * same in short, without the brace at its end. */
-void board_json_write_free_lane(struct writer *writer, int32_t lane, const struct replay *game);
-void board_json_write_free_lane_row(struct writer *writer, int32_t lane, const struct replay *game);
-
 /* The same as a game of the archive, with finished and locked. */
 void board_json_write_game(struct writer *writer, const struct replay *game,
                            const struct roster *names, const struct league_seats *league);
@@ -104,11 +99,10 @@ struct view {
 /* Parts of a view besides its game. */
 struct view_besides {
 	struct board_besides board;
-	const char
-	    *decided; /* by the desk: members of JSON, each with a comma before it; the same */
-	const char *league; /* the match of a league night, as JSON; the same */
-	int64_t cleared;    /* the game that is not shown any more; 0 for none */
-	int64_t moved;      /* the second at which a game was moved to the lane; 0 for never */
+	const char *decided; /* by the desk: members of JSON; a null pointer for none */
+	const char *league;  /* the match of a league night, as JSON; the same */
+	int64_t cleared;     /* the game that is not shown any more; 0 for none */
+	int64_t moved;       /* the second at which a game was moved to the lane; 0 for never */
 };
 
 /* With one holder; a null pointer if memory runs out. Without names, it shows board names only. */
