@@ -197,6 +197,9 @@ class Guests(People):
         """A whole game of the same balls."""
         return self.console.balls(*[mark] * (12 if mark == "X" else 20) * bowlers)
 
+    def post(self, path, body):
+        return expect(self.console.post("/api/lanes/1/" + path, body), 200).json
+
     def typed(self, text, taken=""):
         query = urllib.parse.urlencode({"text": text, "taken": taken})
         return expect(self.console.get(f"/api/names?{query}"), 200).json["names"]
@@ -220,8 +223,19 @@ class Guests(People):
         board = self.bowl("X", bowlers=2)
         self.assertNotIn("feats", board)
         self.assertEqual(expect(self.stats(self.ANNA), 200).json["disciplines"], [])
-        # a person who types the board name of a member means the member
-        self.assertEqual(self.open("ALE")["bowlers"][0]["person"], self.anna["number"])
+        # letters as a text choose nobody: only the full name or the number of a member does
+        for body in ("ALE", "old", {"name": "ALE"}):
+            board = self.open(body)
+            self.assertEqual([(bowler.get("person"), bowler.get("guest")) for bowler in board["bowlers"]], [(None, True)], body)
+        board = self.open({"name": "TIG", "team": {"format": "baker", "members": ["ALE", "KYJ"]}})
+        self.assertIn("baker ALE=-1 KYJ", pindeck("export", "--store", self.server.store))
+        self.assertEqual(self.open("anna lee")["bowlers"][0]["person"], self.anna["number"])
+        self.open("PJS")
+        self.assertEqual(self.post("bowlers", {"name": "ALE"})["bowlers"][1].get("guest"), True)
+        self.assertEqual(self.post("repairs", {"repair": "name", "bowler": "PJS", "name": "OLD"})["bowlers"][0].get("guest"), True)
+        # a beginning is neither
+        for path, body in (("games", {"bowlers": ["An"]}), ("bowlers", {"name": "Anna"}), ("repairs", {"repair": "name", "bowler": "OLD", "name": "an"})):
+            self.assertEqual(self.is_refused(self.console.post("/api/lanes/1/" + path, body), 409, "several_persons"), [self.ANNA])
         self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": [{"name": "ALE", "guest": True, "person": 1}]}), 400, "bad_body")
 
     def test_guests_of_the_same_letters_are_not_one_bowler(self):
@@ -534,7 +548,7 @@ class Privacy(People):
     def test_the_house_shows_strangers_board_names_only(self):
         number = self.add("박준서")["number"]
         self.change(number, "/claims", letters="PJS")
-        self.console.open("PJS")
+        self.console.open("박준서")
         self.console.ball(7)
         self.assertEqual(self.bowler()["display_name"], "박준서")
         for client in (self.stranger, self.console):
@@ -680,7 +694,7 @@ class Acting(People):
         return expect(self.console.post("/api/lanes/1/" + path, body), status).json
 
     def test_a_game_is_opened_for_persons(self):
-        board = self.post("games", {"bowlers": ["박준서", "anna", "GUY", {"name": "TIG", "team": {"format": "baker", "members": ["박준서", "LEE"]}}]}, 201)
+        board = self.post("games", {"bowlers": ["박준서", "anna lee", "GUY", {"name": "TIG", "team": {"format": "baker", "members": ["박준서", "LEE"]}}]}, 201)
         self.assertEqual([(each["name"], each.get("person")) for each in board["bowlers"]],
                          [("PJS", self.park), ("ALE", self.anna), ("GUY", None), ("TIG", None)])
         self.assertEqual(board["bowlers"][3]["team"]["members"], ["PJS", "LEE"])

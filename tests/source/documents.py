@@ -329,6 +329,14 @@ def check_marks(name="man/pindeck.5"):
         failures.append(f"src/rules/notation/delivery_read.c: only the marks {marks}")
 
 
+def check_quoted_dots():
+    """mdoc moves a dot that stands alone in quoted text, out of the quotation marks or away: it is written as \\&. there."""
+    for name in sorted(glob.glob("man/*.[0-9]", root_dir=SOURCE)):
+        for number, line in enumerate(text_of(name).split("\n"), 1):
+            if re.match(r"\.(Ql|Dl|Sq|Dq|Cm|Li) .* \. .*\S", line):
+                failures.append(f"{name}:{number}: the dots that stand alone are lost: {line}")
+
+
 def check_stores(name="man/pindeck.1"):
     """Each address that store_open knows is described."""
     section = text_of(name).split(".Ss The store\n")[1].split("\n.Ss ")[0]
@@ -364,6 +372,7 @@ def main():
     check_keys()
     check_limits()
     check_marks()
+    check_quoted_dots()
     check_stores()
     check_version()
     check_pages()

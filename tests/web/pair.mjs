@@ -1,5 +1,6 @@
 /* pair.mjs PINDECK - a pair of lanes in a real browser: two consoles, one for each lane, one console for both, and the boards over the lanes. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
@@ -132,6 +133,7 @@ describe('one console for both lanes', () => {
 		await page.goto(`${server.base}/desk`);
 		await page.locator('[data-key="lane-2"]').click();
 		await page.locator('[data-key="pair"]').click();
+		execFileSync(PINDECK, ['people', 'add', 'Ursula Moor', '--board', 'LEE', '--display', 'LEE', '--store', server.store]);
 		for (const [index, { team, bowlers }] of teams.entries()) {
 			await page.locator(`#team-${index + 1}`).fill(team);
 			await page.locator(`#bowlers-${index + 1}`).fill(bowlers.join(', '));
@@ -139,7 +141,13 @@ describe('one console for both lanes', () => {
 		await picture(page, 'pair-desk');
 		assert.deepEqual(await barriers(page), []);
 		await page.locator('[data-key="open-pair"]').click();
+		/* nobody chose the member with these letters yet */
+		await page.getByText('LEE: which one?').waitFor();
+		assert.deepEqual(await barriers(page), []);
+		await page.locator('[data-key="who-1"]').click();
 		await page.getByText('Lanes 1 and 2 are a pair now').waitFor();
+		assert.deepEqual((await server.get('/api/lanes/2')).bowlers.map(({ name, person, guest }) => [name, person, guest]),
+			[['LEE', 1, undefined], ['HAN', undefined, true]]);
 		await page.close();
 	});
 

@@ -1,6 +1,7 @@
 /* repairs.mjs PINDECK - repairs on the console and by the desk, in a real browser: out of turn in two taps, each repair with its effect
  * before it is sent, each undone. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe } from 'node:test';
 import { barriers, keep_score, open_browser, overflow, picture } from './browser.mjs';
@@ -144,6 +145,23 @@ describe('the console', () => {
 		dialog = await repairs(page);
 		await dialog.getByRole('heading', { name: 'Redo what was undone' }).waitFor();
 		assert.equal(await dialog.getByRole('heading', { name: 'Undo', exact: true }).count(), 0, 'nothing is left to undo');
+		await device.close();
+	});
+
+	it('asks whether letters mean the member who has them', async () => {
+		execFileSync(PINDECK, ['people', 'add', 'Anna Lee', '--board', 'ALE', '--store', server.store]);
+		await open(['PJS', 'KYJ']);
+		const { device, page } = await console_page();
+		const form = (await repairs(page)).locator('[data-key="repair-name"]');
+
+		await form.locator('summary').click();
+		await form.getByLabel('Name', { exact: true }).fill('ale');
+		await form.locator('[data-key="preview-name"]').click();
+		await form.getByText('ale: which one?').waitFor();
+		assert.deepEqual(await barriers(page), []);
+		await form.getByRole('button', { name: 'Anna Lee' }).click();
+		await apply(page, form, 'name');
+		assert.deepEqual((await board()).bowlers.map(({ name, person }) => [name, person]), [['ALE', 1], ['KYJ', undefined]]);
 		await device.close();
 	});
 

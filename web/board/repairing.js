@@ -3,6 +3,7 @@ import { get, post } from '../client/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { last_turn } from './board.js';
 import { display_name, name_on } from './names.js';
+import { naming } from './who.js';
 import { needs_reason, reason_field } from '../shared/reason.js';
 import { say, say_entry, say_kind_of_game, say_possible, say_refusal, say_trouble } from '../words/words.js';
 
@@ -110,31 +111,23 @@ export function repairs_dialog({ board, path, send, on_done }) {
 				h('button', { 'data-key': `preview-${name}` }, say('preview'))), effect));
 	}
 
-	/* The person or the guest that a typed name means; the server knows the members. */
-	async function named(text, old, complain) {
-		const taken = board().bowlers.map(({ name }) => name).filter((name) => name !== old).join(',');
-		const { names } = await get(`/api/names?${new URLSearchParams({ text, taken })}`);
-		const [name] = names;
-
-		if (names.length === 1 && name.is === 'person')
-			return { name: name.board_name, person: name.person.number };
-		if (names.length === 1 && name.is === 'letters')
-			return { name: name.typed.toUpperCase(), guest: true };
-		complain(name?.candidates ? say('which_one', name.candidates.map((person) =>
-			`${person.full_name ?? person.display_name} (${person.board_name})`).join(', ')) : say('unknown_name', text));
-		return null;
-	}
-
 	function rename_form() {
 		const who = bowler_select('rename-bowler');
 		const name = h('input', { type: 'text', id: 'rename-name', autocomplete: 'off', required: true, maxlength: 80 });
+		const meant = naming(() => name.form.requestSubmit(), { exact: true });
 
-		return repair_form('name', say('rename_seat'), [field('rename-bowler', say('instead_of'), who), field('rename-name', say('name'), name)],
-			async (complain) => {
-				const found = await named(name.value.trim(), who.value, complain);
+		async function compose(complain) {
+			const taken = board().bowlers.map((bowler) => bowler.name).filter((letters) => letters !== who.value).join(',');
+			const { bowlers = [], unknown = [], why } = await meant.read(name.value, taken);
 
-				return found ? { repair: 'name', bowler: who.value, ...found } : {};
-			});
+			if (bowlers.length === 1 && unknown.length === 0)
+				return { repair: 'name', bowler: who.value, ...bowlers[0] };
+			complain(why ?? say('unknown_name', name.value.trim()));
+			return {};
+		}
+
+		return repair_form('name', say('rename_seat'), [field('rename-bowler', say('instead_of'), who), field('rename-name', say('name'), name), meant.view],
+			compose);
 	}
 
 	function swap_form() {

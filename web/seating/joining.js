@@ -240,14 +240,3 @@ export function joining({ draft, add, complain, hint = true }) {
 		},
 	};
 }
-
-/* Members of a team: members of the club with their numbers, all others as guests. A name that several members of the club have is
- * the text of a refusal instead. */
-export async function team_members(text) {
-	const { names } = await query('/api/names', { text, taken: '' });
-	const unclear = names.find(({ is }) => is === 'several');
-
-	if (unclear)
-		return say('which_of', unclear.typed, unclear.candidates.map((person) => `${shown(person)} (${person.board_name})`).join(', '));
-	return names.map((name) => ({ name: name.board_name, ...(name.is === 'person' ? { person: name.person.number } : { guest: true }) }));
-}

@@ -1,6 +1,7 @@
 /* The form that opens a game: the bowlers, their order and the rules. */
 import { h, own, replace } from '../shared/dom.js';
-import { joining, team_members } from './joining.js';
+import { naming } from '../board/who.js';
+import { joining } from './joining.js';
 import { say, say_discipline, say_refusal } from '../words/words.js';
 
 function field(label, control, id) {
@@ -94,6 +95,7 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 	const team_name = h('input', { type: 'text', maxlength: 3, autocomplete: 'off', autocapitalize: 'characters', class: 'names' });
 	const team_line = h('input', { type: 'text', maxlength: 200, autocomplete: 'off' });
 	const format = h('select', null, options(house.formats, 'baker'));
+	const meant = naming(add_team);
 
 	/* True when the team is seated; otherwise shows the reason and keeps the typed text. */
 	async function add_team() {
@@ -103,9 +105,9 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 			team_name.focus();
 			return false;
 		}
-		const names = await team_members(team_line.value).catch(() => null);
-		const why = !names ? say('away_names') : typeof names === 'string' ? names : names.length === 0 ? say_refusal({ code: 'team_incomplete' })
-			: add({ name: team_name.value.toUpperCase(), team: { format: format.value, members: names } });
+		const { bowlers, why: unclear } = await meant.read(team_line.value);
+		const why = unclear ?? (bowlers.length === 0 ? say_refusal({ code: 'team_incomplete' })
+			: add({ name: team_name.value.toUpperCase(), team: { format: format.value, members: bowlers } }));
 
 		complain(why);
 		if (why)
@@ -116,7 +118,7 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 	}
 
 	function team_part() {
-		return [field(say('team_name'), team_name, 'team-name'), field(say('members'), team_line, 'members'),
+		return [field(say('team_name'), team_name, 'team-name'), field(say('members'), team_line, 'members'), meant.view,
 			field(say('format'), format, 'format'), h('button', { type: 'button', onclick: add_team }, say('add_team'))];
 	}
 

@@ -597,7 +597,6 @@ const texts = {
 	names_hint: 'Separate names by blanks: Mike Anna Tom, or by commas: Anna Kim, Tom. Three letters are enough',
 	members_found: 'Members',
 	which_one: (name) => `${name}: which one?`,
-	which_of: (name, members) => `${name}: which one, ${members}?`,
 	not_a_member: (name) => `${name} is not a member`,
 	new_member: 'Add as a new member',
 	only_letters: (name) => `Bowl as ${name}`,

@@ -593,7 +593,6 @@ const texts = {
 	names_hint: '이름을 이어서 입력하세요: 박준서 김영주. 초성(ㅂㅈㅅ)이나 영문자 세 글자도 됩니다',
 	members_found: '회원',
 	which_one: (name) => `${name}: 누구인가요?`,
-	which_of: (name, members) => `${name}: 누구인가요? ${members}`,
 	not_a_member: (name) => `${name}: 등록되지 않은 이름입니다`,
 	new_member: '새 회원으로 등록',
 	only_letters: (name) => `‘${name}’ 이름으로 치기`,

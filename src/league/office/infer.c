@@ -326,7 +326,8 @@ static void adopt(struct infer *infer, enum infer_topic topic)
 		apply(&infer->settings, topic, infer->answers[topic].best);
 }
 
-/* List the rows that the settings do not explain. */
+/* List the rows that the settings do not explain. A topic without a hypothesis keeps the defaults,
+ * and is about the rows that print it. */
 static bool list_exceptions(struct infer *infer, const struct infer_list *rows,
                             enum infer_topic topic)
 {
@@ -339,7 +340,8 @@ static bool list_exceptions(struct infer *infer, const struct infer_list *rows,
 			                             .printed =
 			                                 printed(row, topics[topic].printed) };
 
-		if (!topics[topic].expect(&infer->settings, row, &exception.expected))
+		if (!topics[topic].expect(&infer->settings, row, &exception.expected) ||
+		    (infer->answers[topic].count == 0 && exception.printed == SHEET_NOT_PRINTED))
 			continue;
 		infer->answers[topic].rows++;
 		if (exception.expected != exception.printed &&
@@ -353,7 +355,7 @@ static bool adopt_and_except(struct infer *infer, const struct infer_list *rows,
                              enum infer_topic topic)
 {
 	adopt(infer, topic);
-	return infer->answers[topic].count == 0 || list_exceptions(infer, rows, topic);
+	return list_exceptions(infer, rows, topic);
 }
 
 /* ---- rows ---- */

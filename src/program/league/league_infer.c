@@ -59,22 +59,32 @@ static void write_settings(enum infer_topic topic, const struct infer_hypothesis
 	}
 }
 
+/* A null pointer if no hypothesis explains any row of the topic. */
+static void add_hypothesis(struct league_rows *rows, enum infer_topic topic, int32_t of,
+                           const struct infer_hypothesis *hypothesis)
+{
+	struct writer settings = { .text = NULL };
+
+	rows_text(rows, topic_words[topic]);
+	rows_text(rows, words(spoken, topics[topic]));
+	if (hypothesis != NULL)
+		write_settings(topic, hypothesis, &settings);
+	rows_text(rows, settings.text != NULL ? settings.text : "");
+	rows_number(rows, hypothesis != NULL ? hypothesis->explained : 0);
+	rows_number(rows, of);
+	writer_free(&settings);
+}
+
 static void add_hypotheses(struct league_rows *rows, const struct infer *infer)
 {
 	for (int topic = 0; topic < INFER_TOPICS; topic++) {
 		const struct infer_answer *answer = infer->answers + topic;
 
-		for (int next = 0; answer->rows > 0 && next < answer->count; next++) {
-			struct writer settings = { .text = NULL };
-
-			rows_text(rows, topic_words[topic]);
-			rows_text(rows, words(spoken, topics[topic]));
-			write_settings((enum infer_topic)topic, answer->best + next, &settings);
-			rows_text(rows, settings.text != NULL ? settings.text : "");
-			rows_number(rows, answer->best[next].explained);
-			rows_number(rows, answer->rows);
-			writer_free(&settings);
-		}
+		for (int next = 0; answer->rows > 0 && next < answer->count; next++)
+			add_hypothesis(rows, (enum infer_topic)topic, answer->rows,
+			               answer->best + next);
+		if (answer->rows > 0 && answer->count == 0)
+			add_hypothesis(rows, (enum infer_topic)topic, answer->rows, NULL);
 	}
 }
 

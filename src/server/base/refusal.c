@@ -63,7 +63,7 @@ static const struct {
 	[OTHER_GAME]        = { 409, 0, "other_game", "the game on the other lane is of another discipline or another kind" },
 	[WAITING_LIST_FULL] = { 409, 0, "waiting_list_full", "the waiting list is full; remove a group first" },
 	[SAME_NAME]         = { 409, 0, "same_name", "a person with that full name is already registered; to register another one, send same_name" },
-	[SEVERAL_PERSONS]   = { 409, 0, "several_persons", "this name could mean several persons; choose one of them" },
+	[SEVERAL_PERSONS]   = { 409, 0, "several_persons", "this name could mean the persons listed; choose one of them" },
 	[PERSON_FORGOTTEN]  = { 409, 0, "person_forgotten", "the names of this person are erased for good" },
 	[PERSON_MERGED]     = { 409, 0, "person_merged", "one of the two persons is merged already; split them first" },
 	[NOT_MERGED]        = { 409, 0, "not_merged", "this person is not merged into another one" },

@@ -75,8 +75,9 @@ static struct pindeck_name name_of(const json_t *value)
 	return pindeck_name_from(text != NULL ? text : "", json_string_length(value));
 }
 
-/* A text without the number of a person means the person of that name, or letters; that of a guest
- * is letters. */
+/* A text without the number of a person means the person whose full name it is, else letters; that
+ * of a guest is letters. Letters that a person has are a guest's, because nobody chose the person.
+ * Other texts that could mean a person are refused with the candidates. */
 static struct bowler_name read_name(const struct roster *roster, const json_t *value,
                                     int32_t person, struct refusal *refusal)
 {
@@ -91,9 +92,12 @@ static struct bowler_name read_name(const struct roster *roster, const json_t *v
 	if (roster == NULL || text == NULL || person != 0)
 		return name;
 	resolved = resolve_member(roster, text, false);
-	if (resolved.resolution == RESOLVED_SEVERAL)
+	if (resolved.resolution == RESOLVED_PERSON && !resolved.chosen &&
+	    pindeck_name_exists(name.letters))
+		name.person = GUEST;
+	else if (resolved.count > 0 && !resolved.chosen && resolved.resolution != RESOLVED_LETTERS)
 		ambiguity_refuse(refusal, roster, &resolved);
-	if (resolved.resolution != RESOLVED_PERSON)
+	if (!resolved.chosen)
 		return name;
 	name.member = resolved.members[0];
 	name.person = (int32_t)name.member->person;

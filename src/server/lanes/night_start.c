@@ -87,7 +87,7 @@ static void resolve_name(struct changing *changing, const struct roster *roster,
 	if (changing->bowler != 0)
 		return;
 	resolved = resolve_member(roster, name, false);
-	if (resolved.resolution == RESOLVED_PERSON && resolved.whole) {
+	if (resolved.chosen) {
 		*person = resolved.members[0]->person;
 		return;
 	}
