@@ -25,7 +25,7 @@ def need(condition, failure):
 def check_actions():
     """A kind of action has a route of its own, or is told apart on a route by a member of its body."""
     kinds = re.findall(r"KIND\((\w+), +\w+, +NEEDS_", text_of("src/server/lanes/action.h"))
-    routes = dict((kind, path) for path, kind in re.findall(r'ENDPOINT\(POST, (.*?), FOR_\w+, ACTION\((\w+)\)',
+    routes = dict((kind, path) for path, kind in re.findall(r'ENDPOINT\(POST, (.*?), FOR_\w+, ACTION(?:_AS)?\((\w+)',
                                                            text_of("src/server/api/endpoints.def")))
     variants = {kind: (base, member) for member, base, kind in re.findall(
         r'\{ "(\w+)", ACTION_(\w+), ACTION_(\w+) \}', text_of("src/server/lanes/action_read.c"))}

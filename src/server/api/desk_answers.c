@@ -304,48 +304,36 @@ static void answer_new_settings(struct permission_change *change)
 	answer_settings(&change->call);
 }
 
-static bool read_names(const json_t *body, struct permission_change *change)
+static bool take_names(void *into, const char *names)
 {
-	const json_t *member = json_object_get(body, "names");
-	const char *names = json_string_value(member);
+	struct permission_change *change = into;
 
-	change->sets_names = member != NULL;
-	change->board_names_only = names != NULL && strcmp(names, "board") == 0;
-	return member == NULL || change->board_names_only ||
-	       (names != NULL && strcmp(names, "display") == 0);
+	change->sets_names = true;
+	change->board_names_only = strcmp(names, "board") == 0;
+	return change->board_names_only || strcmp(names, "display") == 0;
 }
 
-static bool read_club(const json_t *body, struct permission_change *change)
-{
-	const json_t *member = json_object_get(body, "club");
-	const char *club = json_string_value(member);
-	const size_t length = json_string_length(member);
+static const struct form_member names = {
+	"names",
+	FORM_ANOTHER(take_names, "{\"type\":\"string\",\"enum\":[\"display\",\"board\"]}"),
+};
+static const struct form_member club = {
+	"club",
+	FORM_A_LINE(struct permission_change, club),
+};
 
-	change->sets_club = member != NULL;
-	if (member == NULL)
-		return true;
-	if (club == NULL || length >= sizeof change->club || !utf8_is_text(club, length) ||
-	    memchr(club, '\t', length) != NULL)
-		return false;
-	memcpy(change->club, club, length);
-	return true;
-}
+const struct form_member *const settings_form[] = { &names, &club, NULL };
 
-/* {"names":"board"}, {"names":"display"} and {"club":"Riverside Bowl"}, or both members. */
+/* At least one of them. */
 static void read_settings(const char *bytes, size_t length, struct permission_change *change,
                           struct refusal *refusal)
 {
 	json_t *body = body_parse(bytes, length, refusal);
 
-	if (body == NULL)
-		return;
-	if (!read_names(body, change) || !read_club(body, change) || json_object_size(body) == 0 ||
-	    json_object_size(body) != (size_t)change->sets_names + (size_t)change->sets_club) {
-		refuse(refusal, BAD_BODY);
-		refusal_add(refusal, "{\"names\":\"display\"}");
-		refusal_add(refusal, "{\"names\":\"board\"}");
-		refusal_add(refusal, "{\"club\":\"Riverside\"}");
-	}
+	change->sets_club = json_object_get(body, "club") != NULL;
+	if (body != NULL && form_read_object(settings_form, body, change, refusal) &&
+	    json_object_size(body) == 0)
+		form_refuse_body(settings_form, refusal);
 	json_decref(body);
 }
 

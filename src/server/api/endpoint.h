@@ -55,6 +55,9 @@ extern const struct form_member league_by_week, league_list_as;
 extern const struct form_member members_by_text, members_by_limit, members_if_retired;
 extern const struct form_member names_of_text, names_beside;
 
+/* Members of bodies that one endpoint reads. */
+extern const struct form_member *const settings_form[];
+
 /* A query about members. */
 struct people_query {
 	char text[FORM_TEXT_SIZE];

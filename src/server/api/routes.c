@@ -27,12 +27,15 @@
 
 /* The columns of endpoints.def. */
 #define CALL(function) .answer = (function)
+#define CALL_WITH(function, form) CALL(function)
+#define CALL_AS(function, schema) CALL(function)
 #define LOOKUP(function) .answer = answer_lookup, .find = (function), .type = "application/json"
 #define LONG_LOOKUP(function) LOOKUP(function), .is_long = true
 #define LOOKUP_SVG(function) \
 	.answer = answer_lookup, .find = (function), .type = "image/svg+xml; charset=utf-8"
 #define LEAGUE_LIST(list) LONG_LOOKUP(archive_league_list), .kind = LEAGUE_LISTS_##list
 #define ACTION(action) .answer = answer_action, .kind = ACTION_##action
+#define ACTION_AS(action, schema) ACTION(action)
 #define PERSON(change) .answer = answer_person_change, .kind = PERSON_##change
 #define DECISION(decision) .answer = answer_desk_change, .kind = DESK_##decision
 #define NIGHT(request) .answer = answer_night, .kind = NIGHT_##request
@@ -449,6 +452,7 @@ const struct form_member by_limit = {
 	"limit",
 	FORM_A_NUMBER(struct archive_query, limit, 1, MOST_LIMIT),
 	.example = "limit=50",
+	.about = "Without it, 50.",
 };
 const struct form_member by_cursor = {
 	"cursor",

@@ -78,6 +78,8 @@ static void set_number(const struct form_member *member, void *into, int64_t num
 {
 	const int32_t small = (int32_t)number;
 
+	if (member->size == 0)
+		return;
 	if (member->size == sizeof number)
 		memcpy(place_of(member, into), &number, sizeof number);
 	else
@@ -164,15 +166,22 @@ void form_read_query(const struct form_member *const *members, const char *text,
 		form_refuse_query(members, refusal);
 }
 
-static bool take_line(const struct form_member *member, void *into, const json_t *value)
+static bool take_words(const struct form_member *member, void *into, const json_t *value)
 {
 	const char *text = json_string_value(value);
 	const size_t length = json_string_length(value);
+	const bool is_blank = text != NULL && utf8_is_blank(text, length);
 
-	if (text == NULL || length >= member->size || !utf8_is_text(text, length) ||
-	    strchr(text, '\t') != NULL || (member->is_required && utf8_is_blank(text, length)))
+	if (text == NULL || length >= member->size || (int64_t)length < member->least ||
+	    !utf8_is_text(text, length))
+		return false;
+	if ((member->kind == FORM_LINE || member->forbids_tabs) && strchr(text, '\t') != NULL)
+		return false;
+	if (member->kind == FORM_LINE && member->is_required && is_blank)
 		return false;
 	memcpy(place_of(member, into), text, length + 1);
+	if (member->kind == FORM_REASON && is_blank)
+		*(char *)place_of(member, into) = '\0';
 	return true;
 }
 
@@ -200,11 +209,20 @@ static bool take_json(const struct form_member *member, void *into, const json_t
 	case FORM_FLAG:
 	case FORM_SWITCH:
 		return take_truth(member, into, value);
+	case FORM_TEXT:
 	case FORM_LINE:
-		return take_line(member, into, value);
+	case FORM_REASON:
+		return take_words(member, into, value);
+	case FORM_APART:
+		return true;
 	default:
-		return json_is_string(value) && take_value(member, into, json_string_value(value));
+		return json_is_string(value) && member->take(into, json_string_value(value));
 	}
+}
+
+static bool must_be_given(const struct form_member *member)
+{
+	return member->is_required && member->kind != FORM_REASON;
 }
 
 /* Members are taken in the order of the list. */
@@ -216,10 +234,28 @@ static bool read_members(const struct form_member *const *members, json_t *body,
 		const json_t *value = json_object_get(body, (*members)->name);
 
 		found += value != NULL;
-		if (value != NULL ? !take_json(*members, into, value) : (*members)->is_required)
+		if (value != NULL ? !take_json(*members, into, value) : must_be_given(*members))
 			return false;
 	}
 	return json_is_object(body) && found == json_object_size(body);
+}
+
+static void ask_reason(const struct form_member *const *members, const void *into,
+                       struct refusal *refusal)
+{
+	for (; *members != NULL; members++)
+		if ((*members)->kind == FORM_REASON && (*members)->is_required)
+			body_ask_reason((const char *)into + (*members)->offset, refusal);
+}
+
+bool form_read_object(const struct form_member *const *members, json_t *body, void *into,
+                      struct refusal *refusal)
+{
+	if (read_members(members, body, into))
+		ask_reason(members, into, refusal);
+	else
+		form_refuse_body(members, refusal);
+	return refusal->code == NOT_REFUSED;
 }
 
 void form_read_body(const struct form_member *const *members, const char *bytes, size_t length,
@@ -227,14 +263,16 @@ void form_read_body(const struct form_member *const *members, const char *bytes,
 {
 	json_t *body = body_parse(bytes, length, refusal);
 
-	if (body == NULL)
-		return;
-	if (!read_members(members, body, into)) {
-		refuse(refusal, BAD_BODY);
-		for (; *members != NULL; members++)
-			refusal_add(refusal, (*members)->name);
-	}
+	if (body != NULL)
+		(void)form_read_object(members, body, into, refusal);
 	json_decref(body);
+}
+
+void form_refuse_body(const struct form_member *const *members, struct refusal *refusal)
+{
+	refuse(refusal, BAD_BODY);
+	for (; *members != NULL; members++)
+		refusal_add(refusal, (*members)->name);
 }
 
 void form_refuse_query(const struct form_member *const *members, struct refusal *refusal)
@@ -331,15 +369,6 @@ bool body_read_text(const json_t *body, const char *name, char *text, size_t siz
 		return false;
 	memcpy(text, value, length);
 	text[length] = '\0';
-	return true;
-}
-
-bool body_read_reason(const json_t *body, char *reason, size_t size)
-{
-	if (!body_read_text(body, "reason", reason, size))
-		return false;
-	if (utf8_is_blank(reason, strlen(reason)))
-		reason[0] = '\0';
 	return true;
 }
 

@@ -17,10 +17,13 @@ enum form_kind {
 	FORM_NUMBER, /* an int32_t, an int or an int64_t */
 	FORM_FLAG,   /* a bool */
 	FORM_SWITCH, /* of a body: an enum of three, 0 for absent, 1 for false and 2 for true */
-	FORM_TEXT,
-	FORM_LINE, /* of a body: printable UTF-8 without a tab, which separates fields of stored
-	              texts; not blank if it is required */
-	FORM_OTHER
+	FORM_TEXT,   /* of a body: printable UTF-8 */
+	FORM_LINE,   /* of a body: the same without a tab, which separates fields of stored texts;
+	                not blank if it is required */
+	FORM_REASON, /* of a body: a text. A blank one is none; if it is required, the refusal of a
+	                change without it is REASON_NEEDED */
+	FORM_OTHER,
+	FORM_APART /* of a body: read by code, when the other members have been read */
 };
 
 /* A member. FORM_NUMBER and its like below make the first columns. */
@@ -34,20 +37,29 @@ struct form_member {
 	/* FORM_OTHER: reads the value; false for a bad one */
 	bool (*take)(void *into, const char *text);
 	const char *example; /* for the refusal, and for docs/http.md */
-	const char *schema;  /* FORM_OTHER: of its values, for openapi.json */
-	const char *about;   /* the same, or a null pointer */
+	/* FORM_OTHER, FORM_APART: of its values, for docs/openapi.json; a null pointer if a schema
+	 * is written there for the whole body */
+	const char *schema;
+	const char *about; /* the same, or a null pointer */
 	bool is_required;
+	bool forbids_tabs; /* FORM_REASON */
 };
 
 #define FORM_PLACE(type, member) \
 	.offset = offsetof(type, member), .size = sizeof(((type *)NULL)->member)
 #define FORM_A_NUMBER(type, member, from, to) \
 	.kind = FORM_NUMBER, FORM_PLACE(type, member), .least = (from), .most = (to)
+/* A number whose range is checked, and which code reads. */
+#define FORM_IN_RANGE(from, to) .kind = FORM_NUMBER, .least = (from), .most = (to)
 #define FORM_A_FLAG(type, member) .kind = FORM_FLAG, FORM_PLACE(type, member)
 #define FORM_A_SWITCH(type, member) .kind = FORM_SWITCH, FORM_PLACE(type, member)
 #define FORM_A_LINE(type, member) .kind = FORM_LINE, FORM_PLACE(type, member)
 #define FORM_A_TEXT(type, member, from) .kind = FORM_TEXT, FORM_PLACE(type, member), .least = (from)
+#define FORM_A_REASON(type, member) .kind = FORM_REASON, FORM_PLACE(type, member)
 #define FORM_ANOTHER(reader, described) .kind = FORM_OTHER, .take = (reader), .schema = (described)
+#define FORM_READ_APART(described) .kind = FORM_APART, .schema = (described)
+/* A schema of docs/openapi.json, by its name there. */
+#define FORM_SCHEMA(name) "{\"$ref\":\"#/components/schemas/" name "\"}"
 
 /* Decode the percent signs of a part of a path, where a plus sign is one. False when it is too
  * long, or has a NUL byte. */
@@ -63,6 +75,13 @@ void form_read_query(const struct form_member *const *members, const char *text,
  * body that is no JSON, and names the possible members of any other that is wrong. */
 void form_read_body(const struct form_member *const *members, const char *bytes, size_t length,
                     void *into, struct refusal *refusal);
+
+/* The same of a body that has been parsed; false if it is refused. */
+bool form_read_object(const struct form_member *const *members, json_t *body, void *into,
+                      struct refusal *refusal);
+
+/* Refuse a body, and name the members that it may have. */
+void form_refuse_body(const struct form_member *const *members, struct refusal *refusal);
 
 /* Refuse a query, with an example of each possible member. */
 void form_refuse_query(const struct form_member *const *members, struct refusal *refusal);
@@ -85,9 +104,6 @@ bool body_read_bool(const json_t *body, const char *name, bool *value);
 bool body_read_int(const json_t *body, const char *name, int *value);
 bool body_read_number(const json_t *body, const char *name, int64_t most, int64_t *number);
 bool body_read_text(const json_t *body, const char *name, char *text, size_t size);
-
-/* Read the reason of a change. A blank one is none. */
-bool body_read_reason(const json_t *body, char *reason, size_t size);
 
 /* Refuse a change that needs a reason and has none. */
 void body_ask_reason(const char *reason, struct refusal *refusal);

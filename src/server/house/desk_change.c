@@ -1,9 +1,7 @@
 /* Changes of the desk: each kind is read from a body, and made in the stored state. */
 #include "server/house/desk_change.h"
 
-#include "common/utf8.h"
 #include "journal/moment.h"
-#include "server/base/request_form.h"
 
 #include <string.h>
 
@@ -302,53 +300,50 @@ static bool take_time(void *into, const char *moment)
 #define NUMBER(member, most) FORM_A_NUMBER(struct desk_change, member, 1, most)
 #define FLAG(member) FORM_A_FLAG(struct desk_change, member)
 #define SWITCH(member) FORM_A_SWITCH(struct desk_change, member)
-#define TAKEN(reader) FORM_ANOTHER(reader, NULL)
+#define TAKEN(reader, schema) FORM_ANOTHER(reader, FORM_SCHEMA(schema))
+#define REASON FORM_A_REASON(struct desk_change, reason), .forbids_tabs = true
 #define REQUIRED .is_required = true
 
-MEMBER(theme, "theme", TAKEN(take_theme))
+MEMBER(theme, "theme", TAKEN(take_theme, "Theme"))
 MEMBER(celebrations, "celebrations", SWITCH(celebrations))
 MEMBER(gutter, "gutter", SWITCH(gutter))
 MEMBER(sound, "sound", SWITCH(sound))
 MEMBER(text, "text", LINE(message.text), REQUIRED)
-MEMBER(until, "until", TAKEN(take_until))
-MEMBER(kind, "kind", TAKEN(take_call), REQUIRED)
-MEMBER(at_once, "free", FLAG(free))
-MEMBER(restore, "restore", FLAG(restore))
+MEMBER(until, "until", TAKEN(take_until, "Time"))
+MEMBER(kind, "kind", TAKEN(take_call, "CallKind"), REQUIRED)
+MEMBER(at_once, "free", FLAG(free), .about = "Others may bowl there at once; else the lane stays closed until it is reopened.")
+MEMBER(restore, "restore", FLAG(restore), .about = "Show the last game again, unless its group has moved to another lane.")
 MEMBER(to, "to", NUMBER(to, DESK_MOST_LANES), REQUIRED)
 MEMBER(lane, "lane", NUMBER(to, DESK_MOST_LANES), REQUIRED)
 MEMBER(name, "name", LINE(waiting.name), REQUIRED)
 MEMBER(people, "people", NUMBER(waiting.people, DESK_MOST_PEOPLE))
-MEMBER(time_booked, "time", TAKEN(take_time))
+MEMBER(time_booked, "time", TAKEN(take_time, "Time"))
 MEMBER(lane_booked, "lane", NUMBER(waiting.lane, DESK_MOST_LANES))
 MEMBER(note, "note", LINE(waiting.note))
-MEMBER(reason, "reason", LINE(reason))
+MEMBER(reason, "reason", REASON)
+MEMBER(needed_reason, "reason", REASON, REQUIRED)
 /* clang-format on */
 
-#define DESK_CHANGE_ROW(NAME, word, audit, needs_reason, ...) \
-	[DESK_##NAME] = { make_##word, AUDIT_SAYS_##audit, needs_reason, { __VA_ARGS__, NULL } },
+#define DESK_CHANGE_ROW(NAME, word, audit, ...) \
+	[DESK_##NAME] = { make_##word, AUDIT_SAYS_##audit, { __VA_ARGS__, NULL } },
 
 static const struct {
 	bool (*make)(struct desk *desk, struct desk_change *change);
 	enum audit_said audit;
-	bool needs_reason;
 	const struct form_member *members[6];
 } rows[DESK_CHANGES] = { DESK_CHANGE_LIST(DESK_CHANGE_ROW) };
 
-static void read_body(struct desk_change *change, const struct form_member *const *members,
-                      const char *body, size_t length, struct refusal *refusal)
+const struct form_member *const desk_reason_form[] = { &needed_reason, NULL };
+
+const struct form_member *const *desk_change_form(enum desk_change_kind asked)
 {
-	form_read_body(members, body, length, change, refusal);
-	if (utf8_is_blank(change->reason, strlen(change->reason)))
-		change->reason[0] = '\0';
+	return rows[asked].members;
 }
 
 void desk_change_read_reason(struct desk_change *change, const char *body, size_t length,
                              struct refusal *refusal)
 {
-	static const struct form_member *const members[] = { &reason, NULL };
-
-	read_body(change, members, body, length, refusal);
-	body_ask_reason(change->reason, refusal);
+	form_read_body(desk_reason_form, body, length, change, refusal);
 }
 
 void desk_change_read(struct desk_change *change, const char *body, size_t length,
@@ -357,9 +352,7 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
 	change->theme = THEMES;
 	if (change->kind == DESK_WAIT)
 		change->waiting.people = 1;
-	read_body(change, rows[change->kind].members, body, length, refusal);
-	if (rows[change->kind].needs_reason)
-		body_ask_reason(change->reason, refusal);
+	form_read_body(rows[change->kind].members, body, length, change, refusal);
 }
 
 /* ---- all of them ---- */

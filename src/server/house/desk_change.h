@@ -3,7 +3,7 @@
 #define PINDECK_DESK_CHANGE_H
 
 #include "journal/audit.h"
-#include "server/base/refusal.h"
+#include "server/base/request_form.h"
 #include "server/house/desk.h"
 
 enum {
@@ -11,24 +11,24 @@ enum {
 };
 
 /* Every kind of change: its name, the suffix of its function make_, its record in the audit
- * log, whether it needs a reason, and the members of its body, which are rows of desk_change.c. */
+ * log, and the members of its body, which are rows of desk_change.c. */
 /* clang-format off */
 #define DESK_CHANGE_LIST(KIND)                                                                    \
-	KIND(LOOK,       look,       LOOK_CHANGED,    true,  &theme, &celebrations, &gutter, &sound, &reason) \
-	KIND(MESSAGE,    message,    MESSAGE_SENT,    false, &text, &until, &reason) \
-	KIND(NO_MESSAGE, no_message, MESSAGE_ENDED,   false, &reason)            \
-	KIND(CALL,       call,       NOTHING,                false, &kind)              \
-	KIND(NO_CALL,    no_call,    CALL_ENDED,      false, &reason)            \
-	KIND(CLOSE,      close,      LANE_CLOSED,     true,  &at_once, &reason)  \
-	KIND(REOPEN,     reopen,     LANE_REOPENED,   true,  &restore, &reason)  \
-	KIND(MOVE,       move,       GROUP_MOVED,     true,  &to, &reason)       \
-	KIND(WAIT,       wait,       GROUP_WAITS,     false, &name, &people, &time_booked, &lane_booked, &note) \
-	KIND(NO_WAIT,    no_wait,    GROUP_LEFT_LIST, false, &reason)            \
-	KIND(GIVE,       give,       LANE_GIVEN,      false, &lane, &reason)     \
-	KIND(NO_GIVE,    no_give,    LANE_GIVEN_BACK, false, &reason)
+	KIND(LOOK,       look,       LOOK_CHANGED,  &theme, &celebrations, &gutter, &sound, &needed_reason) \
+	KIND(MESSAGE,    message,    MESSAGE_SENT,  &text, &until, &reason) \
+	KIND(NO_MESSAGE, no_message, MESSAGE_ENDED,  &reason)            \
+	KIND(CALL,       call,       NOTHING,  &kind)              \
+	KIND(NO_CALL,    no_call,    CALL_ENDED,  &reason)            \
+	KIND(CLOSE,      close,      LANE_CLOSED,  &at_once, &needed_reason)  \
+	KIND(REOPEN,     reopen,     LANE_REOPENED,  &restore, &needed_reason)  \
+	KIND(MOVE,       move,       GROUP_MOVED,  &to, &needed_reason)       \
+	KIND(WAIT,       wait,       GROUP_WAITS,  &name, &people, &time_booked, &lane_booked, &note) \
+	KIND(NO_WAIT,    no_wait,    GROUP_LEFT_LIST,  &reason)            \
+	KIND(GIVE,       give,       LANE_GIVEN,  &lane, &reason)     \
+	KIND(NO_GIVE,    no_give,    LANE_GIVEN_BACK,  &reason)
 /* clang-format on */
 
-#define DESK_CHANGE_NAME(NAME, word, audit, needs_reason, ...) DESK_##NAME,
+#define DESK_CHANGE_NAME(NAME, word, audit, ...) DESK_##NAME,
 
 enum desk_change_kind {
 	DESK_CHANGE_LIST(DESK_CHANGE_NAME) DESK_CHANGES /* how many kinds there are */
@@ -70,6 +70,11 @@ struct desk_change {
 
 	enum refusal_code refused; /* why the change was refused when it was made */
 };
+
+/* The members of its body, with a null pointer at the end; and of one that has nothing but the
+ * reason, which is needed. */
+const struct form_member *const *desk_change_form(enum desk_change_kind asked);
+extern const struct form_member *const desk_reason_form[];
 
 /* Read the body into a change whose kind is set, or refuse it. */
 void desk_change_read(struct desk_change *change, const char *body, size_t length,

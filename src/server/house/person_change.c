@@ -3,22 +3,16 @@
 
 #include "journal/clock.h"
 #include "members/full_name.h"
-#include "server/base/request_form.h"
 
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
-	MOST_MEMBERS = 8 /* of a body, with the null pointer */
+	MOST_MEMBERS = 7 /* of a body, with the null pointer */
 };
 
 /* ---- members of a body ---- */
-
-static bool read_reason(struct person_change *change, const json_t *body)
-{
-	return body_read_reason(body, change->reason, sizeof change->reason);
-}
 
 /* How a fault is refused: the code, and for a typed name what is possible. */
 static const struct {
@@ -77,7 +71,7 @@ static bool read_name(const json_t *body, const char *member, char name[REGISTER
 	                               refusal);
 }
 
-/* ---- the bodies: each function is false for a body that has the wrong form ---- */
+/* ---- what forms do not read: each function is false for a body that has the wrong form ---- */
 
 static bool read_board_name(struct person_change *change, const json_t *body,
                             struct refusal *refusal)
@@ -127,28 +121,18 @@ static bool read_display_name(struct person_change *change, const json_t *body,
 static bool read_names(struct person_change *change, const json_t *body, struct refusal *refusal)
 {
 	change->given.note = json_object_get(body, "note") != NULL;
-	if (!body_read_bool(body, "same_name", &change->same_name) ||
-	    !read_name(body, "full_name", change->names.full_name, &change->given.full_name,
-	               refusal) ||
-	    !read_display_name(change, body, refusal) || !read_board_name(change, body, refusal) ||
-	    !read_hand(change, body) ||
-	    !body_read_text(body, "note", change->names.note, sizeof change->names.note) ||
-	    !read_reason(change, body))
-		return false;
-	return change->given.full_name || change->kind == PERSON_RENAME;
+	return read_name(body, "full_name", change->names.full_name, &change->given.full_name,
+	                 refusal) &&
+	       read_display_name(change, body, refusal) && read_board_name(change, body, refusal) &&
+	       read_hand(change, body);
 }
 
-static bool read_merge(struct person_change *change, const json_t *body, struct refusal *refusal)
+static bool read_nothing(struct person_change *change, const json_t *body, struct refusal *refusal)
 {
+	(void)change;
+	(void)body;
 	(void)refusal;
-	return body_read_number(body, "into", REGISTER_MOST_PERSONS, &change->into) &&
-	       change->into != 0 && read_reason(change, body);
-}
-
-static bool read_alone(struct person_change *change, const json_t *body, struct refusal *refusal)
-{
-	(void)refusal;
-	return read_reason(change, body);
+	return true;
 }
 
 /* The days of a period, both of them or none. */
@@ -173,61 +157,15 @@ static bool read_claim(struct person_change *change, const json_t *body, struct 
 		return false;
 	change->claim.letters =
 	    pindeck_name_from(json_string_value(letters), json_string_length(letters));
-	return pindeck_name_exists(change->claim.letters) &&
-	       body_read_number(body, "game", ENTRY_MOST_GAMES, &change->claim.game) &&
-	       read_period(&change->claim, body) && read_reason(change, body);
-}
-
-static bool read_release(struct person_change *change, const json_t *body, struct refusal *refusal)
-{
-	(void)refusal;
-	return body_read_number(body, "line", REGISTER_MOST_LINES, &change->line) &&
-	       change->line != 0 && read_reason(change, body);
+	return pindeck_name_exists(change->claim.letters) && read_period(&change->claim, body);
 }
 
 /* Forgetting cannot be undone. */
-static bool read_forget(struct person_change *change, const json_t *body, struct refusal *refusal)
+static bool read_sure(struct person_change *change, const json_t *body, struct refusal *refusal)
 {
 	(void)change;
 	(void)refusal;
 	return json_is_true(json_object_get(body, "sure"));
-}
-
-/* ---- all of them ---- */
-
-typedef bool change_reader(struct person_change *change, const json_t *body,
-                           struct refusal *refusal);
-
-#define CHANGE_ROW(NAME, word, kind, audit, ...) \
-	[PERSON_##NAME] = { kind, AUDIT_SAYS_##audit, read_##word, { __VA_ARGS__ } },
-
-static const struct {
-	enum register_kind kind;
-	enum audit_said audit;
-	change_reader *read;
-	const char *members[MOST_MEMBERS];
-} changes[PERSON_CHANGES] = { PERSON_CHANGE_LIST(CHANGE_ROW) };
-
-enum audit_said person_change_audit(enum person_change_kind kind)
-{
-	return changes[kind].audit;
-}
-
-void person_change_read(struct person_change *change, const char *body, size_t length,
-                        struct refusal *refusal)
-{
-	json_t *object = body_parse(body, length, refusal);
-	const char *const *members = changes[change->kind].members;
-	bool good;
-
-	if (object == NULL)
-		return;
-	good =
-	    body_has_only(object, members) && changes[change->kind].read(change, object, refusal);
-	json_decref(object);
-	if (good || refusal->code != NOT_REFUSED)
-		return;
-	body_refuse(refusal, members);
 }
 
 /* ---- lines ---- */
@@ -273,10 +211,13 @@ static enum refusal_code why_not(const struct person_change *change, const struc
 	return NOT_REFUSED;
 }
 
+#define CHANGE_LINE(NAME, word, kind, ...) [PERSON_##NAME] = kind,
+
 /* Compose the part of the line that does not need the roster. */
 static struct register_line line_of(const struct person_change *change)
 {
-	struct register_line line = { .kind = changes[change->kind].kind,
+	static const enum register_kind kinds[PERSON_CHANGES] = { PERSON_CHANGE_LIST(CHANGE_LINE) };
+	struct register_line line = { .kind = kinds[change->kind],
 		                      .person = change->person,
 		                      .other = change->into,
 		                      .claim = change->claim };
@@ -332,4 +273,65 @@ void person_change_refuse(struct membership_outcome outcome, struct refusal *ref
 {
 	if (accepts(outcome.fault, refusal) && outcome.trouble != NO_TROUBLE)
 		refuse(refusal, NOT_KEPT);
+}
+
+/* ---- bodies ---- */
+
+typedef bool change_reader(struct person_change *change, const json_t *body,
+                           struct refusal *refusal);
+
+/* clang-format off */
+#define MEMBER(variable, named, ...) \
+	static const struct form_member variable = { .name = (named), __VA_ARGS__ };
+#define NUMBER(member, most) FORM_A_NUMBER(struct person_change, member, 1, most)
+#define APART(schema) FORM_READ_APART(FORM_SCHEMA(schema))
+#define A_DAY FORM_READ_APART("{\"type\":\"string\",\"pattern\":\"^[0-9]{4}-[0-9]{2}-[0-9]{2}$\"}")
+#define REQUIRED .is_required = true
+
+MEMBER(full_name, "full_name", APART("PersonName"), REQUIRED)
+MEMBER(other_name, "full_name", APART("PersonName"))
+MEMBER(board_name, "board_name", APART("GivenName"))
+MEMBER(display_name, "display_name", FORM_READ_APART("{\"type\":\"string\",\"maxLength\":160}"))
+MEMBER(hand, "hand", APART("Hand"))
+MEMBER(note, "note", FORM_A_TEXT(struct person_change, names.note, 0))
+MEMBER(same_name, "same_name", FORM_A_FLAG(struct person_change, same_name))
+MEMBER(into, "into", NUMBER(into, REGISTER_MOST_PERSONS), REQUIRED)
+MEMBER(letters, "letters", APART("GivenName"), REQUIRED)
+MEMBER(game, "game", NUMBER(claim.game, ENTRY_MOST_GAMES))
+MEMBER(from, "from", A_DAY)
+MEMBER(to, "to", A_DAY)
+MEMBER(line, "line", NUMBER(line, REGISTER_MOST_LINES), REQUIRED)
+MEMBER(sure, "sure", FORM_READ_APART("{\"type\":\"boolean\",\"const\":true}"), REQUIRED)
+MEMBER(reason, "reason", FORM_A_REASON(struct person_change, reason))
+/* clang-format on */
+
+#define CHANGE_ROW(NAME, word, kind, audit, ...) \
+	[PERSON_##NAME] = { AUDIT_SAYS_##audit, read_##word, { __VA_ARGS__, NULL } },
+
+static const struct {
+	enum audit_said audit;
+	change_reader *read;
+	const struct form_member *members[MOST_MEMBERS];
+} changes[PERSON_CHANGES] = { PERSON_CHANGE_LIST(CHANGE_ROW) };
+
+enum audit_said person_change_audit(enum person_change_kind kind)
+{
+	return changes[kind].audit;
+}
+
+const struct form_member *const *person_change_form(enum person_change_kind kind)
+{
+	return changes[kind].members;
+}
+
+void person_change_read(struct person_change *change, const char *body, size_t length,
+                        struct refusal *refusal)
+{
+	json_t *object = body_parse(body, length, refusal);
+	const struct form_member *const *members = changes[change->kind].members;
+
+	if (object != NULL && form_read_object(members, object, change, refusal) &&
+	    !changes[change->kind].read(change, object, refusal) && refusal->code == NOT_REFUSED)
+		form_refuse_body(members, refusal);
+	json_decref(object);
 }

@@ -4,25 +4,25 @@
 
 #include "journal/audit.h"
 #include "members/roster.h"
-#include "server/base/refusal.h"
+#include "server/base/request_form.h"
 
-/* Every change: its name, the suffix of its function read_, the kind of its line, its record in the
- * audit log, and the members that its body may have, with a null pointer at the end. Only the desk
- * may do them, except to register. */
+/* Every change: its name, the suffix of its function read_, which reads what its form does not, the
+ * kind of its line, its record in the audit log, and the members of its body, which are rows of
+ * person_change.c. Only the desk may do them, except to register. */
 /* clang-format off */
 #define PERSON_CHANGE_LIST(CHANGE)                                                               \
 	CHANGE(REGISTER, names,   REGISTER_REGISTERED, PERSON_REGISTERED,                         \
-	       "full_name", "board_name", "display_name", "hand", "note", "same_name", NULL)      \
+	       &full_name, &board_name, &display_name, &hand, &note, &same_name)                  \
 	CHANGE(RENAME,   names,   REGISTER_RENAMED,    PERSON_RENAMED,                            \
-	       "full_name", "board_name", "display_name", "hand", "note", "reason", NULL)         \
-	CHANGE(MERGE,    merge,   REGISTER_MERGED,     PERSON_MERGED,     "into", "reason", NULL) \
-	CHANGE(SPLIT,    alone,   REGISTER_SPLIT,      PERSON_SPLIT,      "reason", NULL)         \
-	CHANGE(RETIRE,   alone,   REGISTER_RETIRED,    PERSON_RETIRED,    "reason", NULL)         \
-	CHANGE(RETURN,   alone,   REGISTER_RETURNED,   PERSON_RETURNED,   "reason", NULL)         \
+	       &other_name, &board_name, &display_name, &hand, &note, &reason)                    \
+	CHANGE(MERGE,    nothing, REGISTER_MERGED,     PERSON_MERGED,     &into, &reason)         \
+	CHANGE(SPLIT,    nothing, REGISTER_SPLIT,      PERSON_SPLIT,      &reason)                \
+	CHANGE(RETIRE,   nothing, REGISTER_RETIRED,    PERSON_RETIRED,    &reason)                \
+	CHANGE(RETURN,   nothing, REGISTER_RETURNED,   PERSON_RETURNED,   &reason)                \
 	CHANGE(CLAIM,    claim,   REGISTER_CLAIMED,    LETTERS_CLAIMED,                           \
-	       "letters", "game", "from", "to", "reason", NULL)                                   \
-	CHANGE(RELEASE,  release, REGISTER_RELEASED,   CLAIM_RELEASED,    "line", "reason", NULL) \
-	CHANGE(FORGET,   forget,  REGISTER_FORGOTTEN,  PERSON_FORGOTTEN,   "sure", NULL)
+	       &letters, &game, &from, &to, &reason)                                              \
+	CHANGE(RELEASE,  nothing, REGISTER_RELEASED,   CLAIM_RELEASED,    &line, &reason)         \
+	CHANGE(FORGET,   sure,    REGISTER_FORGOTTEN,  PERSON_FORGOTTEN,  &sure)
 /* clang-format on */
 
 #define PERSON_CHANGE_NAME(NAME, word, kind, audit, ...) PERSON_##NAME,
@@ -57,6 +57,9 @@ struct person_change {
 
 /* What the audit log says of a change. */
 enum audit_said person_change_audit(enum person_change_kind kind);
+
+/* The members of its body, with a null pointer at the end. */
+const struct form_member *const *person_change_form(enum person_change_kind kind);
 
 /* Read the body into a change whose kind and person are set, or refuse it. */
 void person_change_read(struct person_change *change, const char *body, size_t length,

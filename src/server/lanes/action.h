@@ -7,7 +7,7 @@
 #include "alley/pair.h"
 #include "journal/audit.h"
 #include "journal/register.h"
-#include "server/base/refusal.h"
+#include "server/base/request_form.h"
 #include "server/lanes/match_json.h"
 
 /* The state of the lane that an action needs. */
@@ -17,39 +17,41 @@ enum action_needs {
 	NEEDS_READABLE_GAME
 };
 
-/* Every kind of action: its name, the suffix of its function action_read_, what it needs, the
- * suffix of the function read_ that makes a deed of it, its record in the audit log, and the
- * members that its body may have, with a null pointer at the end. The tables of action_read.c and
- * action_try.c are made of it: a kind without its part there does not compile. */
+/* Every kind of action: its name; what it needs; the suffix of its function action_read_, which
+ * reads what its form does not (nothing: there is none); the suffix of the function read_ that
+ * makes a deed of it; its record in the audit log; and the members of its body, which are rows of
+ * action_read.c. The tables of action_read.c and action_try.c are made of it: a kind without its
+ * part there does not compile. */
 /* clang-format off */
 #define ACTION_KIND_LIST(KIND)                                                                   \
 	KIND(OPEN,     open,     NEEDS_NOTHING,       open,     GAME_OPENED,                     \
-	     "bowlers", "team", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
+	     &bowlers, &team, &discipline, &games, &game_kind, &leave_unfinished, &reason)            \
 	KIND(PAIR,     pair,     NEEDS_NOTHING,       open,     PAIR_OPENED,                     \
-	     "teams", "other", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
+	     &teams, &other, &discipline, &games, &game_kind, &leave_unfinished, &reason)             \
 	KIND(AGAIN,    again,    NEEDS_GAME,          again,    NEXT_GAME_OPENED,                \
-	     "again", "rotate", "leave_unfinished", "reason", NULL)                              \
+	     &again, &rotate, &leave_unfinished, &reason)                                        \
 	KIND(BOWL,     bowl,     NEEDS_READABLE_GAME, bowl,     BALL,                            \
-	     "pins", "standing", "mark", "foul", NULL)                                           \
-	KIND(UNDO,     undo,     NEEDS_READABLE_GAME, undo,     BALL_UNDONE,   "reason", NULL)   \
+	     &pins, &standing, &mark, &foul)                                                     \
+	KIND(UNDO,     nothing,  NEEDS_READABLE_GAME, undo,     BALL_UNDONE,     &reason)        \
 	KIND(CORRECT,  correct,  NEEDS_READABLE_GAME, correct,  CORRECTION,                      \
-	     "bowler", "frame", "ball", "pins", "standing", "mark", "foul", "reason", "dry_run", NULL) \
+	     &bowler, &frame, &ball, &pins, &standing, &mark, &foul, &reason, &dry_run)          \
 	KIND(REFRAME,  reframe,  NEEDS_READABLE_GAME, correct,  CORRECTION,                      \
-	     "bowler", "frame", "balls", "reason", "dry_run", NULL)                              \
+	     &bowler, &frame, &balls, &reason, &dry_run)                                         \
 	KIND(ANNUL,    annul,    NEEDS_READABLE_GAME, correct,  CORRECTION,                      \
-	     "bowler", "frame", "ball", "dead", "reason", "dry_run", NULL)                       \
+	     &bowler, &frame, &ball, &dead, &reason, &dry_run)                                   \
 	KIND(REPAIR,   repair,   NEEDS_READABLE_GAME, repair,   NOTHING,                         \
-	     "repair", "bowler", "name", "person", "guest", "other", "frame", "day", "lane",     \
-	     "kind", "reason", "dry_run", NULL)                                                  \
-	KIND(REVERT,   revert,   NEEDS_READABLE_GAME, revert,   REPAIR_UNDONE,                   \
-	     "undo", "reason", "dry_run", NULL)                                                  \
+	     &repair, &repaired, &name, &person, &guest, &swapped, &frame, &day, &lane,          \
+	     &game_kind, &reason, &dry_run)                                                           \
+	KIND(REVERT,   nothing,  NEEDS_READABLE_GAME, revert,   REPAIR_UNDONE,                   \
+	     &undo, &reason, &dry_run)                                                           \
 	KIND(SEAT,     seat,     NEEDS_READABLE_GAME, seat,     BOWLER_SEATED,                   \
-	     "name", "person", "guest", "discipline", "team", "from", "reason", NULL)            \
-	KIND(LEAVE,    leave,    NEEDS_READABLE_GAME, guest,    BOWLER_LEFT,   "reason", NULL)   \
-	KIND(RETURN,   return,   NEEDS_READABLE_GAME, guest,    BOWLER_RETURNED,   "from", "reason", NULL) \
-	KIND(MOVE,     move,     NEEDS_READABLE_GAME, guest,    BOWLER_MOVED,   "seat", "reason", NULL) \
-	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, transfer, BOWLER_SENT,   "to", "name", "seat", "reason", NULL) \
-	KIND(NOTE,     note,     NEEDS_READABLE_GAME, note,     NOTE,   "text", NULL)
+	     &newcomer, &person, &guest, &discipline, &lineup, &from, &reason)                   \
+	KIND(LEAVE,    nothing,  NEEDS_READABLE_GAME, guest,    BOWLER_LEFT,     &reason)        \
+	KIND(RETURN,   return,   NEEDS_READABLE_GAME, guest,    BOWLER_RETURNED, &from, &reason) \
+	KIND(MOVE,     move,     NEEDS_READABLE_GAME, guest,    BOWLER_MOVED,    &new_seat, &reason) \
+	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, transfer, BOWLER_SENT,                     \
+	     &to, &new_letters, &last_seat, &needed_reason)                                      \
+	KIND(NOTE,     nothing,  NEEDS_READABLE_GAME, note,     NOTE,            &text)
 /* clang-format on */
 
 #define ACTION_KIND_NAME(NAME, word, needs, audit, ...) ACTION_##NAME,
@@ -65,10 +67,22 @@ enum {
 struct action_kind_row {
 	enum action_needs needs;
 	enum audit_said audit;
-	const char *members[ACTION_MOST_MEMBERS];
+	const struct form_member *members[ACTION_MOST_MEMBERS];
+};
+
+/* Some kinds share a path; a member of the body distinguishes them. */
+struct action_variant {
+	const char *member;
+	enum action_kind kind;
+	enum action_kind becomes;
+};
+
+enum {
+	ACTION_VARIANTS = 4
 };
 
 extern const struct action_kind_row action_kinds[ACTION_KINDS];
+extern const struct action_variant action_variants[ACTION_VARIANTS];
 
 /* A repair as the request gives it. Members that its kind does not have are zero. */
 struct repair_request {

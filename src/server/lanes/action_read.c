@@ -1,7 +1,6 @@
 /* Actions: read from the body of a request. */
 #include "alley/pair.h"
 #include "common/hash.h"
-#include "server/base/request_form.h"
 #include "server/house/shared_roster.h"
 #include "server/lanes/action.h"
 
@@ -10,28 +9,10 @@
 
 /* ---- members of several bodies ---- */
 
-/* An absent member leaves its default, a wrong one returns false. */
-static bool read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame)
+/* Its range has been checked; no frame for an absent one. */
+static struct pindeck_frame_number read_frame(const json_t *body, const char *member)
 {
-	const bool given = json_object_get(object, name) != NULL;
-	int number = 0;
-
-	if (!body_read_int(object, name, &number))
-		return false;
-	*frame = pindeck_frame_number_of(number);
-	return !given || pindeck_frame_number_exists(*frame);
-}
-
-/* The reason, for the line that is written and for the audit log of the desk. */
-static bool read_reason(struct action *action, json_t *body)
-{
-	return body_read_reason(body, action->text, sizeof action->text);
-}
-
-/* The reason together with dry_run. */
-static bool read_terms(struct action *action, json_t *body)
-{
-	return read_reason(action, body) && body_read_bool(body, "dry_run", &action->dry_run);
+	return pindeck_frame_number_of((int)json_integer_value(json_object_get(body, member)));
 }
 
 /* The number of a person in the register, or GUEST. */
@@ -204,11 +185,11 @@ static void check_name(struct pindeck_name name, struct refusal *refusal)
 	refusal_add(refusal, "three English letters");
 }
 
-/* A bowler is a name, or an object with a name and more. The caller has set the default discipline.
- * Returns the person that the name means, a null pointer where letters are given. */
+/* A bowler is a name, or an object with a name and more; *is_bowler is set for one. The caller has
+ * set the default discipline. Returns the person that the name means, a null pointer where letters
+ * are given. */
 static const struct member *read_bowler(const struct roster *roster, struct newcomer *newcomer,
-                                        json_t *value, const char *const allowed[],
-                                        struct refusal *refusal)
+                                        json_t *value, bool *is_bowler, struct refusal *refusal)
 {
 	json_t *team = json_object_get(value, "team");
 	json_t *text = json_is_string(value) ? value : json_object_get(value, "name");
@@ -216,11 +197,9 @@ static const struct member *read_bowler(const struct roster *roster, struct newc
 	int32_t person = 0;
 
 	newcomer->lineup = pindeck_lineup_open(PINDECK_FORMAT_ALONE);
-	if (!json_is_string(value) && (!body_has_only(value, allowed) || !json_is_string(text) ||
-	                               !read_person(value, &person))) {
-		body_refuse(refusal, allowed);
+	if (!json_is_string(value) && (!json_is_string(text) || !read_person(value, &person)))
 		return NULL;
-	}
+	*is_bowler = true;
 	/* the name of a team is no person's */
 	name = read_name(team == NULL ? roster : NULL, text, person, refusal);
 	newcomer->name = name.letters;
@@ -269,18 +248,21 @@ static void read_bowlers(struct action *action, struct team_request *team, json_
 	json_t *value;
 
 	team->seated = pindeck_match_open();
-	if (!json_is_array(list) || json_array_size(list) == 0)
-		body_refuse(refusal, action->kind == ACTION_PAIR
-		                         ? pair_members
-		                         : action_kinds[ACTION_OPEN].members);
+	if ((!json_is_array(list) || json_array_size(list) == 0) && action->kind == ACTION_PAIR)
+		body_refuse(refusal, pair_members);
+	else if (!json_is_array(list) || json_array_size(list) == 0)
+		form_refuse_body(action_kinds[ACTION_OPEN].members, refusal);
 	json_array_foreach(list, next, value)
 	{
 		struct newcomer newcomer = { .discipline = discipline };
 		const struct member *member = NULL;
+		bool is_bowler = false;
 
-		if (!refusal_is_made(refusal))
-			member =
-			    read_bowler(action->roster, &newcomer, value, bowler_members, refusal);
+		if (!refusal_is_made(refusal) &&
+		    (json_is_string(value) || body_has_only(value, bowler_members)))
+			member = read_bowler(action->roster, &newcomer, value, &is_bowler, refusal);
+		if (!refusal_is_made(refusal) && !is_bowler)
+			body_refuse(refusal, bowler_members);
 		if (!refusal_is_made(refusal) && member != NULL)
 			newcomer.name = letters_beside(action->roster, team, member);
 		if (!refusal_is_made(refusal))
@@ -323,17 +305,10 @@ static bool read_team_name(struct team_request *team, json_t *object)
 static void read_opening(struct action *action, json_t *body, enum pindeck_discipline *discipline,
                          struct refusal *refusal)
 {
-	if (!body_read_int(body, "games", &action->games) ||
-	    !body_read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
-	    !read_reason(action, body) || action->games < 0 || action->games > SERIES_MOST_GAMES) {
-		body_refuse(refusal, action_kinds[action->kind].members);
-		return;
-	}
-	if (!read_game_kind(body, &action->game_kind)) {
+	if (read_game_kind(body, &action->game_kind))
+		read_discipline(discipline, body, refusal);
+	else
 		refuse_game_kind(refusal);
-		return;
-	}
-	read_discipline(discipline, body, refusal);
 }
 
 static void action_read_open(struct action *action, json_t *body, struct refusal *refusal)
@@ -342,7 +317,7 @@ static void action_read_open(struct action *action, json_t *body, struct refusal
 
 	read_opening(action, body, &discipline, refusal);
 	if (!refusal_is_made(refusal) && !read_team_name(&action->teams[0], body))
-		body_refuse(refusal, action_kinds[ACTION_OPEN].members);
+		form_refuse_body(action_kinds[ACTION_OPEN].members, refusal);
 	if (!refusal_is_made(refusal))
 		read_bowlers(action, &action->teams[0], json_object_get(body, "bowlers"),
 		             discipline, refusal);
@@ -356,7 +331,7 @@ static void read_teams(struct action *action, json_t *list, enum pindeck_discipl
 
 	if (!json_is_array(list) || json_array_size(list) < 1 ||
 	    json_array_size(list) > ACTION_MOST_TEAMS)
-		body_refuse(refusal, action_kinds[ACTION_PAIR].members);
+		form_refuse_body(action_kinds[ACTION_PAIR].members, refusal);
 	json_array_foreach(list, next, value)
 	{
 		struct team_request *team = &action->teams[action->team_count];
@@ -379,7 +354,7 @@ static void action_read_pair(struct action *action, json_t *body, struct refusal
 
 	read_opening(action, body, &discipline, refusal);
 	if (!refusal_is_made(refusal) && !body_read_int(body, "other", &other))
-		body_refuse(refusal, action_kinds[ACTION_PAIR].members);
+		form_refuse_body(action_kinds[ACTION_PAIR].members, refusal);
 	action->other = other;
 	if (!refusal_is_made(refusal))
 		read_teams(action, json_object_get(body, "teams"), discipline, refusal);
@@ -387,204 +362,40 @@ static void action_read_pair(struct action *action, json_t *body, struct refusal
 
 static void action_read_again(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!json_is_true(json_object_get(body, "again")) ||
-	    !body_read_bool(body, "rotate", &action->goes_on) ||
-	    !body_read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
-	    !read_reason(action, body))
-		body_refuse(refusal, action_kinds[ACTION_AGAIN].members);
+	if (!json_is_true(json_object_get(body, "again")))
+		form_refuse_body(action_kinds[action->kind].members, refusal);
 }
 
 static void action_read_seat(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!read_frame(body, "from", &action->newcomer.from) || !read_reason(action, body)) {
-		body_refuse(refusal, action_kinds[ACTION_SEAT].members);
-		return;
-	}
-	action->free_letters = read_bowler(action->roster, &action->newcomer, body,
-	                                   action_kinds[ACTION_SEAT].members, refusal) != NULL;
+	bool is_bowler = false;
+
+	action->newcomer.from = read_frame(body, "from");
+	action->free_letters =
+	    read_bowler(action->roster, &action->newcomer, body, &is_bowler, refusal) != NULL;
+	if (!refusal_is_made(refusal) && !is_bowler)
+		form_refuse_body(action_kinds[ACTION_SEAT].members, refusal);
 }
 
 static void action_read_return(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!read_frame(body, "from", &action->newcomer.from) || !read_reason(action, body))
-		body_refuse(refusal, action_kinds[ACTION_RETURN].members);
+	(void)refusal;
+	action->newcomer.from = read_frame(body, "from");
 }
 
 static void action_read_move(struct action *action, json_t *body, struct refusal *refusal)
 {
-	int seat = 0;
-
-	if (!body_read_int(body, "seat", &seat) || seat < 1 || seat > PINDECK_MOST_BOWLERS ||
-	    !read_reason(action, body))
-		body_refuse(refusal, action_kinds[ACTION_MOVE].members);
-	action->seat = pindeck_seat_of(seat);
+	(void)refusal;
+	action->seat = pindeck_seat_of((int)json_integer_value(json_object_get(body, "seat")));
 }
 
 static void action_read_transfer(struct action *action, json_t *body, struct refusal *refusal)
 {
-	int seat = 0;
-	int to = 0;
-
-	if (!body_read_int(body, "seat", &seat) || seat < 0 || seat > PINDECK_MOST_BOWLERS ||
-	    !body_read_int(body, "to", &to) || to < 1 || to > ENTRY_MOST_LANES ||
-	    !read_reason(action, body))
-		body_refuse(refusal, action_kinds[ACTION_TRANSFER].members);
-	body_ask_reason(action->text, refusal);
-	action->seat = pindeck_seat_of(seat);
-	action->other = to;
+	action_read_move(action, body, refusal);
 	if (json_object_get(body, "name") == NULL)
 		return;
 	action->newcomer.name = name_of(json_object_get(body, "name"));
 	check_name(action->newcomer.name, refusal);
-}
-
-static void action_read_note(struct action *action, json_t *body, struct refusal *refusal)
-{
-	if (!body_read_text(body, "text", action->text, sizeof action->text) ||
-	    action->text[0] == '\0')
-		body_refuse(refusal, action_kinds[ACTION_NOTE].members);
-}
-
-/* ---- repairs ---- */
-
-/* The repairs by their words, the members that each needs, and those that it may have besides. */
-static const struct repair_row {
-	const char *word;
-	enum entry_kind kind;
-	const char *needs[4];    /* with a null pointer at the end */
-	const char *may_have[3]; /* the same */
-} repairs[] = {
-	{ "name", ENTRY_NAMED, { "bowler", "name" }, { "person", "guest" } },
-	{ "swap", ENTRY_SWAPPED, { "bowler", "other", "frame" }, { NULL } },
-	{ "remove", ENTRY_REMOVED, { "bowler" }, { NULL } },
-	{ "keep", ENTRY_KEPT, { "bowler" }, { NULL } },
-	{ "day", ENTRY_DATED, { "day" }, { NULL } },
-	{ "lane", ENTRY_RELANED, { "lane" }, { NULL } },
-	{ "kind", ENTRY_KIND_CHANGED, { "kind" }, { NULL } },
-	{ "void", ENTRY_VOIDED, { NULL }, { NULL } },
-	{ "restore", ENTRY_RESTORED, { NULL }, { NULL } },
-	{ "skip", ENTRY_SKIPPED, { NULL }, { NULL } },
-	{ "call", ENTRY_CALLED, { "bowler" }, { NULL } },
-	{ "pass", ENTRY_BOWLED, { "bowler" }, { NULL } },
-};
-
-enum {
-	REPAIRS = sizeof repairs / sizeof *repairs
-};
-
-static const struct repair_row *repair_row_of(const json_t *body)
-{
-	const char *word = json_string_value(json_object_get(body, "repair"));
-
-	for (size_t next = 0; word != NULL && next < REPAIRS; next++)
-		if (strcmp(repairs[next].word, word) == 0)
-			return &repairs[next];
-	return NULL;
-}
-
-/* A member of all repairs. */
-static bool is_common(const char *name)
-{
-	return strcmp(name, "repair") == 0 || strcmp(name, "reason") == 0 ||
-	       strcmp(name, "dry_run") == 0;
-}
-
-static bool lists(const char *const *names, const char *name)
-{
-	while (*names != NULL && strcmp(*names, name) != 0)
-		names++;
-	return *names != NULL;
-}
-
-static bool is_of_row(const struct repair_row *row, const char *name)
-{
-	return lists(row->needs, name) || lists(row->may_have, name);
-}
-
-/* True if the body has the members that the repair needs, and no others. */
-static bool has_members_of(const struct repair_row *row, json_t *body)
-{
-	const char *name;
-	json_t *value;
-	bool good = true;
-
-	for (const char *const *next = row->needs; *next != NULL; next++)
-		good &= json_object_get(body, *next) != NULL;
-	json_object_foreach(body, name, value)
-	{
-		good &= is_common(name) || is_of_row(row, name);
-	}
-	return good;
-}
-
-static void refuse_repair(const struct repair_row *row, struct refusal *refusal)
-{
-	refuse(refusal, BAD_BODY);
-	for (const char *const *next = row->needs; *next != NULL; next++)
-		refusal_add(refusal, *next);
-	for (const char *const *next = row->may_have; *next != NULL; next++)
-		refusal_add(refusal, *next);
-	refusal_add(refusal, "reason");
-	refusal_add(refusal, "dry_run");
-}
-
-static bool read_lane(json_t *body, int32_t *lane)
-{
-	const bool given = json_object_get(body, "lane") != NULL;
-	int number = 0;
-
-	if (!body_read_int(body, "lane", &number))
-		return false;
-	*lane = number;
-	return !given || (number >= 1 && number <= ENTRY_MOST_LANES);
-}
-
-/* The person or the letters that a seat gets. */
-static void read_new_name(struct action *action, json_t *body, struct refusal *refusal)
-{
-	const struct bowler_name name = read_name(action->roster, json_object_get(body, "name"),
-	                                          action->newcomer.persons.bowler, refusal);
-
-	action->newcomer.name = name.letters;
-	action->newcomer.persons.bowler = name.person;
-	action->free_letters = name.member != NULL;
-	check_name(name.letters, refusal);
-}
-
-static void action_read_repair(struct action *action, json_t *body, struct refusal *refusal)
-{
-	const struct repair_row *row = repair_row_of(body);
-	struct repair_request *repair = &action->repair;
-
-	if (row == NULL) {
-		refuse(refusal, NO_SUCH_REPAIR);
-		for (size_t next = 0; next < REPAIRS; next++)
-			refusal_add(refusal, repairs[next].word);
-		return;
-	}
-	repair->kind = row->kind;
-	if (!has_members_of(row, body) || !read_terms(action, body) ||
-	    !body_read_text(body, "bowler", action->bowler, sizeof action->bowler) ||
-	    !body_read_text(body, "other", repair->other, sizeof repair->other) ||
-	    !read_frame(body, "frame", &repair->from) || !read_lane(body, &repair->lane) ||
-	    !body_read_text(body, "day", repair->day, sizeof repair->day) ||
-	    !read_person(body, &action->newcomer.persons.bowler))
-		refuse_repair(row, refusal);
-	else if (!read_game_kind(body, &repair->game_kind))
-		refuse_game_kind(refusal);
-	else if (row->kind == ENTRY_NAMED)
-		read_new_name(action, body, refusal);
-	else if (row->kind == ENTRY_VOIDED)
-		body_ask_reason(action->text, refusal);
-}
-
-static void action_read_revert(struct action *action, json_t *body, struct refusal *refusal)
-{
-	int line = 0;
-
-	if (!body_read_int(body, "undo", &line) || line < 1 || !read_terms(action, body))
-		body_refuse(refusal, action_kinds[ACTION_REVERT].members);
-	action->undone = line;
 }
 
 /* ---- balls ---- */
@@ -666,15 +477,12 @@ static bool read_frame_balls(struct action *action, json_t *list)
 	return true;
 }
 
-/* The bowler, the frame, the ball and the reason of a correction. */
+/* The frame and the ball of a correction. */
 static bool read_place(struct action *action, json_t *body, int ball)
 {
 	int frame = 0;
 
-	if (!json_is_string(json_object_get(body, "bowler")) ||
-	    !body_read_text(body, "bowler", action->bowler, sizeof action->bowler) ||
-	    !body_read_int(body, "frame", &frame) || !body_read_int(body, "ball", &ball) ||
-	    !read_terms(action, body))
+	if (!body_read_int(body, "frame", &frame) || !body_read_int(body, "ball", &ball))
 		return false;
 	action->place = pindeck_place_of(frame, ball);
 	return true;
@@ -684,7 +492,7 @@ static bool read_place(struct action *action, json_t *body, int ball)
 static void check_correction(const struct action *action, bool good, struct refusal *refusal)
 {
 	if (!good)
-		body_refuse(refusal, action_kinds[action->kind].members);
+		form_refuse_body(action_kinds[action->kind].members, refusal);
 	else if (pindeck_place_to_frame(action->place) == 0)
 		refuse_reason(refusal, PINDECK_REASON_NO_SUCH_BALL);
 }
@@ -711,46 +519,23 @@ static void action_read_annul(struct action *action, json_t *body, struct refusa
 	                 refusal);
 }
 
-/* ---- without members ---- */
-
-static void action_read_undo(struct action *action, json_t *body, struct refusal *refusal)
+/* The person or the letters that a seat gets. */
+static void read_new_name(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!read_reason(action, body))
-		body_refuse(refusal, action_kinds[ACTION_UNDO].members);
+	const struct bowler_name name = read_name(action->roster, json_object_get(body, "name"),
+	                                          action->newcomer.persons.bowler, refusal);
+
+	action->newcomer.name = name.letters;
+	action->newcomer.persons.bowler = name.person;
+	action->free_letters = name.member != NULL;
+	check_name(name.letters, refusal);
 }
 
-static void action_read_leave(struct action *action, json_t *body, struct refusal *refusal)
+static void action_read_nothing(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!read_reason(action, body))
-		body_refuse(refusal, action_kinds[ACTION_LEAVE].members);
-}
-
-/* ---- the body ---- */
-
-#define KIND_READER(NAME, word, ...) [ACTION_##NAME] = action_read_##word,
-
-static void (*const readers[ACTION_KINDS])(struct action *, json_t *,
-                                           struct refusal *) = { ACTION_KIND_LIST(KIND_READER) };
-
-/* Some kinds share a path; a member of the body distinguishes them. */
-static const struct {
-	const char *member;
-	enum action_kind kind;
-	enum action_kind becomes;
-} variants[] = {
-	{ "again", ACTION_OPEN, ACTION_AGAIN },
-	{ "balls", ACTION_CORRECT, ACTION_REFRAME },
-	{ "dead", ACTION_CORRECT, ACTION_ANNUL },
-	{ "undo", ACTION_REPAIR, ACTION_REVERT },
-};
-
-static enum action_kind variant_of(enum action_kind kind, const json_t *body)
-{
-	for (size_t next = 0; next < sizeof variants / sizeof *variants; next++)
-		if (variants[next].kind == kind &&
-		    json_object_get(body, variants[next].member) != NULL)
-			return variants[next].becomes;
-	return kind;
+	(void)action;
+	(void)body;
+	(void)refusal;
 }
 
 /* The order of the members and the blanks between them do not matter. */
@@ -768,6 +553,161 @@ static int64_t hash_request(const struct action *action, const json_t *body)
 	return (int64_t)(hash >> 1) | 1;
 }
 
+/* ---- the members of bodies, and repairs ---- */
+
+/* clang-format off */
+#define MEMBER(variable, named, ...) \
+	static const struct form_member variable = { .name = (named), __VA_ARGS__ };
+#define NUMBER(member, least, most) FORM_A_NUMBER(struct action, member, least, most)
+#define FLAG(member) FORM_A_FLAG(struct action, member)
+#define TEXT(member, least) FORM_A_TEXT(struct action, member, least)
+#define APART(schema) FORM_READ_APART(FORM_SCHEMA(schema))
+#define ALONE FORM_READ_APART(NULL)
+#define A_FRAME FORM_IN_RANGE(1, PINDECK_FRAMES)
+#define REQUIRED .is_required = true
+
+MEMBER(reason, "reason", FORM_A_REASON(struct action, text))
+MEMBER(needed_reason, "reason", FORM_A_REASON(struct action, text), REQUIRED)
+MEMBER(dry_run, "dry_run", FLAG(dry_run))
+MEMBER(text, "text", TEXT(text, 1), REQUIRED)
+
+/* games */
+MEMBER(bowlers, "bowlers", ALONE, REQUIRED)
+MEMBER(team, "team", ALONE)
+MEMBER(teams, "teams", APART("GivenTeams"), REQUIRED)
+MEMBER(other, "other", APART("LaneNumber"), .about = "The other lane; by default 2 for lane 1, 1 for lane 2, 4 for lane 3, and so on.")
+MEMBER(discipline, "discipline", APART("Discipline"))
+MEMBER(games, "games", NUMBER(games, 0, SERIES_MOST_GAMES), .about = "Of a series; 0 for a single game.")
+MEMBER(game_kind, "kind", APART("GameKind"))
+MEMBER(leave_unfinished, "leave_unfinished", FLAG(leave_unfinished))
+MEMBER(again, "again", ALONE)
+MEMBER(rotate, "rotate", FLAG(goes_on))
+
+/* bowlers */
+MEMBER(newcomer, "name", APART("GivenName"), REQUIRED)
+MEMBER(person, "person", APART("PersonNumber"))
+MEMBER(guest, "guest", APART("GivenGuest"))
+MEMBER(lineup, "team", APART("GivenTeam"))
+MEMBER(from, "from", A_FRAME)
+MEMBER(new_seat, "seat", FORM_IN_RANGE(1, PINDECK_MOST_BOWLERS), REQUIRED)
+MEMBER(last_seat, "seat", FORM_IN_RANGE(0, PINDECK_MOST_BOWLERS), .about = "0 for the last one.")
+MEMBER(to, "to", NUMBER(other, 1, ENTRY_MOST_LANES), REQUIRED)
+MEMBER(new_letters, "name", APART("Name"))
+
+/* balls, and corrections */
+MEMBER(pins, "pins", ALONE)
+MEMBER(standing, "standing", ALONE)
+MEMBER(mark, "mark", ALONE)
+MEMBER(foul, "foul", ALONE)
+MEMBER(bowler, "bowler", TEXT(bowler, 0), REQUIRED)
+MEMBER(frame, "frame", ALONE)
+MEMBER(ball, "ball", ALONE)
+MEMBER(balls, "balls", ALONE)
+MEMBER(dead, "dead", ALONE)
+
+/* repairs: first with the members of all of them, then with their own */
+MEMBER(repair, "repair", ALONE)
+MEMBER(repaired, "bowler", ALONE)
+MEMBER(name, "name", ALONE)
+MEMBER(swapped, "other", ALONE)
+MEMBER(day, "day", ALONE)
+MEMBER(lane, "lane", ALONE)
+MEMBER(undo, "undo", NUMBER(undone, 1, INT64_MAX), REQUIRED)
+MEMBER(needed_other, "other", TEXT(repair.other, 0), REQUIRED)
+MEMBER(needed_frame, "frame", A_FRAME, REQUIRED)
+MEMBER(needed_day, "day", TEXT(repair.day, 0), REQUIRED)
+MEMBER(needed_lane, "lane", NUMBER(repair.lane, 1, ENTRY_MOST_LANES), REQUIRED)
+MEMBER(needed_kind, "kind", ALONE, REQUIRED)
+/* clang-format on */
+
+#define TERMS &reason, &dry_run
+
+/* The repairs by their words, each with the members of its body besides that word. */
+static const struct repair_row {
+	const char *word;
+	enum entry_kind kind;
+	const struct form_member *members[7]; /* with a null pointer at the end */
+} repairs[] = {
+	{ "name", ENTRY_NAMED, { &bowler, &newcomer, &person, &guest, TERMS } },
+	{ "swap", ENTRY_SWAPPED, { &bowler, &needed_other, &needed_frame, TERMS } },
+	{ "remove", ENTRY_REMOVED, { &bowler, TERMS } },
+	{ "keep", ENTRY_KEPT, { &bowler, TERMS } },
+	{ "day", ENTRY_DATED, { &needed_day, TERMS } },
+	{ "lane", ENTRY_RELANED, { &needed_lane, TERMS } },
+	{ "kind", ENTRY_KIND_CHANGED, { &needed_kind, TERMS } },
+	{ "void", ENTRY_VOIDED, { &needed_reason, &dry_run } },
+	{ "restore", ENTRY_RESTORED, { TERMS } },
+	{ "skip", ENTRY_SKIPPED, { TERMS } },
+	{ "call", ENTRY_CALLED, { &bowler, TERMS } },
+	{ "pass", ENTRY_BOWLED, { &bowler, TERMS } },
+};
+
+enum {
+	REPAIRS = sizeof repairs / sizeof *repairs
+};
+
+static const struct repair_row *repair_row_of(const json_t *body)
+{
+	const char *word = json_string_value(json_object_get(body, "repair"));
+
+	for (size_t next = 0; word != NULL && next < REPAIRS; next++)
+		if (strcmp(repairs[next].word, word) == 0)
+			return &repairs[next];
+	return NULL;
+}
+
+static void action_read_repair(struct action *action, json_t *body, struct refusal *refusal)
+{
+	const struct repair_row *row = repair_row_of(body);
+	struct repair_request *request = &action->repair;
+
+	if (row == NULL) {
+		refuse(refusal, NO_SUCH_REPAIR);
+		for (size_t next = 0; next < REPAIRS; next++)
+			refusal_add(refusal, repairs[next].word);
+		return;
+	}
+	request->kind = row->kind;
+	json_object_del(body, "repair"); /* the others are those of the row */
+	if (!form_read_object(row->members, body, action, refusal))
+		return;
+	request->from = read_frame(body, "frame");
+	if (!read_person(body, &action->newcomer.persons.bowler))
+		form_refuse_body(row->members, refusal);
+	else if (!read_game_kind(body, &request->game_kind))
+		refuse_game_kind(refusal);
+	else if (row->kind == ENTRY_NAMED)
+		read_new_name(action, body, refusal);
+}
+
+/* ---- the body ---- */
+
+#define KIND_READER(NAME, word, ...) [ACTION_##NAME] = action_read_##word,
+
+static void (*const readers[ACTION_KINDS])(struct action *, json_t *,
+                                           struct refusal *) = { ACTION_KIND_LIST(KIND_READER) };
+
+#define KIND_ROW(NAME, word, needs, deed, audit, ...) \
+	[ACTION_##NAME] = { needs, AUDIT_SAYS_##audit, { __VA_ARGS__, NULL } },
+
+const struct action_kind_row action_kinds[ACTION_KINDS] = { ACTION_KIND_LIST(KIND_ROW) };
+
+const struct action_variant action_variants[ACTION_VARIANTS] = {
+	{ "again", ACTION_OPEN, ACTION_AGAIN },
+	{ "balls", ACTION_CORRECT, ACTION_REFRAME },
+	{ "dead", ACTION_CORRECT, ACTION_ANNUL },
+	{ "undo", ACTION_REPAIR, ACTION_REVERT },
+};
+
+static enum action_kind variant_of(enum action_kind kind, const json_t *body)
+{
+	for (size_t next = 0; next < ACTION_VARIANTS; next++)
+		if (action_variants[next].kind == kind &&
+		    json_object_get(body, action_variants[next].member) != NULL)
+			return action_variants[next].becomes;
+	return kind;
+}
+
 void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal)
 {
 	json_t *object = body_parse(body, length, refusal);
@@ -778,9 +718,7 @@ void action_read(struct action *action, const char *body, size_t length, struct 
 	action->request = hash_request(action, object);
 	if (action->request == 0)
 		refuse(refusal, TOO_BUSY);
-	else if (body_has_only(object, action_kinds[action->kind].members))
+	else if (form_read_object(action_kinds[action->kind].members, object, action, refusal))
 		readers[action->kind](action, object, refusal);
-	else
-		body_refuse(refusal, action_kinds[action->kind].members);
 	json_decref(object);
 }

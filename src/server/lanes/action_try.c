@@ -518,12 +518,7 @@ void action_try(const struct action *action, const struct replay *game, struct a
 	}
 }
 
-/* ---- Kinds of actions: their requirements, members and words for the audit log ---- */
-
-#define KIND_ROW(NAME, word, needs, deed, audit, ...) \
-	[ACTION_##NAME] = { needs, AUDIT_SAYS_##audit, { __VA_ARGS__ } },
-
-const struct action_kind_row action_kinds[ACTION_KINDS] = { ACTION_KIND_LIST(KIND_ROW) };
+/* ---- words for the audit log ---- */
 
 static const enum audit_said repairs[ENTRY_KINDS] = {
 	[ENTRY_NAMED] = AUDIT_SAYS_BOWLER_RENAMED,

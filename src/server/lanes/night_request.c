@@ -2,7 +2,6 @@
 #include "server/lanes/night_request.h"
 
 #include "journal/clock.h"
-#include "server/base/request_form.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -10,38 +9,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define REQUEST_ROW(NAME, word, audit, ...) \
-	[NIGHT_##NAME] = { AUDIT_SAYS_##audit, { __VA_ARGS__ } },
-
-static const struct {
-	enum audit_said audit;
-	const char *members[NIGHT_MOST_MEMBERS];
-} rows[NIGHT_REQUESTS] = { NIGHT_REQUEST_LIST(REQUEST_ROW) };
-
 static const char *const place_members[] = { "team", "position", NULL };
 
-enum audit_said night_request_audit(enum night_request_kind kind)
-{
-	return rows[kind].audit;
-}
-
-/* ---- values: an absent one leaves its default, a wrong one returns false ---- */
-
+/* A number that must be there. */
 static bool read_small(json_t *body, const char *name, int32_t most, int32_t *number)
 {
-	int64_t read = *number;
+	int64_t read = 0;
 
 	if (!body_read_number(body, name, most, &read))
 		return false;
 	*number = (int32_t)read;
-	return true;
-}
-
-/* A text that is given is not empty. */
-static bool read_text(const json_t *body, const char *name, char *text, size_t size)
-{
-	return body_read_text(body, name, text, size) &&
-	       (json_object_get(body, name) == NULL || text[0] != '\0');
+	return read != 0;
 }
 
 /* ---- bodies ---- */
@@ -82,8 +60,7 @@ static bool read_absent(struct night_request *request, json_t *list)
 
 		if (!body_has_only(value, place_members) ||
 		    !read_small(value, "team", LEAGUE_MOST_TEAMS, &place->team) ||
-		    !read_small(value, "position", PLAN_MOST_PLACES, &place->position) ||
-		    place->team == 0 || place->position == 0)
+		    !read_small(value, "position", PLAN_MOST_PLACES, &place->position))
 			return false;
 	}
 	return true;
@@ -92,67 +69,86 @@ static bool read_absent(struct night_request *request, json_t *list)
 static bool read_start(struct night_request *request, json_t *body)
 {
 	return read_pairs(request, json_object_get(body, "pairs")) &&
-	       read_absent(request, json_object_get(body, "absent")) &&
-	       body_read_bool(body, "leave_unfinished", &request->leave_unfinished);
-}
-
-static bool read_state(json_t *body, enum plan_state *state)
-{
-	static const char *const words[] = { "present", "absent", "vacant" };
-	const json_t *member = json_object_get(body, "state");
-	const char *word = json_string_value(member);
-
-	if (member == NULL)
-		return true;
-	for (size_t next = 0; word != NULL && next < sizeof words / sizeof *words; next++) {
-		if (strcmp(words[next], word) != 0)
-			continue;
-		*state = (enum plan_state)next;
-		return true;
-	}
-	return false;
+	       read_absent(request, json_object_get(body, "absent"));
 }
 
 /* A bowler is named in one way. */
 static bool read_lineup(struct night_request *request, json_t *body)
 {
-	int ways;
+	const int ways =
+	    (request->bowler != 0) + (request->person != 0) + (request->name[0] != '\0');
 
-	if (!read_small(body, "team", LEAGUE_MOST_TEAMS, &request->team) ||
-	    !read_small(body, "position", PLAN_MOST_PLACES, &request->position) ||
-	    !read_state(body, &request->state) ||
-	    !read_small(body, "bowler", LEAGUE_MOST_BOWLERS, &request->bowler) ||
-	    !body_read_number(body, "person", REGISTER_MOST_PERSONS, &request->person) ||
-	    !read_text(body, "name", request->name, sizeof request->name) ||
-	    !body_read_bool(body, "new", &request->is_new) ||
-	    !body_read_reason(body, request->reason, sizeof request->reason))
-		return false;
-	ways = (request->bowler != 0) + (request->person != 0) + (request->name[0] != '\0');
-	return request->team != 0 && request->position != 0 &&
-	       ways == (request->state == PLAN_PRESENT ? 1 : 0);
+	(void)body;
+	return ways == (request->state == PLAN_PRESENT ? 1 : 0);
 }
 
-static bool read_confirm(struct night_request *request, json_t *body)
+static bool read_nothing(struct night_request *request, json_t *body)
 {
-	return read_small(body, "team", LEAGUE_MOST_TEAMS, &request->team);
+	(void)request;
+	(void)body;
+	return true;
 }
 
-#define REQUEST_READ(NAME, word, audit, ...) [NIGHT_##NAME] = read_##word,
+static bool take_state(void *into, const char *word)
+{
+	static const char *const words[] = { "present", "absent", "vacant" };
+	size_t next = 0;
 
-static bool (*const reads[NIGHT_REQUESTS])(struct night_request *,
-                                           json_t *) = { NIGHT_REQUEST_LIST(REQUEST_READ) };
+	while (next < sizeof words / sizeof *words && strcmp(words[next], word) != 0)
+		next++;
+	((struct night_request *)into)->state = (enum plan_state)next;
+	return next < sizeof words / sizeof *words;
+}
+
+/* clang-format off */
+#define MEMBER(variable, named, ...) \
+	static const struct form_member variable = { .name = (named), __VA_ARGS__ };
+#define NUMBER(member, most) FORM_A_NUMBER(struct night_request, member, 1, most)
+#define FLAG(member) FORM_A_FLAG(struct night_request, member)
+#define REQUIRED .is_required = true
+
+MEMBER(pairs, "pairs", FORM_READ_APART(FORM_SCHEMA("GivenPairs")))
+MEMBER(absent, "absent", FORM_READ_APART(FORM_SCHEMA("GivenAbsent")))
+MEMBER(leave_unfinished, "leave_unfinished", FLAG(leave_unfinished))
+MEMBER(team, "team", NUMBER(team, LEAGUE_MOST_TEAMS), REQUIRED)
+MEMBER(any_team, "team", NUMBER(team, LEAGUE_MOST_TEAMS), .about = "Without it, all teams; only the desk may.")
+MEMBER(position, "position", NUMBER(position, PLAN_MOST_PLACES), REQUIRED)
+MEMBER(state, "state", FORM_ANOTHER(take_state, FORM_SCHEMA("PlaceState")))
+MEMBER(bowler, "bowler", NUMBER(bowler, LEAGUE_MOST_BOWLERS), .about = "The number in the league. A bowler is named in one way, and only with the state present, which is the default.")
+MEMBER(person, "person", NUMBER(person, REGISTER_MOST_PERSONS))
+MEMBER(name, "name", FORM_A_TEXT(struct night_request, name, 1), .about = "As typed: a bowler of the league, or a member.")
+MEMBER(is_new, "new", FLAG(is_new), .about = "If no bowler of the league and no member has this name, add a new bowler to the league.")
+MEMBER(reason, "reason", FORM_A_REASON(struct night_request, reason))
+/* clang-format on */
+
+#define REQUEST_ROW(NAME, word, audit, ...) \
+	[NIGHT_##NAME] = { AUDIT_SAYS_##audit, read_##word, { __VA_ARGS__, NULL } },
+
+static const struct {
+	enum audit_said audit;
+	bool (*read)(struct night_request *request, json_t *body);
+	const struct form_member *members[NIGHT_MOST_MEMBERS];
+} rows[NIGHT_REQUESTS] = { NIGHT_REQUEST_LIST(REQUEST_ROW) };
+
+enum audit_said night_request_audit(enum night_request_kind kind)
+{
+	return rows[kind].audit;
+}
+
+const struct form_member *const *night_request_form(enum night_request_kind kind)
+{
+	return rows[kind].members;
+}
 
 void night_request_read(struct night_request *request, const char *body, size_t length,
                         struct refusal *refusal)
 {
 	json_t *json = body_parse(body, length, refusal);
-	const char *const *members = rows[request->kind].members;
+	const struct form_member *const *members = rows[request->kind].members;
 
-	if (json == NULL)
-		return;
-	if (!body_has_only(json, members) || !reads[request->kind](request, json)) {
-		body_refuse(refusal, members);
-	}
+	if (json != NULL && form_read_object(members, json, request, refusal) &&
+	    !rows[request->kind].read(request, json))
+		form_refuse_body(members, refusal);
 	json_decref(json);
 }
 

@@ -4,17 +4,18 @@
 
 #include "journal/audit.h"
 #include "league/office/plan.h"
-#include "server/base/refusal.h"
+#include "server/base/request_form.h"
 
-/* Every request: its name, the suffix of its function read_, its record in the audit log, and the
- * members that its body may have, with a null pointer at the end. Only the desk may start a night;
- * a console may change the line-ups of the match on its lane, and confirm it. */
+/* Every request: its name, the suffix of its function read_, which reads what its form does not,
+ * its record in the audit log, and the members of its body, which are rows of night_request.c. Only
+ * the desk may start a night; a console may change the line-ups of the match on its lane, and
+ * confirm it. */
 /* clang-format off */
 #define NIGHT_REQUEST_LIST(REQUEST)                                                              \
-	REQUEST(START,   start,   LEAGUE_NIGHT_STARTED,     "pairs", "absent", "leave_unfinished", NULL) \
-	REQUEST(LINEUP,  lineup,  LEAGUE_PLACE_CHANGED,   "team", "position", "state", "bowler",  \
-	        "person", "name", "new", "reason", NULL)                                          \
-	REQUEST(CONFIRM, confirm, LEAGUE_NIGHT_CONFIRMED,   "team", NULL)
+	REQUEST(START,   start,   LEAGUE_NIGHT_STARTED,   &pairs, &absent, &leave_unfinished)     \
+	REQUEST(LINEUP,  lineup,  LEAGUE_PLACE_CHANGED,   &team, &position, &state, &bowler,      \
+	        &person, &name, &is_new, &reason)                                                 \
+	REQUEST(CONFIRM, nothing, LEAGUE_NIGHT_CONFIRMED, &any_team)
 /* clang-format on */
 
 #define NIGHT_REQUEST_NAME(NAME, word, audit, ...) NIGHT_##NAME,
@@ -25,7 +26,7 @@ enum night_request_kind {
 
 enum {
 	NIGHT_MOST_LANES = 200,
-	NIGHT_MOST_MEMBERS = 10, /* of a body, with the null pointer */
+	NIGHT_MOST_MEMBERS = 9, /* of a body, with the null pointer */
 	NIGHT_MOST_ABSENT = LEAGUE_MOST_TEAMS * PLAN_MOST_PLACES
 };
 
@@ -68,6 +69,9 @@ struct night_request {
 
 /* What the audit log says of it. */
 enum audit_said night_request_audit(enum night_request_kind kind);
+
+/* The members of its body, with a null pointer at the end. */
+const struct form_member *const *night_request_form(enum night_request_kind kind);
 
 /* Read the body into a request whose kind is set, or refuse it. */
 void night_request_read(struct night_request *request, const char *body, size_t length,
