@@ -1,5 +1,6 @@
 /* Fuzzing actions on lanes: lines of a kind, a lane, an optional key, and a body. B1 {"pins":8} is
- * a ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. C01 and P01 are a correction and
+ * a ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. A small letter is a kind by its
+ * place in the list, a for the first. C01 and P01 are a correction and
  * a repair of the stored game 1, as the desk makes them. A line of ! breaks the journal for the
  * next action, one of ? loses its answer, one of = restarts the server in the end and reads its
  * boards. A first byte from 0x80 on names a game in progress on lane 1; without one both lanes are
@@ -37,6 +38,20 @@ static const struct {
 	{ 'R', ACTION_RETURN },  { 'M', ACTION_MOVE }, { 'N', ACTION_NOTE },
 	{ 'P', ACTION_REPAIR },  { 'A', ACTION_PAIR }, { 'T', ACTION_TRANSFER },
 };
+
+/* ACTION_KINDS for a letter of none. Variants are told apart by bodies. */
+static enum action_kind kind_of(char letter)
+{
+	const int place = letter - 'a';
+
+	for (size_t next = 0; next < sizeof kinds / sizeof *kinds; next++)
+		if (kinds[next].letter == letter)
+			return kinds[next].kind;
+	for (size_t next = 0; next < ACTION_VARIANTS; next++)
+		if (place == (int)action_variants[next].becomes)
+			return ACTION_KINDS;
+	return place >= 0 && place < ACTION_KINDS ? (enum action_kind)place : ACTION_KINDS;
+}
 
 static void check(bool good, const char *what)
 {
@@ -314,16 +329,13 @@ static void do_line(struct lane_set *lane_set, const char *line, int64_t moment)
 {
 	struct refusal refusal = { .code = NOT_REFUSED };
 	struct action action = { .actor = "fuzzer", .time = MORNING + moment };
-	size_t kind = 0;
 
 	if (line[0] == '!' || line[0] == '?')
 		mishap = line[0];
 	restarts = restarts || line[0] == '=';
-	while (kind < sizeof kinds / sizeof *kinds && kinds[kind].letter != line[0])
-		kind++;
-	if (kind == sizeof kinds / sizeof *kinds)
+	action.kind = kind_of(line[0]);
+	if (action.kind == ACTION_KINDS)
 		return;
-	action.kind = kinds[kind].kind;
 	line = read_where(&action, line);
 	if (line == NULL)
 		return;
