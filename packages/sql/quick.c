@@ -115,7 +115,7 @@ static void prepare_frame(int state, int first, int second)
 	    !read_game(&before, openings[state]) || !read_after(&after, openings[state], marks))
 		return;
 	turn = pindeck_game_turn(&after);
-	if (pindeck_place_is_equal(turn, pindeck_place_of(PINDECK_FRAMES, 1)))
+	if (pindeck_place_to_frame(turn) == PINDECK_FRAMES && pindeck_place_to_ball(turn) == 1)
 		*step = (struct step){ (uint16_t)(settled(&after) - settled(&before)),
 			               state_of(&after) };
 }

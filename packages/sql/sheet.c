@@ -109,7 +109,7 @@ static struct pindeck_ball ball_at(const struct sheet_rows *rows, struct pindeck
 
 static struct pindeck_frame_number number_at(struct pindeck_place place)
 {
-	return pindeck_place_frame(place);
+	return pindeck_frame_number_of(pindeck_place_to_frame(place));
 }
 
 static void fill_number(struct sheet_cell *cell, int number)

@@ -1,4 +1,4 @@
-/* The functions that embedding programs call first: the score of a text, the board, and the handle.
+/* The functions that embedding programs call first: the board, and the handle of a game.
  */
 #include "case.h"
 
@@ -14,18 +14,26 @@ static struct pindeck_sheet *opened(void **memory, const char *discipline)
 	return pindeck_sheet_open(*memory, pindeck_sheet_size(), discipline);
 }
 
-CASE(a_text_has_a_score_in_one_call)
+/* The score of a text; of one that is refused, the reason. */
+static int score_of(const char *discipline, const char *balls, int expected)
 {
-	assert_int_equal(pindeck_score_from("X X X X X X X X X XXX", PINDECK_DISCIPLINE_TENPIN),
-	                 300);
-	assert_int_equal(pindeck_score_from("10 7 3 9 0", PINDECK_DISCIPLINE_TENPIN), 48);
-	assert_int_equal(pindeck_score_from("X X", PINDECK_DISCIPLINE_TENPIN), 0);
-	assert_int_equal(pindeck_score_from("", PINDECK_DISCIPLINE_TENPIN), 0);
-	assert_int_equal(pindeck_score_from("X X", PINDECK_DISCIPLINE_CURRENT_FRAME), 60);
-	assert_int_equal(pindeck_score_from("7X", PINDECK_DISCIPLINE_TENPIN),
-	                 -PINDECK_REASON_LATE_STRIKE);
-	assert_int_equal(pindeck_score_from("X", PINDECK_DISCIPLINES),
-	                 -PINDECK_REASON_NO_SUCH_DISCIPLINE);
+	void *memory;
+	struct pindeck_sheet *sheet = opened(&memory, discipline);
+	const int reason = pindeck_sheet_read(sheet, balls);
+
+	assert_int_equal(pindeck_sheet_score(sheet), expected);
+	free(memory);
+	return reason;
+}
+
+CASE(a_text_has_a_score)
+{
+	assert_int_equal(score_of("tenpin", "X X X X X X X X X XXX", 300), 0);
+	assert_int_equal(score_of("tenpin", "10 7 3 9 0", 48), 0);
+	assert_int_equal(score_of("tenpin", "X X", 0), 0);
+	assert_int_equal(score_of("tenpin", "", 0), 0);
+	assert_int_equal(score_of("current-frame", "X X", 60), 0);
+	assert_int_equal(score_of("tenpin", "7X", 0), PINDECK_REASON_LATE_STRIKE);
 }
 
 CASE(the_board_has_marks_and_totals_that_are_final)
@@ -170,7 +178,7 @@ CASE(memory_of_any_alignment_will_do_if_it_is_large_enough)
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
-		SENTENCE(a_text_has_a_score_in_one_call),
+		SENTENCE(a_text_has_a_score),
 		SENTENCE(the_board_has_marks_and_totals_that_are_final),
 		SENTENCE(the_board_of_any_discipline_fits),
 		SENTENCE(a_sheet_is_bowled_corrected_and_written),

@@ -43,7 +43,11 @@ static int check_batch(const struct golden *golden, const struct pindeck_game *g
 	                      golden->discipline);
 	if (string_total != total)
 		return 1;
-	return total != (golden->balls[0] == '\0' ? PINDECK_NO_GAME : pindeck_batch_total(game));
+	if (golden->balls[0] == '\0')
+		return total != PINDECK_NO_GAME;
+	if (!pindeck_game_is_over(game))
+		return total != PINDECK_UNFINISHED;
+	return total != pindeck_score_to_points(pindeck_game_so_far(game));
 }
 
 int main(int argc, char **argv)

@@ -16,17 +16,6 @@ enum {
 	PINDECK_IMPOSSIBLE = 0xFFFF
 };
 
-/* True for the disciplines that are scored many games at once: all but five-pin, whose games the
- * rules score one at a time. */
-bool pindeck_batch_has(enum pindeck_discipline discipline);
-
-/* The total of a game, or PINDECK_UNFINISHED. */
-uint16_t pindeck_batch_total(const struct pindeck_game *game);
-
-/* Bowl the balls of a packed record of 21 bytes. The column of the reading is the ball, counted
- * from 1. A free strike has a ball in the record too. */
-struct pindeck_reading pindeck_batch_read(struct pindeck_game *game, const uint8_t *record);
-
 /* Score this number of packed records of 21 bytes each into as many totals. A record contains the
  * pins that fell, whatever they count; it has no room for a game with three balls a frame. */
 void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t games,
@@ -53,5 +42,18 @@ void pindeck_batch_strings(uint16_t *totals, const char *const *texts, const siz
  * in order is PINDECK_IMPOSSIBLE. */
 void pindeck_batch_offsets(uint16_t *totals, const char *text, const int32_t *offsets, size_t count,
                            enum pindeck_layout layout, enum pindeck_discipline discipline);
+
+/* ---- for the layers of the program: what follows is not installed ---- */
+
+/* True for the disciplines that are scored many games at once: all but five-pin, whose games the
+ * rules score one at a time. */
+bool pindeck_batch_has(enum pindeck_discipline discipline);
+
+/* The total of a game, or PINDECK_UNFINISHED. */
+uint16_t pindeck_batch_total(const struct pindeck_game *game);
+
+/* Bowl the balls of a packed record of 21 bytes. The column of the reading is the ball, counted
+ * from 1. A free strike has a ball in the record too. */
+struct pindeck_reading pindeck_batch_read(struct pindeck_game *game, const uint8_t *record);
 
 #endif

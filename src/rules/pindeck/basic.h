@@ -6,16 +6,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The version of this header, and of the library that the program runs with. */
-
-/* The same as a number: 1000000 for the major version, 1000 for the minor, 1 for the patch. */
+/* The version of this header; and as a number, 1000000 for the major version, 1000 for the minor, 1
+ * for the patch. */
 #define PINDECK_VERSION "0.1.0"
 #define PINDECK_VERSION_NUMBER 1000
 
 /* The version of the library at run time. A program compares it with PINDECK_VERSION, the version
  * it was compiled with. */
 const char *pindeck_version_to_text(void);
-int pindeck_version_to_number(void);
 
 /* The number of a frame: 1 to 10, or no frame. */
 
@@ -46,22 +44,9 @@ struct pindeck_place {
 /* Frames and balls count from 1. Any number outside the range makes no place. */
 struct pindeck_place pindeck_place_of(int frame, int ball);
 
-bool pindeck_place_is_equal(struct pindeck_place one, struct pindeck_place other);
-struct pindeck_frame_number pindeck_place_frame(struct pindeck_place place);
-
 /* The numbers of the frame and of the ball; 0 for no place. */
 int pindeck_place_to_frame(struct pindeck_place place);
 int pindeck_place_to_ball(struct pindeck_place place);
-
-/* A position in a sequence of balls, bowlers or members, counted from 0. */
-
-/* Private to place.c. */
-struct pindeck_index {
-	uint32_t before; /* the number of items before it */
-};
-
-/* The item with this many items before it, which must not be negative: 0 is the first. */
-struct pindeck_index pindeck_index_of(int before);
 
 /* A score: points, and the number of balls that may still add to them. */
 
@@ -114,6 +99,20 @@ struct pindeck_text {
 struct pindeck_text pindeck_text_from(const char *front, size_t length);
 
 /* ---- for the layers of the program: what follows is not installed ---- */
+
+/* The version of the library at run time as a number. */
+int pindeck_version_to_number(void);
+
+bool pindeck_place_is_equal(struct pindeck_place one, struct pindeck_place other);
+struct pindeck_frame_number pindeck_place_frame(struct pindeck_place place);
+
+/* A position in a sequence of balls, bowlers or members, counted from 0. Private to place.c. */
+struct pindeck_index {
+	uint32_t before; /* the number of items before it */
+};
+
+/* The item with this many items before it, which must not be negative: 0 is the first. */
+struct pindeck_index pindeck_index_of(int before);
 
 bool pindeck_frame_number_exists(struct pindeck_frame_number number);
 

@@ -31,9 +31,6 @@ struct pindeck_pins pindeck_pins_of(int count);
  * or pins of both racks make impossible pins. */
 struct pindeck_pins pindeck_pins_from(unsigned set);
 
-/* True for pins of five-pin's rack. */
-bool pindeck_pins_are_five(struct pindeck_pins pins);
-
 /* The number of pins; larger than a rack for impossible pins. */
 int pindeck_pins_to_count(struct pindeck_pins pins);
 
@@ -67,18 +64,6 @@ bool pindeck_delivery_is_foul(struct pindeck_delivery delivery);
 
 /* The pins that went down, whether they count or not. */
 struct pindeck_pins pindeck_delivery_fallen(struct pindeck_delivery delivery);
-
-/* The deliveries of one frame, in the order they were bowled. */
-
-/* Private to delivery.c. */
-struct pindeck_deliveries {
-	struct pindeck_delivery list[PINDECK_MOST_BALLS];
-	uint32_t count;
-};
-
-/* The delivery at that index, which must exist. */
-struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *deliveries,
-                                              struct pindeck_index index);
 
 /* The state of a frame: the balls bowled at its racks so far, and what they earned. */
 
@@ -130,9 +115,6 @@ enum pindeck_discipline pindeck_discipline_from(struct pindeck_text name);
 /* Its name; empty for PINDECK_DISCIPLINES. */
 const char *pindeck_discipline_to_name(enum pindeck_discipline discipline);
 
-/* True when an ordinary frame can have three balls. */
-bool pindeck_discipline_has_three_balls(enum pindeck_discipline discipline);
-
 /* The pin deck before a ball: the state of the frame, and the pins that stand. */
 
 /* Private to ball.c. */
@@ -167,14 +149,6 @@ struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball,
 struct pindeck_score pindeck_ball_score(struct pindeck_ball ball,
                                         enum pindeck_discipline discipline);
 
-/* A leave: the pins that stand after the first ball at a rack. Splits, washouts and names. */
-
-/* Rule books disagree whether 2-3 is a split. Only the head pin is missing in front of them. */
-enum pindeck_split_rule {
-	PINDECK_SPLIT_RULE_WITHOUT_2_3, /* the usual reading */
-	PINDECK_SPLIT_RULE_WITH_2_3
-};
-
 /* A mark: the text on a score sheet for one ball. */
 
 enum {
@@ -189,6 +163,22 @@ struct pindeck_mark {
 };
 
 /* ---- for the layers of the program: what follows is not installed ---- */
+
+/* True for pins of five-pin's rack. */
+bool pindeck_pins_are_five(struct pindeck_pins pins);
+
+/* The deliveries of one frame, in the order they were bowled. Private to delivery.c. */
+struct pindeck_deliveries {
+	struct pindeck_delivery list[PINDECK_MOST_BALLS];
+	uint32_t count;
+};
+
+/* The delivery at that index, which must exist. */
+struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *deliveries,
+                                              struct pindeck_index index);
+
+/* True when an ordinary frame can have three balls. */
+bool pindeck_discipline_has_three_balls(enum pindeck_discipline discipline);
 
 /* The pins except those in gone; impossible if gone has pins that are not in pins. */
 struct pindeck_pins pindeck_pins_without(struct pindeck_pins pins, struct pindeck_pins gone);
@@ -236,6 +226,14 @@ struct pindeck_verdict pindeck_ball_verdict(struct pindeck_ball ball);
 
 /* True when it fells all standing pins, or counts as if it did. */
 bool pindeck_ball_clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline);
+
+/* A leave: the pins that stand after the first ball at a rack. Splits, washouts and names. */
+
+/* Rule books disagree whether 2-3 is a split. Only the head pin is missing in front of them. */
+enum pindeck_split_rule {
+	PINDECK_SPLIT_RULE_WITHOUT_2_3, /* the usual reading */
+	PINDECK_SPLIT_RULE_WITH_2_3
+};
 
 /* True when the head pin is down and a pin is missing between two standing pins or directly in
  * front of both. False when only the number of pins is known. */

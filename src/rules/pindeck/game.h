@@ -18,15 +18,6 @@ struct pindeck_frame {
 	struct pindeck_balls balls;
 };
 
-/* The number of its balls. */
-int pindeck_frame_to_balls(const struct pindeck_frame *frame);
-
-/* Its ball at that index, which must exist. */
-struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame,
-                                       struct pindeck_index index);
-
-struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame);
-
 /* The ten frames of a game as a value. Ask a game, not its frames. */
 
 /* All ten frames, bowled or not. Private to frame.c. */
@@ -61,10 +52,6 @@ struct pindeck_place pindeck_game_turn(const struct pindeck_game *game);
 
 /* The deck of the next ball; pindeck_deck_none when the game is over. */
 struct pindeck_deck pindeck_game_deck(const struct pindeck_game *game);
-
-/* The frame with this number, which must exist. */
-const struct pindeck_frame *pindeck_game_frame(const struct pindeck_game *game,
-                                               struct pindeck_frame_number number);
 
 /* True when a ball was bowled at this place. */
 bool pindeck_game_has_ball(const struct pindeck_game *game, struct pindeck_place place);
@@ -123,6 +110,19 @@ struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pi
                                             struct pindeck_delivery delivery);
 
 /* ---- for the layers of the program: what follows is not installed ---- */
+
+/* The number of balls of a frame. */
+int pindeck_frame_to_balls(const struct pindeck_frame *frame);
+
+/* Its ball at that index, which must exist. */
+struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame,
+                                       struct pindeck_index index);
+
+struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame);
+
+/* The frame with this number, which must exist. */
+const struct pindeck_frame *pindeck_game_frame(const struct pindeck_game *game,
+                                               struct pindeck_frame_number number);
 
 /* A frame before its first ball. */
 struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,

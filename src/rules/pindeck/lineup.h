@@ -21,7 +21,6 @@ struct pindeck_name {
 
 /* Three English letters, made capital; anything else makes no name. */
 struct pindeck_name pindeck_name_from(const char *text, size_t length);
-bool pindeck_name_exists(struct pindeck_name name);
 
 /* The letters; empty for no name. The text is part of the name and valid as long as it. */
 const char *pindeck_name_to_text(const struct pindeck_name *name);
@@ -39,7 +38,6 @@ struct pindeck_seat {
 
 /* Any number outside 1 to 12 makes no seat. */
 struct pindeck_seat pindeck_seat_of(int number);
-bool pindeck_seat_exists(struct pindeck_seat seat);
 
 /* 1 to 12; 0 for no seat. */
 int pindeck_seat_to_int(struct pindeck_seat seat);
@@ -58,9 +56,6 @@ enum pindeck_format {
 	                             */
 	PINDECK_FORMATS             /* the number of formats */
 };
-
-/* The format with this name; PINDECK_FORMATS when there is none. */
-enum pindeck_format pindeck_format_from(struct pindeck_text name);
 
 /* A line-up: the format and members of a team, in their bowling order. */
 
@@ -82,10 +77,6 @@ struct pindeck_lineup pindeck_lineup_open(enum pindeck_format format);
 /* Add a member. Refuses no name, a name that is in the line-up, and more members than the format
  * allows. */
 struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name);
-
-/* The member at that index, modulo the size of the team, which must not be empty. */
-struct pindeck_name pindeck_lineup_member(const struct pindeck_lineup *lineup,
-                                          struct pindeck_index index);
 
 /* A side: one line of the board, a bowler or a team. */
 
@@ -147,6 +138,17 @@ struct pindeck_bowlers {
 };
 
 /* ---- for the layers of the program: what follows is not installed ---- */
+
+bool pindeck_name_exists(struct pindeck_name name);
+
+bool pindeck_seat_exists(struct pindeck_seat seat);
+
+/* The format with this name; PINDECK_FORMATS when there is none. */
+enum pindeck_format pindeck_format_from(struct pindeck_text name);
+
+/* The member at that index, modulo the size of the team, which must not be empty. */
+struct pindeck_name pindeck_lineup_member(const struct pindeck_lineup *lineup,
+                                          struct pindeck_index index);
 
 bool pindeck_name_is_equal(struct pindeck_name one, struct pindeck_name other);
 

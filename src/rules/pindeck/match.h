@@ -11,9 +11,6 @@ struct pindeck_match_place {
 	struct pindeck_place place;
 };
 
-struct pindeck_match_place pindeck_match_place_at(struct pindeck_seat seat,
-                                                  struct pindeck_place place);
-
 /* A match: the bowlers on one lane, who bowl frame by frame in turn. */
 
 /* Private to the rules. A copy is a snapshot of the match. */
@@ -107,12 +104,15 @@ struct pindeck_ranking pindeck_ranking_of(const struct pindeck_match *match);
 /* 1 for the leader, the same rank for tied bowlers; 0 for an empty seat. */
 int pindeck_ranking_to_rank(const struct pindeck_ranking *ranking, struct pindeck_seat seat);
 
+/* ---- for the layers of the program: what follows is not installed ---- */
+
+struct pindeck_match_place pindeck_match_place_at(struct pindeck_seat seat,
+                                                  struct pindeck_place place);
+
 /* The seats from the leader to the last, tied bowlers in the order of their seats; no seat after
  * the last. */
 struct pindeck_seat pindeck_ranking_at(const struct pindeck_ranking *ranking,
                                        struct pindeck_index index);
-
-/* ---- for the layers of the program: what follows is not installed ---- */
 
 /* Move the bowler in seat from to seat goal. The bowlers between them move up or down by one.
  * Refuses empty seats, and while a bowler is within a frame. */
