@@ -79,6 +79,27 @@ static void add_kind(struct attempt *attempt, enum entry_kind kind)
 	attempt_add(attempt, (struct entry){ .kind = kind });
 }
 
+/* The bowler field of a line: the letters of a seated bowler. */
+static struct pindeck_name letters(const struct replay *game, struct pindeck_seat seat)
+{
+	const struct pindeck_name *name = pindeck_match_name(&game->match, seat);
+
+	return name != NULL ? *name : pindeck_name_from("", 0);
+}
+
+/* The next ball of the bowler in that seat, who is seated. */
+static struct pindeck_place turn_of(const struct replay *game, struct pindeck_seat seat)
+{
+	return pindeck_game_turn(pindeck_match_game(&game->match, seat));
+}
+
+/* A line about a bowler and a ball. */
+static void add_line(struct attempt *attempt, enum entry_kind kind, struct pindeck_name bowler,
+                     struct pindeck_place place)
+{
+	attempt_add(attempt, (struct entry){ .kind = kind, .bowler = bowler, .place = place });
+}
+
 /* Refuse, for a reason of the rules: that of a place, or of none. */
 static void refuse_at(struct attempt *attempt, enum pindeck_reason reason,
                       struct pindeck_place place)
@@ -305,27 +326,21 @@ static void compose_seat(struct attempt *attempt)
 
 static void compose_leave(struct attempt *attempt)
 {
-	const struct deed *deed = attempt->deed;
-	const struct pindeck_match *match = &attempt->before->match;
+	const struct pindeck_seat seat = attempt->deed->seat;
 
-	if (lacks_bowler(attempt, deed->seat))
+	if (lacks_bowler(attempt, seat))
 		return;
-	attempt_add(attempt, (struct entry){ .kind = ENTRY_LEFT,
-	                                     .bowler = *pindeck_match_name(match, deed->seat),
-	                                     .place = pindeck_game_turn(
-						 pindeck_match_game(match, deed->seat)) });
+	add_line(attempt, ENTRY_LEFT, letters(attempt->before, seat),
+	         turn_of(attempt->before, seat));
 	attempt_add_finish(attempt);
 }
 
 static void add_joined(struct attempt *attempt, struct pindeck_seat seat,
                        struct pindeck_frame_number from)
 {
-	if (lacks_bowler(attempt, seat))
-		return;
-	attempt_add(attempt, (struct entry){
-				 .kind = ENTRY_JOINED,
-				 .bowler = *pindeck_match_name(&attempt->game.match, seat),
-				 .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
+	if (!lacks_bowler(attempt, seat))
+		add_line(attempt, ENTRY_JOINED, letters(&attempt->game, seat),
+		         pindeck_place_of(pindeck_frame_number_to_int(from), 1));
 }
 
 /* A bowler who left comes back. */
@@ -366,20 +381,26 @@ static void compose_join(struct attempt *attempt)
 	add_joined(attempt, attempt->deed->seat, attempt->deed->from);
 }
 
+/* The bowler takes that place in the order. */
+static void add_moved(struct attempt *attempt, struct pindeck_name bowler, struct pindeck_seat goal)
+{
+	struct entry entry = { .kind = ENTRY_MOVED, .bowler = bowler };
+
+	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(goal));
+	if (pindeck_match_game(&attempt->game.match, goal) != NULL)
+		attempt_add(attempt, entry);
+	else
+		attempt->outcome = outcome_of_fault(FAULT_NO_SUCH_SEAT);
+}
+
 static void compose_move(struct attempt *attempt)
 {
 	const struct deed *deed = attempt->deed;
-	struct entry entry = { .kind = ENTRY_MOVED };
 
-	if (pindeck_match_game(&attempt->before->match, deed->goal) == NULL) {
-		attempt->outcome = outcome_of_fault(FAULT_NO_SUCH_SEAT);
+	if (pindeck_match_game(&attempt->before->match, deed->goal) != NULL &&
+	    lacks_bowler(attempt, deed->seat))
 		return;
-	}
-	if (lacks_bowler(attempt, deed->seat))
-		return;
-	entry.bowler = *pindeck_match_name(&attempt->before->match, deed->seat);
-	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(deed->goal));
-	attempt_add(attempt, entry);
+	add_moved(attempt, letters(attempt->before, deed->seat), deed->goal);
 	attempt_add_reason(attempt);
 }
 
@@ -397,17 +418,6 @@ static void add_ball(struct attempt *attempt, struct pindeck_delivery delivery)
 	}
 	pindeck_deliveries_add(&entry.balls, delivery);
 	attempt_add(attempt, entry);
-}
-
-/* The bowler in that seat, who has balls left, bowls next until the frame is over. */
-static void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat)
-{
-	const struct pindeck_match *match = &attempt->game.match;
-
-	attempt_add(attempt,
-	            (struct entry){ .kind = ENTRY_CALLED,
-	                            .bowler = *pindeck_match_name(match, seat),
-	                            .place = pindeck_game_turn(pindeck_match_game(match, seat)) });
 }
 
 struct deed deed_bowl(struct pindeck_delivery delivery)
@@ -443,7 +453,8 @@ static void add_turn_of(struct attempt *attempt, struct pindeck_seat seat)
 {
 	if (outcome_is_done(attempt->outcome) &&
 	    !pindeck_seat_is_equal(pindeck_match_turn(&attempt->game.match), seat))
-		attempt_add_called(attempt, seat);
+		add_line(attempt, ENTRY_CALLED, letters(&attempt->game, seat),
+		         turn_of(&attempt->game, seat));
 }
 
 static void compose_undo(struct attempt *attempt)
@@ -480,14 +491,12 @@ static void add_undone(struct attempt *attempt, struct pindeck_match_place last)
 static void add_turn(struct attempt *attempt, struct pindeck_seat seat,
                      const struct pindeck_deliveries *balls)
 {
-	const struct pindeck_match *match = &attempt->game.match;
-	const struct pindeck_place first = pindeck_game_turn(pindeck_match_game(match, seat));
+	const struct pindeck_place first = turn_of(&attempt->game, seat);
 
 	if (pindeck_place_to_ball(first) > 1)
 		refuse_at(attempt, PINDECK_REASON_FRAME_BEGUN, first);
 	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++) {
-		const struct pindeck_place place =
-		    pindeck_game_turn(pindeck_match_game(match, seat));
+		const struct pindeck_place place = turn_of(&attempt->game, seat);
 
 		if (outcome_is_done(attempt->outcome) &&
 		    pindeck_place_to_frame(place) != pindeck_place_to_frame(first))
@@ -739,34 +748,22 @@ static void add_missed(struct attempt *attempt, const struct replay *from,
 {
 	const struct pindeck_match *match = &attempt->game.match;
 	const struct pindeck_seat seat = pindeck_match_find(match, transfer->name);
-	const struct pindeck_place turn =
-	    pindeck_game_turn(pindeck_match_game(&from->match, transfer->seat));
+	const struct pindeck_place turn = turn_of(from, transfer->seat);
 
 	if (!outcome_is_done(attempt->outcome) || pindeck_place_to_frame(turn) == 0 ||
-	    pindeck_place_is_equal(pindeck_game_turn(pindeck_match_game(match, seat)), turn))
+	    pindeck_place_is_equal(turn_of(&attempt->game, seat), turn))
 		return;
-	attempt_add(attempt,
-	            (struct entry){ .kind = ENTRY_LEFT,
-	                            .bowler = transfer->name,
-	                            .place = pindeck_game_turn(pindeck_match_game(match, seat)) });
-	attempt_add(attempt, (struct entry){
-				 .kind = ENTRY_JOINED, .bowler = transfer->name, .place = turn });
+	add_line(attempt, ENTRY_LEFT, transfer->name, turn_of(&attempt->game, seat));
+	add_line(attempt, ENTRY_JOINED, transfer->name, turn);
 }
 
 static void add_place(struct attempt *attempt, const struct transfer *transfer)
 {
-	struct entry entry = { .kind = ENTRY_MOVED, .bowler = transfer->name };
-	const struct pindeck_match *match = &attempt->game.match;
+	const struct pindeck_seat seat = pindeck_match_find(&attempt->game.match, transfer->name);
 
-	if (!outcome_is_done(attempt->outcome) || !pindeck_seat_exists(transfer->goal) ||
-	    pindeck_seat_is_equal(pindeck_match_find(match, transfer->name), transfer->goal))
-		return;
-	if (pindeck_match_game(match, transfer->goal) == NULL) {
-		attempt->outcome = outcome_of_fault(FAULT_NO_SUCH_SEAT);
-		return;
-	}
-	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(transfer->goal));
-	attempt_add(attempt, entry);
+	if (outcome_is_done(attempt->outcome) && pindeck_seat_exists(transfer->goal) &&
+	    !pindeck_seat_is_equal(seat, transfer->goal))
+		add_moved(attempt, transfer->name, transfer->goal);
 }
 
 /* A bowler within a frame finishes it before one who is behind bowls. */
@@ -780,8 +777,7 @@ static void add_turn_there(struct attempt *attempt)
 	if (!outcome_is_done(attempt->outcome) || own == NULL || !is_within_frame(own))
 		return;
 	seat = pindeck_match_find(&attempt->game.match, *pindeck_match_name(&game->match, turn));
-	if (!pindeck_seat_is_equal(pindeck_match_turn(&attempt->game.match), seat))
-		attempt_add_called(attempt, seat);
+	add_turn_of(attempt, seat);
 }
 
 static void open_there(struct attempt *attempt, const struct replay *from,
@@ -833,14 +829,6 @@ static void compose_receive(struct attempt *attempt)
 }
 
 /* ---- repairs ---- */
-
-/* The bowler field of a line: the letters of a seated bowler. */
-static struct pindeck_name letters(const struct replay *game, struct pindeck_seat seat)
-{
-	const struct pindeck_name *name = pindeck_match_name(&game->match, seat);
-
-	return name != NULL ? *name : pindeck_name_from("", 0);
-}
 
 static enum fault write_named(const struct attempt *attempt, struct entry *entry)
 {
@@ -1028,8 +1016,7 @@ static enum fault undo_annulled(const struct attempt *attempt, struct entry *ent
 	const int ball = pindeck_place_to_ball(line->place);
 
 	if (!pindeck_seat_exists(seat) || !pindeck_seat_is_equal(turn, seat) ||
-	    !pindeck_place_is_equal(pindeck_game_turn(pindeck_match_game(&game->match, seat)),
-	                            line->place) ||
+	    !pindeck_place_is_equal(turn_of(game, seat), line->place) ||
 	    ball > pindeck_deliveries_to_count(&balls))
 		return FAULT_CHANGED_SINCE;
 	*entry =
@@ -1154,7 +1141,7 @@ static enum fault undo_skipped(const struct attempt *attempt, struct entry *entr
 	    replay_seat(game, seat)->skipped != reverted->line->line)
 		return FAULT_CHANGED_SINCE;
 	entry->bowler = reverted->line->bowler;
-	entry->place = pindeck_game_turn(pindeck_match_game(&game->match, seat));
+	entry->place = turn_of(game, seat);
 	return NO_FAULT;
 }
 

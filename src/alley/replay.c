@@ -294,11 +294,6 @@ static struct outcome take_joined(struct replay *replay, const struct entry *ent
 	    pindeck_match_join(&replay->match, seat, pindeck_place_frame(entry->place)));
 }
 
-static struct pindeck_delivery only_ball(const struct entry *entry)
-{
-	return pindeck_deliveries_at(&entry->balls, pindeck_index_of(0));
-}
-
 static struct outcome take_bowled(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&replay->match);
@@ -311,7 +306,8 @@ static struct outcome take_bowled(struct replay *replay, const struct entry *ent
 		return outcome_of_fault(FAULT_DISAGREES);
 	if (pindeck_deliveries_to_count(&entry->balls) != 1)
 		return outcome_of_fault(FAULT_DISAGREES);
-	verdict = pindeck_match_bowl(&replay->match, only_ball(entry));
+	verdict = pindeck_match_bowl(&replay->match,
+	                             pindeck_deliveries_at(&entry->balls, pindeck_index_of(0)));
 	if (pindeck_verdict_is_accepted(verdict)) {
 		struct seat_record *lines = record(replay, turn);
 
@@ -373,7 +369,7 @@ static struct outcome take_corrected(struct replay *replay, const struct entry *
 
 	if (!find_ball(replay, entry, &spot) || pindeck_deliveries_to_count(&entry->balls) != 1)
 		return outcome_of_fault(FAULT_DISAGREES);
-	balls = with_ball(replay, spot, only_ball(entry));
+	balls = with_ball(replay, spot, pindeck_deliveries_at(&entry->balls, pindeck_index_of(0)));
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &balls);
 	if (pindeck_verdict_is_accepted(verdict))
 		replace_lines(record(replay, spot.seat), index_of(replay, spot), 1, 1, entry->line);

@@ -106,16 +106,6 @@ static void draw_total(char cell[CELL], int points)
 		cell[INDENT + digit] = digits[count - 1 - digit];
 }
 
-static void draw_marks_row(struct board *board, const char *name, const struct pindeck_game *game,
-                           bool short_names)
-{
-	char *row = add_row(board, blank_row);
-
-	memcpy(cell_of(row, 0) + INDENT, name, PINDECK_NAME_LETTERS);
-	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
-		draw_marks(cell_of(row, frame), game, frame, short_names);
-}
-
 /* The running totals, up to the first that is not final; none after that is final. */
 static void draw_totals_row(struct board *board, const struct pindeck_game *game)
 {
@@ -138,8 +128,11 @@ void board_draw(struct board *board, const struct pindeck_match *match, struct b
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++) {
 		const struct pindeck_name *name = pindeck_match_name(match, pindeck_seat_of(seat));
 		const struct pindeck_game *game = pindeck_match_game(match, pindeck_seat_of(seat));
+		char *row = add_row(board, blank_row);
 
-		draw_marks_row(board, pindeck_name_to_text(name), game, style.short_names);
+		memcpy(cell_of(row, 0) + INDENT, pindeck_name_to_text(name), PINDECK_NAME_LETTERS);
+		for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+			draw_marks(cell_of(row, frame), game, frame, style.short_names);
 		if (style.rows == MARKS_AND_TOTALS)
 			draw_totals_row(board, game);
 	}

@@ -704,13 +704,6 @@ static bool is_number_after(const char *first, struct pindeck_text text)
 	return is_number(text);
 }
 
-/* True for an impossible count that is no frame either: 11 to 19, which are mistyped tens, and
- * negative numbers. */
-static bool is_odd_count(struct pindeck_text text)
-{
-	return is_number_after("1-", text);
-}
-
 static enum reply take_nothing(struct question *question)
 {
 	return question_refuse_ball(question, question_say(question, TEXT_EMPTY_ANSWER));
@@ -734,7 +727,9 @@ static enum pindeck_reason read_balls(const struct question *question,
 	const struct pindeck_match *match = question_match(question);
 	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
 	const struct pindeck_text typed = question->typed->answer.pins;
-	const bool odd = is_odd_count(typed);
+	/* an impossible count that is no frame either: 11 to 19, which are mistyped tens, and
+	 * negative numbers */
+	const bool odd = is_number_after("1-", typed);
 	struct pindeck_deliveries all = pindeck_deliveries_none();
 	struct pindeck_delivery single;
 	struct pindeck_frame frame;
