@@ -1,6 +1,6 @@
 /* Endpoints: what the server answers on each path, and the functions that answer. Each is a row of
- * endpoints.def, from which the routes, the permissions, the queries and a table of docs/http.md
- * are made. */
+ * endpoints.def, from which the routes, the permissions, the queries, a table of docs/http.md and
+ * the paths of docs/openapi.json are made. */
 #ifndef PINDECK_ENDPOINT_H
 #define PINDECK_ENDPOINT_H
 
