@@ -424,6 +424,7 @@ static void sum_bowlers(const struct infer_rows *rows)
 
 	for (size_t next = 0; next < rows->scores.count; next++)
 		rows->sorted[next] = rows->scores.list + next;
+	/* NOLINTNEXTLINE(bugprone-sizeof-expression): a list of pointers */
 	qsort(rows->sorted, rows->scores.count, sizeof *rows->sorted, by_bowler_and_week);
 	for (size_t first = 0; first < rows->scores.count; first = end) {
 		end = end_of_bowler(rows, first);
@@ -1130,6 +1131,7 @@ bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
 		total += sheets[next].count;
 	rows.scores.list = calloc(total, sizeof *rows.scores.list);
 	rows.points.list = calloc(total, sizeof *rows.points.list);
+	/* NOLINTNEXTLINE(bugprone-sizeof-expression): a list of pointers */
 	rows.sorted = calloc(total, sizeof *rows.sorted);
 	if (rows.scores.list == NULL || rows.points.list == NULL || rows.sorted == NULL)
 		goto out;
