@@ -11,12 +11,17 @@ struct list_column {
 	enum list_type {
 		LIST_TEXT,
 		LIST_NUMBER,
-		LIST_TRUTH /* true or false */
+		LIST_TRUTH,   /* true or false */
+		LIST_DECIMAL, /* a number with a fraction, as text: 3.5, or .563 that is 0.563 in
+		               * JSON */
+		LIST_ANY      /* of a column: each value has its type; an empty text is nothing,
+		               * null in JSON */
 	} type;
 	enum list_place {
 		IN_BOTH,
 		ONLY_CSV,
-		ONLY_JSON
+		ONLY_JSON,
+		ONLY_TABLE /* people read it, programs do not */
 	} place;
 	enum list_none {
 		NONE_IS_VALUE,
@@ -30,6 +35,7 @@ struct list_column {
 struct list_value {
 	const char *text;
 	int64_t number;
+	enum list_type type; /* in a column of any type */
 };
 
 #define A_TEXT(value)           \

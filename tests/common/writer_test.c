@@ -221,6 +221,37 @@ CASE(a_list_is_csv_and_json_with_the_types_of_its_columns)
 	                    ",{\"number\":0,\"sound\":false,\"lane\":null}");
 }
 
+CASE(the_values_of_a_column_of_any_type_have_types_of_their_own)
+{
+	static const struct list_column mixed[] = {
+		{ "person", LIST_TEXT, ONLY_TABLE, NONE_IS_VALUE },
+		{ "a", LIST_ANY, IN_BOTH, NONE_IS_VALUE },
+		{ "b", LIST_ANY, IN_BOTH, NONE_IS_VALUE },
+		{ "c", LIST_ANY, IN_BOTH, NONE_IS_VALUE },
+		{ "d", LIST_ANY, IN_BOTH, NONE_IS_VALUE },
+		{ .name = NULL },
+	};
+	const struct list_value one[] = {
+		A_TEXT("Kim"),
+		{ .number = 0, .type = LIST_NUMBER },
+		{ .text = ".563", .type = LIST_DECIMAL },
+		{ .text = "-.5", .type = LIST_DECIMAL },
+		{ .text = "12", .type = LIST_TEXT },
+	};
+	const struct list_value none[] = { A_TEXT("Lee"), A_TEXT(""), A_TEXT("A180"), A_TEXT(""),
+		                           A_TEXT("") };
+
+	list_write_heading(&writer, mixed);
+	list_write(&writer, mixed, one, true);
+	list_write(&writer, mixed, none, true);
+	assert_string_equal(writer.text, "a,b,c,d\n0,.563,-.5,12\n,A180,,\n");
+	writer_clear(&writer);
+	list_write(&writer, mixed, one, false);
+	list_write(&writer, mixed, none, false);
+	assert_string_equal(writer.text, "{\"a\":0,\"b\":0.563,\"c\":-0.5,\"d\":\"12\"},"
+	                                 "{\"a\":null,\"b\":\"A180\",\"c\":null,\"d\":null}");
+}
+
 #undef SENTENCE
 #define SENTENCE(sentence) cmocka_unit_test_teardown(sentence, clean)
 
@@ -238,6 +269,7 @@ int main(void)
 		SENTENCE(xml_is_escaped),
 		SENTENCE(csv_is_quoted_where_a_reader_needs_it),
 		SENTENCE(a_list_is_csv_and_json_with_the_types_of_its_columns),
+		SENTENCE(the_values_of_a_column_of_any_type_have_types_of_their_own),
 		SENTENCE(a_flushed_writer_is_in_the_file_and_empty),
 	};
 

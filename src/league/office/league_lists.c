@@ -1,32 +1,46 @@
 /* The lists of a league, as rows; rows as CSV and JSON. */
 #include "league/office/league_lists.h"
 
+#include "common/room.h"
 #include "league/results/results.h"
 #include "league/results/standings.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- rows ---- */
 
-void rows_add_columns(struct league_rows *rows, const struct rows_column *columns, int count)
+void rows_add_columns(struct league_rows *rows, const struct list_column *columns, int count)
 {
 	for (int next = 0; next < count && rows->count < ROWS_MOST_COLUMNS; next++)
 		rows->columns[rows->count++] = columns[next];
 }
 
+/* Texts move as they grow, so a cell with a text has its place among them as its number. */
+static void add_text(struct league_rows *rows, enum list_type type, const char *text)
+{
+	const struct list_value cell = { .number = (int64_t)rows->texts.length, .type = type };
+
+	writer_bytes(&rows->texts, text, strlen(text) + 1);
+	rows->failed |=
+	    rows->texts.failed || !ROOM_APPEND(rows->cells, rows->room, rows->number, &cell);
+}
+
 void rows_text(struct league_rows *rows, const char *text)
 {
-	writer_bytes(&rows->cells, text, strlen(text) + 1);
-	rows->number++;
+	add_text(rows, LIST_TEXT, text);
+}
+
+void rows_decimal(struct league_rows *rows, const char *text)
+{
+	add_text(rows, LIST_DECIMAL, text);
 }
 
 void rows_number(struct league_rows *rows, long long number)
 {
-	char text[24];
+	const struct list_value cell = { .number = number, .type = LIST_NUMBER };
 
-	snprintf(text, sizeof text, "%lld", number);
-	rows_text(rows, text);
+	rows->failed |= !ROOM_APPEND(rows->cells, rows->room, rows->number, &cell);
 }
 
 void rows_number_or_none(struct league_rows *rows, bool known, long long number)
@@ -42,107 +56,44 @@ void rows_points(struct league_rows *rows, int32_t halves)
 	char text[POINTS_TEXT_SIZE];
 
 	number_text_write_points(halves, text);
-	rows_text(rows, text);
+	rows_decimal(rows, text);
 }
 
-static const char *cell_after(const char *cell)
+struct list_value rows_cell(const struct league_rows *rows, size_t number)
 {
-	return cell + strlen(cell) + 1;
+	struct list_value cell = rows->cells[number];
+
+	if (cell.type != LIST_NUMBER)
+		cell.text = rows->texts.text + cell.number;
+	return cell;
 }
 
-/* A number needs no quotes: digits, a point, a letter before them. */
-static void write_csv_cell(struct writer *writer, const struct rows_column *column,
-                           const char *text)
+void rows_write(const struct league_rows *rows, struct writer *writer, bool csv)
 {
-	if (column->number)
-		writer_text(writer, text);
+	const size_t count = (size_t)rows->count;
+
+	writer->failed |= rows->failed;
+	if (csv)
+		list_write_heading(writer, rows->columns);
 	else
-		(void)writer_csv(writer, text);
-}
+		writer_begin(writer, NULL, '[');
+	for (size_t first = 0; !writer->failed && first + count <= rows->number; first += count) {
+		struct list_value values[ROWS_MOST_COLUMNS];
 
-static bool is_in_csv(const struct rows_column *column)
-{
-	return column->name != NULL && !column->only_json;
-}
-
-void rows_write_csv(const struct league_rows *rows, struct writer *writer)
-{
-	const char *cell = rows->cells.text;
-	const char *between = "";
-
-	for (int column = 0; column < rows->count; column++) {
-		if (!is_in_csv(rows->columns + column))
-			continue;
-		writer_print(writer, "%s%s", between, rows->columns[column].name);
-		between = ",";
+		for (size_t next = 0; next < count; next++)
+			values[next] = rows_cell(rows, first + next);
+		if (!csv && first > 0)
+			writer_text(writer, ",\n");
+		list_write(writer, rows->columns, values, csv);
 	}
-	for (size_t next = 0; !rows->cells.failed && next < rows->number; next++) {
-		const struct rows_column *column = rows->columns + next % (size_t)rows->count;
-
-		if (column == rows->columns)
-			between = "\n";
-		if (is_in_csv(column)) {
-			writer_text(writer, between);
-			write_csv_cell(writer, column, cell);
-			between = ",";
-		}
-		cell = cell_after(cell);
-	}
-	writer_put(writer, '\n');
-	writer->failed |= rows->cells.failed;
-}
-
-static bool is_plain_number(const char *text)
-{
-	const char *digits = text + (text[0] == '-');
-	const size_t length = strspn(digits, "0123456789");
-
-	return length > 0 &&
-	       (digits[length] == '\0' ||
-	        (digits[length] == '.' && strspn(digits + length + 1, "0123456789") > 0));
-}
-
-/* A percentage is written .563 for people. */
-static void write_json_cell(struct writer *writer, const struct rows_column *column,
-                            const char *text)
-{
-	writer_json(writer, column->name);
-	writer_put(writer, ':');
-	if (column->number && text[0] == '\0')
-		writer_text(writer, "null");
-	else if (column->number && text[0] == '.')
-		writer_print(writer, "0%s", text);
-	else if (column->number && is_plain_number(text))
-		writer_text(writer, text);
-	else
-		writer_json(writer, text);
-}
-
-void rows_write_json(const struct league_rows *rows, struct writer *writer)
-{
-	const char *cell = rows->cells.text;
-	const char *between = "";
-
-	writer_put(writer, '[');
-	for (size_t next = 0; !rows->cells.failed && next < rows->number; next++) {
-		const struct rows_column *column = rows->columns + next % (size_t)rows->count;
-
-		if (column == rows->columns)
-			between = next > 0 ? "},\n{" : "{";
-		if (column->name != NULL) {
-			writer_text(writer, between);
-			write_json_cell(writer, column, cell);
-			between = ",";
-		}
-		cell = cell_after(cell);
-	}
-	writer_text(writer, rows->number > 0 ? "}]" : "]");
-	writer->failed |= rows->cells.failed;
+	if (!csv)
+		writer_end(writer, ']');
 }
 
 void rows_free(struct league_rows *rows)
 {
-	writer_free(&rows->cells);
+	free(rows->cells);
+	writer_free(&rows->texts);
 }
 
 /* ---- columns and names ---- */
@@ -167,18 +118,18 @@ static void add_bowler_names(struct league_rows *rows, const struct league_view 
 
 /* ---- standings ---- */
 
-static const struct rows_column standing_columns[] = {
-	{ "place", true, false },
-	{ "team", true, false },
-	{ "name", false, false },
-	{ "won", true, false },
-	{ "lost", true, false },
-	{ "percent", true, false },
-	{ "average", true, false },
-	{ "pins", true, false },
-	{ "pins_with_handicap", true, false },
-	{ "high_game", true, false },
-	{ "high_series", true, false },
+static const struct list_column standing_columns[] = {
+	{ .name = "place", .type = LIST_ANY },
+	{ .name = "team", .type = LIST_ANY },
+	{ .name = "name" },
+	{ .name = "won", .type = LIST_ANY },
+	{ .name = "lost", .type = LIST_ANY },
+	{ .name = "percent", .type = LIST_ANY },
+	{ .name = "average", .type = LIST_ANY },
+	{ .name = "pins", .type = LIST_ANY },
+	{ .name = "pins_with_handicap", .type = LIST_ANY },
+	{ .name = "high_game", .type = LIST_ANY },
+	{ .name = "high_series", .type = LIST_ANY },
 };
 
 static void add_standing(struct league_rows *rows, const struct results *results, int place,
@@ -193,7 +144,7 @@ static void add_standing(struct league_rows *rows, const struct results *results
 	add_team(rows, results->season, number);
 	rows_points(rows, team->won);
 	rows_points(rows, team->lost + team->unearned);
-	rows_text(rows, percent);
+	rows_decimal(rows, percent);
 	rows_number(rows, standings_average(results, number));
 	rows_number(rows, team->pins);
 	rows_number(rows, team->pins_with_handicap);
@@ -212,14 +163,14 @@ static void fill_standings(const struct league_view *view, struct league_rows *r
 
 /* ---- points ---- */
 
-static const struct rows_column point_columns[] = {
-	{ "week", true, false },
-	{ "lane", true, false },
-	{ "team", true, false },
-	{ "name", false, true },
-	{ "opponent", true, false },
-	{ "points", true, false },
-	{ "total_with_handicap", true, false },
+static const struct list_column point_columns[] = {
+	{ .name = "week", .type = LIST_ANY },
+	{ .name = "lane", .type = LIST_ANY },
+	{ .name = "team", .type = LIST_ANY },
+	{ .name = "name", .place = ONLY_JSON },
+	{ .name = "opponent", .type = LIST_ANY },
+	{ .name = "points", .type = LIST_ANY },
+	{ .name = "total_with_handicap", .type = LIST_ANY },
 };
 
 static void add_side_points(struct league_rows *rows, const struct results *results,
@@ -255,10 +206,16 @@ static void fill_points(const struct league_view *view, int week, struct league_
 
 /* ---- bowlers ---- */
 
-static const struct rows_column bowler_columns[] = {
-	{ "bowler", false, false },  { "name", false, false },     { "team", true, false },
-	{ "games", true, false },    { "pins", true, false },      { "average", true, false },
-	{ "handicap", true, false }, { "high_game", true, false }, { "high_series", true, false },
+static const struct list_column bowler_columns[] = {
+	{ .name = "bowler" },
+	{ .name = "name" },
+	{ .name = "team", .type = LIST_ANY },
+	{ .name = "games", .type = LIST_ANY },
+	{ .name = "pins", .type = LIST_ANY },
+	{ .name = "average", .type = LIST_ANY },
+	{ .name = "handicap", .type = LIST_ANY },
+	{ .name = "high_game", .type = LIST_ANY },
+	{ .name = "high_series", .type = LIST_ANY },
 };
 
 static void add_bowler(struct league_rows *rows, const struct league_view *view, int number)
@@ -290,18 +247,24 @@ static void fill_bowlers(const struct league_view *view, struct league_rows *row
 /* ---- recap ---- */
 
 /* The columns before the games, the games, the columns after them. */
-static const struct rows_column before_games[] = {
-	{ "week", true, false },    { "lane", true, false },     { "team", true, false },
-	{ "slot", true, false },    { "bowler", false, false },  { "name", false, true },
-	{ "average", true, false }, { "handicap", true, false },
+static const struct list_column before_games[] = {
+	{ .name = "week", .type = LIST_ANY },
+	{ .name = "lane", .type = LIST_ANY },
+	{ .name = "team", .type = LIST_ANY },
+	{ .name = "slot", .type = LIST_ANY },
+	{ .name = "bowler" },
+	{ .name = "name", .place = ONLY_JSON },
+	{ .name = "average", .type = LIST_ANY },
+	{ .name = "handicap", .type = LIST_ANY },
 };
-static const struct rows_column game_columns[CELL_MOST_GAMES] = {
-	{ "g1", true, false }, { "g2", true, false }, { "g3", true, false },
-	{ "g4", true, false }, { "g5", true, false }, { "g6", true, false },
+static const struct list_column game_columns[CELL_MOST_GAMES] = {
+	{ .name = "g1", .type = LIST_ANY }, { .name = "g2", .type = LIST_ANY },
+	{ .name = "g3", .type = LIST_ANY }, { .name = "g4", .type = LIST_ANY },
+	{ .name = "g5", .type = LIST_ANY }, { .name = "g6", .type = LIST_ANY },
 };
-static const struct rows_column behind_games[] = {
-	{ "total", true, false },
-	{ "total_with_handicap", true, false },
+static const struct list_column behind_games[] = {
+	{ .name = "total", .type = LIST_ANY },
+	{ .name = "total_with_handicap", .type = LIST_ANY },
 };
 
 /* A cell as it was entered, letters too; of a game that was scored here its score. */
@@ -316,7 +279,10 @@ static void add_cell(struct league_rows *rows, const struct season_row *facts, i
 		cell.game = 0;
 		cell_write(&cell, text);
 	}
-	rows_text(rows, text);
+	if (cell.kind == CELL_BOWLED && text[0] != '\0')
+		rows_number(rows, cell.score);
+	else
+		rows_text(rows, text);
 }
 
 static void add_recap_row(struct league_rows *rows, const struct league_view *view, int games,
@@ -394,10 +360,16 @@ static void fill_recap(const struct league_view *view, int week, struct league_r
 
 /* ---- schedule ---- */
 
-static const struct rows_column schedule_columns[] = {
-	{ "week", true, false },  { "day", false, true },        { "pair", true, false },
-	{ "lane", true, true },   { "left", true, false },       { "left_name", false, true },
-	{ "right", true, false }, { "right_name", false, true }, { "remark", false, true },
+static const struct list_column schedule_columns[] = {
+	{ .name = "week", .type = LIST_ANY },
+	{ .name = "day", .place = ONLY_JSON },
+	{ .name = "pair", .type = LIST_ANY },
+	{ .name = "lane", .type = LIST_ANY, .place = ONLY_JSON },
+	{ .name = "left", .type = LIST_ANY },
+	{ .name = "left_name", .place = ONLY_JSON },
+	{ .name = "right", .type = LIST_ANY },
+	{ .name = "right_name", .place = ONLY_JSON },
+	{ .name = "remark", .place = ONLY_JSON },
 };
 
 static bool is_out(const struct season *season, const struct result_side *side, int week)
@@ -455,10 +427,16 @@ static void fill_schedule(const struct league_view *view, int week, struct leagu
 
 /* ---- awards ---- */
 
-static const struct rows_column award_columns[] = {
-	{ "award", false, false },  { "place", true, false },   { "bowler", false, false },
-	{ "name", false, false },   { "value", true, false },   { "games", true, false },
-	{ "reason", false, false }, { "earlier", false, true }, { "needed", true, true },
+static const struct list_column award_columns[] = {
+	{ .name = "award" },
+	{ .name = "place", .type = LIST_ANY },
+	{ .name = "bowler" },
+	{ .name = "name" },
+	{ .name = "value", .type = LIST_ANY },
+	{ .name = "games", .type = LIST_ANY },
+	{ .name = "reason" },
+	{ .name = "earlier", .place = ONLY_JSON },
+	{ .name = "needed", .type = LIST_ANY, .place = ONLY_JSON },
 };
 
 static const char *const award_reasons[] = {
@@ -495,9 +473,12 @@ static bool fill_awards(const struct league_view *view, struct league_rows *rows
 
 /* ---- the highest scores of a night ---- */
 
-static const struct rows_column high_columns[] = {
-	{ "award", false, false }, { "bowler", false, false }, { "name", false, false },
-	{ "team", true, false },   { "value", true, false },
+static const struct list_column high_columns[] = {
+	{ .name = "award" },
+	{ .name = "bowler" },
+	{ .name = "name" },
+	{ .name = "team", .type = LIST_ANY },
+	{ .name = "value", .type = LIST_ANY },
 };
 
 static void fill_highs(const struct league_view *view, struct league_rows *rows)
@@ -554,5 +535,5 @@ bool league_lists_fill(const struct league_view *view, enum league_lists_kind li
 		fill_highs(view, rows);
 		break;
 	}
-	return filled && !rows->cells.failed;
+	return filled && !rows->failed;
 }

@@ -1,8 +1,8 @@
-/* The lists of a league, as rows. */
+/* The lists of a league, as rows of typed cells. */
 #ifndef PINDECK_LEAGUE_LISTS_H
 #define PINDECK_LEAGUE_LISTS_H
 
-#include "common/writer.h"
+#include "common/list.h"
 #include "league/office/league_people.h"
 
 /* ---- rows ----
@@ -13,32 +13,33 @@ enum {
 	ROWS_MOST_COLUMNS = 24
 };
 
-struct rows_column {
-	const char *name; /* a null pointer: neither CSV nor JSON has it */
-	bool number;      /* in JSON, where the cell has digits; null for an empty one */
-	bool only_json;   /* CSV does not have it */
-};
-
+/* A column has texts, or values of any type. */
 struct league_rows {
-	struct rows_column columns[ROWS_MOST_COLUMNS];
+	struct list_column columns[ROWS_MOST_COLUMNS + 1]; /* the last has no name */
 	int count;
-	struct writer cells; /* each followed by a NUL byte, row by row */
-	size_t number;       /* of cells */
+	struct list_value *cells; /* row by row; see rows_cell */
+	size_t number;            /* of cells */
+	size_t room;
+	struct writer texts; /* of cells, each followed by a NUL byte */
+	bool failed;         /* memory ran out */
 };
 
-void rows_add_columns(struct league_rows *rows, const struct rows_column *columns, int count);
+void rows_add_columns(struct league_rows *rows, const struct list_column *columns, int count);
 
 /* The next cell. The rows follow each other: each has as many cells as there are columns. */
 void rows_text(struct league_rows *rows, const char *text);
+void rows_decimal(struct league_rows *rows, const char *text);
 void rows_number(struct league_rows *rows, long long number);
 void rows_number_or_none(struct league_rows *rows, bool known, long long number);
 
 /* Half points: 3 or 3.5. */
 void rows_points(struct league_rows *rows, int32_t halves);
 
-/* CSV with a heading; a JSON array of objects. */
-void rows_write_csv(const struct league_rows *rows, struct writer *writer);
-void rows_write_json(const struct league_rows *rows, struct writer *writer);
+/* The cell with that number, counted from 0; its text lasts until the next cell is added. */
+struct list_value rows_cell(const struct league_rows *rows, size_t number);
+
+/* CSV with a heading, or a JSON array of objects. */
+void rows_write(const struct league_rows *rows, struct writer *writer, bool csv);
 
 void rows_free(struct league_rows *rows);
 

@@ -152,9 +152,8 @@ void league_footer(const struct league *league, struct writer *writer, int week)
 /* ---- lists ---- */
 
 struct table_column {
-	const char *name;  /* in CSV and JSON; a null pointer: only in the table for people */
-	enum text heading; /* for people; NO_TEXT: only in CSV and JSON */
-	bool number;       /* aligned to the right, and a number in JSON */
+	struct list_column column; /* any type but text is aligned to the right */
+	enum text heading;         /* for people; NO_TEXT: only in CSV and JSON */
 };
 
 struct table_columns {

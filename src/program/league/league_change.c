@@ -103,11 +103,11 @@ enum status league_set(struct league *league)
 }
 
 static const struct table_column setting_columns[] = {
-	{ "setting", TEXT_LEAGUE_SETTING, false },
-	{ "value", TEXT_LEAGUE_VALUE, false },
-	{ "default", TEXT_LEAGUE_DEFAULT, false },
-	{ "meaning", TEXT_LEAGUE_MEANING, false },
-	{ "possible", TEXT_LEAGUE_POSSIBLE_COLUMN, false },
+	{ { .name = "setting" }, TEXT_LEAGUE_SETTING },
+	{ { .name = "value" }, TEXT_LEAGUE_VALUE },
+	{ { .name = "default" }, TEXT_LEAGUE_DEFAULT },
+	{ { .name = "meaning" }, TEXT_LEAGUE_MEANING },
+	{ { .name = "possible" }, TEXT_LEAGUE_POSSIBLE_COLUMN },
 };
 
 #define NUMBER(NAME, key, least, most, standard) [SETTING_##NAME] = TEXT_LEAGUE_SETTING_##NAME,
@@ -149,10 +149,10 @@ enum status league_settings(struct league *league)
 /* ---- teams and members ---- */
 
 static const struct table_column team_columns[] = {
-	{ "team", TEXT_LEAGUE_TEAM, true },
-	{ "name", TEXT_LEAGUE_NAME, false },
-	{ "first_week", TEXT_LEAGUE_FIRST_WEEK, true },
-	{ "withdrawn", TEXT_LEAGUE_WITHDRAWN, true },
+	{ { .name = "team", .type = LIST_ANY }, TEXT_LEAGUE_TEAM },
+	{ { .name = "name" }, TEXT_LEAGUE_NAME },
+	{ { .name = "first_week", .type = LIST_ANY }, TEXT_LEAGUE_FIRST_WEEK },
+	{ { .name = "withdrawn", .type = LIST_ANY }, TEXT_LEAGUE_WITHDRAWN },
 };
 
 static enum status list_teams(struct league *league)

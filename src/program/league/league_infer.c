@@ -34,11 +34,11 @@ static const char *const topic_words[INFER_TOPICS] = {
 /* ---- hypotheses ---- */
 
 static const struct table_column hypothesis_columns[] = {
-	{ "topic", NO_TEXT, false },
-	{ NULL, TEXT_LEAGUE_INFER_TOPIC, false },
-	{ "settings", TEXT_LEAGUE_INFER_SETTINGS, false },
-	{ "explained", TEXT_LEAGUE_INFER_EXPLAINED, true },
-	{ "rows", TEXT_LEAGUE_INFER_ROWS, true },
+	{ { .name = "topic" }, NO_TEXT },
+	{ { .name = "", .place = ONLY_TABLE }, TEXT_LEAGUE_INFER_TOPIC },
+	{ { .name = "settings" }, TEXT_LEAGUE_INFER_SETTINGS },
+	{ { .name = "explained", .type = LIST_ANY }, TEXT_LEAGUE_INFER_EXPLAINED },
+	{ { .name = "rows", .type = LIST_ANY }, TEXT_LEAGUE_INFER_ROWS },
 };
 
 /* handicap_base=220 handicap_percent=90 */
@@ -91,16 +91,16 @@ static void add_hypotheses(struct league_rows *rows, const struct infer *infer)
 /* ---- rows that the best hypothesis does not explain ---- */
 
 static const struct table_column exception_columns[] = {
-	{ "topic", NO_TEXT, false },
-	{ NULL, TEXT_LEAGUE_INFER_TOPIC, false },
-	{ "line", TEXT_LEAGUE_INFER_LINE, true },
-	{ "week", TEXT_LEAGUE_WEEK_COLUMN, true },
-	{ "lane", TEXT_LEAGUE_LANE, true },
-	{ "team", TEXT_LEAGUE_TEAM, false },
-	{ "slot", TEXT_LEAGUE_SLOT, true },
-	{ "bowler", TEXT_LEAGUE_NAME, false },
-	{ "expected", TEXT_LEAGUE_INFER_EXPECTED, true },
-	{ "printed", TEXT_LEAGUE_INFER_PRINTED, true },
+	{ { .name = "topic" }, NO_TEXT },
+	{ { .name = "", .place = ONLY_TABLE }, TEXT_LEAGUE_INFER_TOPIC },
+	{ { .name = "line", .type = LIST_ANY }, TEXT_LEAGUE_INFER_LINE },
+	{ { .name = "week", .type = LIST_ANY }, TEXT_LEAGUE_WEEK_COLUMN },
+	{ { .name = "lane", .type = LIST_ANY }, TEXT_LEAGUE_LANE },
+	{ { .name = "team" }, TEXT_LEAGUE_TEAM },
+	{ { .name = "slot", .type = LIST_ANY }, TEXT_LEAGUE_SLOT },
+	{ { .name = "bowler" }, TEXT_LEAGUE_NAME },
+	{ { .name = "expected", .type = LIST_ANY }, TEXT_LEAGUE_INFER_EXPECTED },
+	{ { .name = "printed", .type = LIST_ANY }, TEXT_LEAGUE_INFER_PRINTED },
 };
 
 static void add_value(struct league_rows *rows, enum infer_topic topic, int32_t value)

@@ -6,11 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *cell_after(const char *cell)
-{
-	return cell + strlen(cell) + 1;
-}
-
 /* ---- for people ---- */
 
 /* Rows with the headings that people read. */
@@ -19,6 +14,7 @@ struct table {
 	enum text headings[ROWS_MOST_COLUMNS]; /* NO_TEXT: people do not see the column */
 	league_table_say *say;                 /* of the last column, or a null pointer */
 	int widths[ROWS_MOST_COLUMNS];
+	struct writer text; /* of a number */
 };
 
 /* The heading of the column with that name of a list of src/league; NO_TEXT for one that people do
@@ -74,12 +70,18 @@ static int column_of(const struct table *table, size_t cell)
 	return (int)(cell % (size_t)table->rows->count);
 }
 
-/* The text of a cell in that column. */
-static const char *text_of(const struct table *table, int column, const char *cell)
+/* The text of a cell; it lasts until the next one. */
+static const char *text_of(struct table *table, size_t number)
 {
-	const bool is_said = table->say != NULL && column == table->rows->count - 1;
+	const struct list_value cell = rows_cell(table->rows, number);
+	const bool is_said =
+	    table->say != NULL && column_of(table, number) == table->rows->count - 1;
 
-	return is_said ? table->say(cell) : cell;
+	if (cell.type != LIST_NUMBER)
+		return is_said ? table->say(cell.text) : cell.text;
+	writer_clear(&table->text);
+	writer_number(&table->text, cell.number);
+	return table->text.failed ? "" : table->text.text;
 }
 
 static void widen(int *width, const char *text)
@@ -91,15 +93,10 @@ static void widen(int *width, const char *text)
 
 static void find_widths(struct table *table)
 {
-	const char *cell = table->rows->cells.text;
-
 	for (int column = 0; column < table->rows->count; column++)
 		widen(table->widths + column, words(spoken, table->headings[column]));
-	for (size_t next = 0; next < table->rows->number; next++, cell = cell_after(cell)) {
-		const int column = column_of(table, next);
-
-		widen(table->widths + column, text_of(table, column, cell));
-	}
+	for (size_t next = 0; next < table->rows->number; next++)
+		widen(table->widths + column_of(table, next), text_of(table, next));
 }
 
 /* Negative columns align to the right. */
@@ -124,7 +121,7 @@ static void write_cell(const struct table *table, int column, const char *text,
 		return;
 	if (writer->length > 0 && writer->text[writer->length - 1] != '\n')
 		writer_text(writer, "  ");
-	pad(writer, text, table->rows->columns[column].number ? -width : width);
+	pad(writer, text, table->rows->columns[column].type != LIST_TEXT ? -width : width);
 }
 
 /* Write no blanks at the end of a line. */
@@ -138,42 +135,34 @@ static void end_line(struct writer *writer)
 static void write_people(struct table *table, struct writer *writer)
 {
 	const struct league_rows *rows = table->rows;
-	const char *cell = rows->cells.text;
 
 	find_widths(table);
 	for (int column = 0; column < rows->count; column++)
 		write_cell(table, column, words(spoken, table->headings[column]), writer);
 	end_line(writer);
-	for (size_t next = 0; next < rows->number; next++, cell = cell_after(cell)) {
+	for (size_t next = 0; next < rows->number; next++) {
 		const int column = column_of(table, next);
 
-		write_cell(table, column, text_of(table, column, cell), writer);
+		write_cell(table, column, text_of(table, next), writer);
 		if (column == rows->count - 1)
 			end_line(writer);
 	}
+	writer->failed |= table->text.failed;
+	writer_free(&table->text);
 }
 
-/* ---- for programs ---- */
-
-static void write_programs(const struct league_rows *rows, enum list_format format,
-                           struct writer *writer)
-{
-	if (format == LIST_CSV) {
-		rows_write_csv(rows, writer);
-		return;
-	}
-	rows_write_json(rows, writer);
-	writer_put(writer, '\n');
-}
+/* ---- for people or programs ---- */
 
 static void write_table(struct table *table, enum list_format format, struct writer *writer)
 {
-	if (table->rows->cells.failed)
+	if (table->rows->failed)
 		writer->failed = true;
 	else if (format == LIST_TABLE)
 		write_people(table, writer);
 	else
-		write_programs(table->rows, format, writer);
+		rows_write(table->rows, writer, format == LIST_CSV);
+	if (format == LIST_JSON)
+		writer_put(writer, '\n');
 }
 
 void league_table_write_rows(const struct league_rows *rows, int first, league_table_say *say,
@@ -193,10 +182,7 @@ struct league_rows league_table_rows(struct table_columns columns)
 	struct league_rows rows = { .count = 0 };
 
 	for (int next = 0; next < columns.count; next++)
-		rows_add_columns(&rows,
-		                 &(struct rows_column){ .name = columns.list[next].name,
-		                                        .number = columns.list[next].number },
-		                 1);
+		rows_add_columns(&rows, &columns.list[next].column, 1);
 	return rows;
 }
 

@@ -14,9 +14,12 @@
 
 /* For people, with the reason in words; programs read the list of src/league/lists. */
 static const struct table_column award_columns[] = {
-	{ NULL, TEXT_LEAGUE_AWARD, false }, { NULL, TEXT_LEAGUE_PLACE, true },
-	{ NULL, TEXT_LEAGUE_NAME, false },  { NULL, TEXT_LEAGUE_PINS, true },
-	{ NULL, TEXT_LEAGUE_GAMES, true },  { NULL, TEXT_LEAGUE_REMARK, false },
+	{ { .name = "", .place = ONLY_TABLE }, TEXT_LEAGUE_AWARD },
+	{ { .name = "", .place = ONLY_TABLE, .type = LIST_ANY }, TEXT_LEAGUE_PLACE },
+	{ { .name = "", .place = ONLY_TABLE }, TEXT_LEAGUE_NAME },
+	{ { .name = "", .place = ONLY_TABLE, .type = LIST_ANY }, TEXT_LEAGUE_PINS },
+	{ { .name = "", .place = ONLY_TABLE, .type = LIST_ANY }, TEXT_LEAGUE_GAMES },
+	{ { .name = "", .place = ONLY_TABLE }, TEXT_LEAGUE_REMARK },
 };
 
 const char *league_award_words(enum setting_award award)
@@ -166,14 +169,14 @@ static enum status search(struct league *league, struct searching *searching)
 }
 
 static const struct table_column change_columns[] = {
-	{ "week", TEXT_LEAGUE_WEEK_COLUMN, true },
-	{ "team", TEXT_LEAGUE_TEAM, true },
-	{ "slot", TEXT_LEAGUE_SLOT, true },
-	{ "bowler", TEXT_LEAGUE_NAME, false },
-	{ "change", NO_TEXT, false },
-	{ NULL, TEXT_LEAGUE_CHANGE, false },
-	{ "before", TEXT_LEAGUE_BEFORE, true },
-	{ "after", TEXT_LEAGUE_AFTER, true },
+	{ { .name = "week", .type = LIST_ANY }, TEXT_LEAGUE_WEEK_COLUMN },
+	{ { .name = "team", .type = LIST_ANY }, TEXT_LEAGUE_TEAM },
+	{ { .name = "slot", .type = LIST_ANY }, TEXT_LEAGUE_SLOT },
+	{ { .name = "bowler" }, TEXT_LEAGUE_NAME },
+	{ { .name = "change" }, NO_TEXT },
+	{ { .name = "", .place = ONLY_TABLE }, TEXT_LEAGUE_CHANGE },
+	{ { .name = "before", .type = LIST_ANY }, TEXT_LEAGUE_BEFORE },
+	{ { .name = "after", .type = LIST_ANY }, TEXT_LEAGUE_AFTER },
 };
 
 static const struct {

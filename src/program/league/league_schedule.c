@@ -258,10 +258,14 @@ enum status league_schedule(struct league *league)
 /* ---- a night ---- */
 
 static const struct table_column night_columns[] = {
-	{ "lane", TEXT_LEAGUE_LANE, true },         { "team", TEXT_LEAGUE_TEAM, true },
-	{ "name", TEXT_LEAGUE_TEAM_NAME, false },   { "slot", TEXT_LEAGUE_SLOT, true },
-	{ "bowler", TEXT_LEAGUE_NAME, false },      { "average", TEXT_LEAGUE_AVERAGE, true },
-	{ "handicap", TEXT_LEAGUE_HANDICAP, true }, { "cells", TEXT_LEAGUE_REMARK, false },
+	{ { .name = "lane", .type = LIST_ANY }, TEXT_LEAGUE_LANE },
+	{ { .name = "team", .type = LIST_ANY }, TEXT_LEAGUE_TEAM },
+	{ { .name = "name" }, TEXT_LEAGUE_TEAM_NAME },
+	{ { .name = "slot", .type = LIST_ANY }, TEXT_LEAGUE_SLOT },
+	{ { .name = "bowler" }, TEXT_LEAGUE_NAME },
+	{ { .name = "average", .type = LIST_ANY }, TEXT_LEAGUE_AVERAGE },
+	{ { .name = "handicap", .type = LIST_ANY }, TEXT_LEAGUE_HANDICAP },
+	{ { .name = "cells" }, TEXT_LEAGUE_REMARK },
 };
 
 /* The cells of the night, or those that are planned: A A A is written A. */

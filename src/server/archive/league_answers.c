@@ -132,7 +132,7 @@ static bool write_rows(struct writer *writer, const struct archive_query *query,
 	const bool filled = fill(query, results, list, &rows);
 
 	writer_name(writer, list_names[list]);
-	rows_write_json(&rows, writer);
+	rows_write(&rows, writer, false);
 	rows_free(&rows);
 	return filled;
 }
@@ -163,7 +163,7 @@ static bool write_csv(struct writer *writer, const struct archive_query *query,
 	struct league_rows rows = { .count = 0 };
 	const bool filled = fill(query, results, query->list, &rows);
 
-	rows_write_csv(&rows, writer);
+	rows_write(&rows, writer, true);
 	rows_free(&rows);
 	return filled;
 }
@@ -230,7 +230,7 @@ static bool write_home(struct writer *writer, const struct archive_query *query,
 	writer_name(writer, "settings");
 	league_matches_write_settings(writer, season, now);
 	writer_name(writer, "standings");
-	rows_write_json(&rows, writer);
+	rows_write(&rows, writer, false);
 	if (open_week(season) > 0)
 		writer_integer(writer, "open_week", open_week(season));
 	writer_name(writer, "this_week");
@@ -308,7 +308,7 @@ static bool write_live(struct writer *writer, const struct archive_query *query,
 
 	write_head(writer, results->season, results->week);
 	writer_name(writer, "standings");
-	rows_write_json(&rows, writer);
+	rows_write(&rows, writer, false);
 	writer_name(writer, "night");
 	if (results->week > 0)
 		write_evening(writer, query, NULL, results, league_night_write_live);
