@@ -51,8 +51,10 @@ enum status club_refuse(const struct club *club, const char *text, const struct 
 	if (resolved->count == 0)
 		return complain(STATUS_REFUSED, text, TEXT_PEOPLE_NOBODY);
 	resolve_write_candidates(club->roster, resolved, candidates);
-	return complain_format(STATUS_REFUSED, text, "%s %s", words(spoken, TEXT_PEOPLE_SEVERAL),
-	                       shown_text(candidates, sizeof candidates).text);
+	return complain_format(
+	    STATUS_REFUSED, text, "%s %s",
+	    words(spoken, resolved->count > 1 ? TEXT_PEOPLE_SEVERAL : TEXT_PEOPLE_ONE),
+	    shown_text(candidates, sizeof candidates).text);
 }
 
 enum status club_find(const struct club *club, const char *text, bool retired_too,

@@ -82,6 +82,7 @@ static enum status try_persons(const struct party *before, const struct talk *ta
                                const struct request *request)
 {
 	struct club club;
+	struct chooser chooser = chooser_trying(talk);
 	struct party party = *before;
 	enum status status = club_open(&club, request, TO_TRY);
 	const char *word = "";
@@ -90,6 +91,7 @@ static enum status try_persons(const struct party *before, const struct talk *ta
 	if (status != STATUS_DONE)
 		return status;
 	party.roster = club.roster;
+	party.chooser = &chooser;
 	reason = seat_all(&party, request->words, &word);
 	if (reason != PINDECK_REASON_ACCEPTED && !is_to_ask(&party, talk, word, reason))
 		status = refuse_word(&party, &club, word, reason);
@@ -119,6 +121,7 @@ enum status bowler_options_seat_persons(struct party *party, struct club *club,
                                         const struct request *request)
 {
 	struct enrolment enrolment = { .journal = journal, .actor = request_actor(request) };
+	struct chooser chooser = chooser_asking(talk);
 	const char *word = "";
 	enum pindeck_reason reason;
 	enum status status = club_load(club, request, journal);
@@ -128,11 +131,13 @@ enum status bowler_options_seat_persons(struct party *party, struct club *club,
 	roster_see_last_games(club->roster, journal);
 	enrolment.roster = club->roster;
 	party->roster = club->roster;
+	party->chooser = &chooser;
 	do {
 		begin(party);
 		reason = seat_all(party, request->words, &word);
 	} while (reason == PINDECK_REASON_BAD_NAME &&
 	         enrol_ask(talk, &enrolment, party, pindeck_text_from(word, strlen(word)), true));
+	party->chooser = NULL;
 	return reason == PINDECK_REASON_ACCEPTED ? STATUS_DONE
 	                                         : refuse_word(party, club, word, reason);
 }

@@ -273,7 +273,7 @@ enum console_offer {
 };
 
 /* The newcomer that a typed name means; otherwise offers to register it, or refuses it. */
-enum pindeck_reason console_newcomer(struct console *console, const struct party *party,
+enum pindeck_reason console_newcomer(struct console *console, struct party *party,
                                      const struct typed_name *name, struct newcomer *newcomer);
 
 /* Refuses a name, with the persons that it could mean. */

@@ -21,6 +21,38 @@ void console_refuse_name(struct console *console, const struct resolved *resolve
 	console_refuse(console, why);
 }
 
+/* The first Enter tells whom letters could mean, the second seats a guest: Tab writes the full
+ * name. */
+static int32_t choose_on_screen(struct chooser *chooser, const struct roster *roster,
+                                const char *typed, const struct resolved *resolved)
+{
+	struct console *console = chooser->context;
+	char candidates[RESOLVE_TEXT_SIZE];
+	char text[CHOICE_TEXT_SIZE];
+
+	if (!pindeck_name_exists(resolved->letters))
+		return 0;
+	if (strncmp(console->offered, console->typed.text, sizeof console->offered - 1) == 0)
+		return GUEST;
+	resolve_write_candidates(roster, resolved, candidates);
+	snprintf(console->offered, sizeof console->offered, "%s", console->typed.text);
+	words_write(text, console->language, SCREEN_CHOICE, typed, candidates);
+	console_tell(console, text);
+	return 0;
+}
+
+/* True if the user was told that the refused letters could mean a person. */
+static bool is_choice_offered(const struct resolved *resolved, enum pindeck_reason reason)
+{
+	return reason == PINDECK_REASON_BAD_NAME && resolved->count == 1 &&
+	       pindeck_name_exists(resolved->letters);
+}
+
+static struct chooser chooser_on_screen(struct console *console)
+{
+	return (struct chooser){ .choose = choose_on_screen, .context = console };
+}
+
 /* An empty line begins the game with the seated bowlers. */
 static void begin(struct console *console)
 {
@@ -37,6 +69,20 @@ static void begin(struct console *console)
 static enum console_offer console_enrol(struct console *console, const struct party *party,
                                         struct pindeck_text typed, bool one);
 
+static enum pindeck_reason add_typed(struct console *console, struct pindeck_text typed,
+                                     struct resolved *resolved)
+{
+	struct chooser chooser = chooser_on_screen(console);
+	struct party *party = &console->plan.party;
+	enum pindeck_reason reason;
+
+	party->roster = console->at.roster;
+	party->chooser = &chooser;
+	reason = typed_name_add_all(party, typed, PINDECK_MOST_BOWLERS + 1, resolved);
+	party->chooser = NULL;
+	return reason;
+}
+
 void press_names(struct console *console, struct press press)
 {
 	struct pindeck_text typed = console_typed(console);
@@ -51,22 +97,22 @@ void press_names(struct console *console, struct press press)
 		begin(console);
 		return;
 	}
-	console->plan.party.roster = console->at.roster;
-	reason =
-	    typed_name_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
+	reason = add_typed(console, typed, &resolved);
 	while (reason == PINDECK_REASON_BAD_NAME && resolved.count == 0) {
 		offer = console_enrol(console, &console->plan.party, typed, false);
 		if (offer == OFFERED)
 			return;
 		if (offer == NOTHING_OFFERED)
 			break;
-		reason = typed_name_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1,
-		                            &resolved);
+		reason = add_typed(console, typed, &resolved);
 	}
+	if (is_choice_offered(&resolved, reason))
+		return;
 	if (reason != PINDECK_REASON_ACCEPTED) {
 		console_refuse_name(console, &resolved, reason);
 		return;
 	}
+	console->offered[0] = '\0';
 	console_ask(console, MODE_NAMES);
 }
 
@@ -197,19 +243,25 @@ struct typed_name console_read_words(const struct console *console, enum answer_
 	return typed_name_of(typed);
 }
 
-enum pindeck_reason console_newcomer(struct console *console, const struct party *party,
+enum pindeck_reason console_newcomer(struct console *console, struct party *party,
                                      const struct typed_name *name, struct newcomer *newcomer)
 {
 	enum console_offer offer = NOTHING_OFFERED;
+	struct chooser chooser = chooser_on_screen(console);
 	struct resolved resolved;
-	enum pindeck_reason reason = typed_name_newcomer(party, name, newcomer, &resolved);
+	enum pindeck_reason reason;
 
+	party->chooser = &chooser;
+	reason = typed_name_newcomer(party, name, newcomer, &resolved);
 	if (reason == PINDECK_REASON_BAD_NAME && resolved.count == 0)
 		offer = console_enrol(console, party,
 		                      pindeck_text_from(name->typed, strlen(name->typed)), true);
 	if (offer == ENROLLED)
 		reason = typed_name_newcomer(party, name, newcomer, &resolved);
-	if (reason != PINDECK_REASON_ACCEPTED && offer != OFFERED)
+	party->chooser = NULL;
+	if (reason == PINDECK_REASON_ACCEPTED)
+		console->offered[0] = '\0';
+	else if (offer != OFFERED && !is_choice_offered(&resolved, reason))
 		console_refuse_name(console, &resolved, reason);
 	return reason;
 }
@@ -220,7 +272,7 @@ void press_join(struct console *console, struct press press)
 {
 	struct typed_answer typed;
 	const struct typed_name name = console_read_words(console, ANSWER_JOIN, &typed);
-	const struct party party = party_beside(console->at.roster, console_game(console));
+	struct party party = party_beside(console->at.roster, console_game(console));
 	struct deed deed = { .kind = DEED_SEAT };
 	enum pindeck_reason reason;
 

@@ -576,8 +576,8 @@ void console_repair_pick(struct console *console, struct pindeck_seat seat)
 
 static bool read_name(struct console *console, struct pindeck_text typed)
 {
-	const struct party party = party_instead(console->at.roster, console_game(console),
-	                                         console->repairing.repair.seat);
+	struct party party = party_instead(console->at.roster, console_game(console),
+	                                   console->repairing.repair.seat);
 	struct typed_answer line;
 	const struct typed_name name = console_read_words(console, ANSWER_JOIN, &line);
 	struct newcomer newcomer;

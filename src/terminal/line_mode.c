@@ -20,6 +20,7 @@ struct question {
 	const struct line_mode *mode;
 	const struct typed_answer *typed; /* a null pointer before the answer */
 	struct resolved resolved;         /* the persons that a name in it could mean */
+	struct chooser chooser;           /* asks which of them is meant */
 	struct outcome outcome;           /* of the deed that the answer asked for */
 	struct line early; /* a line that was typed where a yes was asked for: the next
 	                      answer */
@@ -207,9 +208,13 @@ static enum pindeck_reason question_newcomer(struct question *question, const st
 }
 
 /* The names that a newcomer may have. */
-static struct party question_party(const struct question *question)
+static struct party question_party(struct question *question)
 {
-	return party_beside(question->mode->roster, lane_game(question->mode->lane));
+	struct party party = party_beside(question->mode->roster, lane_game(question->mode->lane));
+
+	question->chooser = chooser_asking(question->mode->talk);
+	party.chooser = &question->chooser;
+	return party;
 }
 
 static void keep_early(struct question *question, const struct line *line)

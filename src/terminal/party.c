@@ -82,8 +82,30 @@ static struct resolved resolve(const struct party *party, struct pindeck_text na
 	return resolve_member(party->roster, text, false);
 }
 
+/* True if the name could mean a person, and somebody must choose. */
+static bool is_unclear(const struct resolved *resolved)
+{
+	return resolved->resolution == RESOLVED_SEVERAL ||
+	       (resolved->resolution == RESOLVED_PERSON && !resolved->chosen);
+}
+
+/* Whom the name means: a person, GUEST, or 0 for nobody. */
+static int32_t choose(const struct party *party, struct pindeck_text name,
+                      const struct resolved *resolved)
+{
+	char text[REGISTER_NAME_SIZE];
+
+	if (resolved->chosen)
+		return (int32_t)resolved->members[0]->person;
+	if (party->chooser == NULL)
+		return 0;
+	snprintf(text, sizeof text, "%.*s", (int)pindeck_text_to_length(name),
+	         pindeck_text_to_bytes(name));
+	return party->chooser->choose(party->chooser, party->roster, text, resolved);
+}
+
 /* The person that the name means, under a board name that is free on the lane; else its letters. A
- * name that several persons have is refused. */
+ * name that could mean persons of whom nobody was chosen is refused. */
 static void find_bowler(const struct party *party, struct pindeck_text name,
                         struct newcomer *newcomer)
 {
@@ -95,7 +117,11 @@ static void find_bowler(const struct party *party, struct pindeck_text name,
 		newcomer->name = pindeck_name_from("", 0);
 	if (resolved.resolution != RESOLVED_PERSON)
 		return;
-	newcomer->persons.bowler = (int32_t)member->person;
+	newcomer->persons.bowler = choose(party, name, &resolved);
+	if (newcomer->persons.bowler == 0)
+		newcomer->name = pindeck_name_from("", 0);
+	if (newcomer->persons.bowler <= 0)
+		return;
 	newcomer->name = party->beside != NULL
 	                     ? seated_letters(party->roster, party->beside, party->given, member)
 	                     : letters_of(party, member);
@@ -129,9 +155,9 @@ struct resolved party_candidates(const struct party *party, struct pindeck_text 
 	struct pindeck_text front = pindeck_text_cut_before_any(&word, "=");
 	struct resolved resolved = resolve(party, pindeck_text_cut_before_any(&front, ":"));
 
-	while (resolved.resolution != RESOLVED_SEVERAL && pindeck_text_skip_any(&word, "=+"))
+	while (!is_unclear(&resolved) && pindeck_text_skip_any(&word, "=+"))
 		resolved = resolve(party, pindeck_text_cut_before_any(&word, "+"));
-	if (resolved.resolution != RESOLVED_SEVERAL)
+	if (!is_unclear(&resolved))
 		resolved = (struct resolved){ .resolution = RESOLVED_NOBODY };
 	return resolved;
 }
@@ -400,10 +426,13 @@ void typed_name_write_why(const struct roster *roster, const struct resolved *re
 	char candidates[RESOLVE_TEXT_SIZE];
 	const bool has_persons = roster != NULL && roster_count(roster) > 0;
 
-	if (has_persons && resolved->count > 1) {
+	if (has_persons &&
+	    (resolved->count > 1 || (resolved->count == 1 && reason == PINDECK_REASON_BAD_NAME))) {
 		resolve_write_candidates(roster, resolved, candidates);
-		snprintf(text, TYPED_NAME_WHY_SIZE, "%s %s", words(language, TEXT_PEOPLE_SEVERAL),
-		         candidates);
+		snprintf(
+		    text, TYPED_NAME_WHY_SIZE, "%s %s",
+		    words(language, resolved->count > 1 ? TEXT_PEOPLE_SEVERAL : TEXT_PEOPLE_ONE),
+		    candidates);
 	} else if (has_persons && reason == PINDECK_REASON_BAD_NAME) {
 		snprintf(text, TYPED_NAME_WHY_SIZE, "%s", words(language, TEXT_NAMED_NOBODY));
 	} else {
@@ -416,9 +445,11 @@ void typed_name_write_why(const struct roster *roster, const struct resolved *re
 static bool is_unknown(const struct party *party, const char *name)
 {
 	const struct pindeck_text word = pindeck_text_from(name, strlen(name));
+	struct party probe = *party;
 	struct newcomer newcomer;
 
-	return party_newcomer(party, word, &newcomer) == PINDECK_REASON_BAD_NAME &&
+	probe.chooser = NULL;
+	return party_newcomer(&probe, word, &newcomer) == PINDECK_REASON_BAD_NAME &&
 	       party_candidates(party, word).count == 0;
 }
 
@@ -459,18 +490,23 @@ bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
 	return false;
 }
 
-/* True when one of the words means a member. */
+/* True when one of the words means a member, or could. */
 static bool has_member(const struct party *party, const char *line)
 {
 	const struct split_names words = split_names(party->roster, line);
+	struct party probe = *party;
 	struct newcomer newcomer;
 
-	for (size_t next = 0; next < words.count; next++)
-		if (party_newcomer(party,
-		                   pindeck_text_from(words.list[next], strlen(words.list[next])),
-		                   &newcomer) == PINDECK_REASON_ACCEPTED &&
-		    newcomer.persons.bowler != 0)
+	probe.chooser = NULL;
+	for (size_t next = 0; next < words.count; next++) {
+		const struct pindeck_text word =
+		    pindeck_text_from(words.list[next], strlen(words.list[next]));
+
+		if (party_candidates(party, word).count > 0 ||
+		    (party_newcomer(&probe, word, &newcomer) == PINDECK_REASON_ACCEPTED &&
+		     newcomer.persons.bowler != 0))
 			return true;
+	}
 	return false;
 }
 
@@ -572,6 +608,88 @@ bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struc
 	return true;
 }
 
+/* ---- choosing the person that a name means ---- */
+
+/* Letters are a guest's where nobody can be asked. */
+static int32_t guest_of(const struct talk *talk, const struct roster *roster,
+                        const struct resolved *resolved)
+{
+	const char *letters = pindeck_name_to_text(&resolved->letters);
+	char candidates[RESOLVE_TEXT_SIZE];
+
+	if (!pindeck_name_exists(resolved->letters))
+		return 0;
+	resolve_write_candidates(roster, resolved, candidates);
+	fputs("pindeck: ", talk->errors);
+	words_print(talk->errors, talk->language, CHOICE_GUEST, letters, candidates,
+	            (long long)resolved->members[0]->person);
+	fputs("\n", talk->errors);
+	return GUEST;
+}
+
+static int32_t ask_choice(struct talk *talk, const struct roster *roster, const char *typed,
+                          const struct resolved *resolved)
+{
+	char candidates[RESOLVE_TEXT_SIZE];
+	char question[CHOICE_TEXT_SIZE];
+	struct line answer;
+
+	resolve_write_candidates(roster, resolved, candidates);
+	words_write(question, talk->language, CHOICE_ASK, typed, candidates);
+	answer = talk_ask(talk, question);
+	if (!line_is_missing(&answer) && answer_is_yes(&answer))
+		return (int32_t)resolved->members[0]->person;
+	return !line_is_missing(&answer) && answer_is_no(&answer) &&
+	               pindeck_name_exists(resolved->letters)
+	           ? GUEST
+	           : 0;
+}
+
+static int32_t choose_asking(struct chooser *chooser, const struct roster *roster,
+                             const char *typed, const struct resolved *resolved)
+{
+	struct talk *talk = chooser->context;
+	int32_t person;
+
+	for (size_t next = 0; next < chooser->count; next++)
+		if (strcmp(chooser->choices[next].typed, typed) == 0)
+			return chooser->choices[next].person;
+	person = talk_is_with_person(talk) ? ask_choice(talk, roster, typed, resolved)
+	                                   : guest_of(talk, roster, resolved);
+	if (person != 0 && chooser->count < CHOICES_MOST) {
+		struct choice *choice = &chooser->choices[chooser->count++];
+
+		snprintf(choice->typed, sizeof choice->typed, "%s", typed);
+		choice->person = person;
+	}
+	return person;
+}
+
+struct chooser chooser_asking(struct talk *talk)
+{
+	return (struct chooser){ .choose = choose_asking, .context = talk };
+}
+
+static int32_t choose_trying(struct chooser *chooser, const struct roster *roster,
+                             const char *typed, const struct resolved *resolved)
+{
+	const bool *can_ask = chooser->context;
+
+	(void)roster;
+	(void)typed;
+	if (can_ask != NULL)
+		return (int32_t)resolved->members[0]->person;
+	return pindeck_name_exists(resolved->letters) ? GUEST : 0;
+}
+
+struct chooser chooser_trying(const struct talk *talk)
+{
+	static bool yes = true;
+
+	return (struct chooser){ .choose = choose_trying,
+		                 .context = talk_is_with_person(talk) ? &yes : NULL };
+}
+
 /* ---- asking for the names of the bowlers ---- */
 
 enum {
@@ -632,17 +750,20 @@ static bool ask_names(struct talk *talk, struct party *party, const struct enrol
 	if (why != NULL)
 		talk_refuse(
 		    talk, &line, why,
-		    resolved.count > 1 ? "" : words(talk->language, words_instead_of_name(reason)));
+		    resolved.count > 0 ? "" : words(talk->language, words_instead_of_name(reason)));
 	return true;
 }
 
 bool seating_ask(struct talk *talk, struct party *party, const struct enrolment *enrolment)
 {
+	struct chooser chooser = chooser_asking(talk);
 	bool answered = true;
 
+	party->chooser = &chooser;
 	while (answered && pindeck_match_to_bowlers(&party->seated) == 0)
 		answered = ask_names(talk, party, enrolment, words(talk->language, TEXT_ASK_NAME),
 		                     ALL_AT_ONCE);
+	party->chooser = NULL;
 	return answered;
 }
 
@@ -690,9 +811,11 @@ static bool is_unchanged(const struct party *party, const struct party *before)
 bool seating_ask_people(struct talk *talk, struct party *party, const struct enrolment *enrolment)
 {
 	const int people = ask_people(talk, party);
+	struct chooser chooser = chooser_asking(talk);
 	bool answered = people > 0;
 	int count = 0;
 
+	party->chooser = &chooser;
 	while (answered && count < people) {
 		const struct party before = *party;
 		char question[QUESTION_SIZE];
@@ -702,5 +825,6 @@ bool seating_ask_people(struct talk *talk, struct party *party, const struct enr
 		                     count + 1 == people ? LAST_OF_SEVERAL : ONE_OF_SEVERAL);
 		count += is_unchanged(party, &before) ? 0 : 1;
 	}
+	party->chooser = NULL;
 	return answered;
 }

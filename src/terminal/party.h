@@ -10,6 +10,32 @@
 #include "terminal/talk.h"
 #include "words/words.h"
 
+enum {
+	CHOICES_MOST = PINDECK_MOST_BOWLERS + PINDECK_MOST_MEMBERS
+};
+
+/* Decides whom a text means that could be a member, but is neither a full name nor a number: nobody
+ * becomes a member whom nobody chose. */
+struct chooser {
+	/* Returns the number of the person, GUEST for a guest with the typed letters, 0 if nobody
+	 * was chosen: the name is refused. */
+	int32_t (*choose)(struct chooser *chooser, const struct roster *roster, const char *typed,
+	                  const struct resolved *resolved);
+	void *context;
+	struct choice {
+		char typed[REGISTER_NAME_SIZE];
+		int32_t person;
+	} choices[CHOICES_MOST]; /* answers so far: no question is asked twice */
+	size_t count;
+};
+
+/* At a terminal asks; else letters are a guest's, and standard error tells how to choose the
+ * person. */
+struct chooser chooser_asking(struct talk *talk);
+
+/* Answers what chooser_asking could answer, without a word: to try names. */
+struct chooser chooser_trying(const struct talk *talk);
+
 struct party {
 	enum pindeck_discipline discipline; /* of bowlers who name none */
 	enum pindeck_format format;         /* of teams; alone without teams */
@@ -23,6 +49,7 @@ struct party {
 	const struct roster *roster; /* the persons that a word may name; or a null pointer */
 	const struct replay *beside; /* the game that newcomers join; or a null pointer */
 	struct pindeck_seat given;   /* the seat there that a newcomer takes over, or none */
+	struct chooser *chooser; /* or a null pointer: only full names and numbers mean persons */
 };
 
 /* A party without bowlers. */
@@ -36,13 +63,13 @@ struct party party_beside(const struct roster *roster, const struct replay *game
 struct party party_instead(const struct roster *roster, const struct replay *game,
                            struct pindeck_seat given);
 
-/* The newcomer that a word names: a person of the roster by any of its names, under its board name
- * or a free one like it, or letters. PJS, PJS:no-tap-9 with a discipline, TIG=KYJ+PJS for a team;
- * or the reason to refuse it. */
+/* The newcomer that a word names: a person of the roster by the full name, the number or a choice,
+ * under its board name or a free one like it, or letters. PJS, PJS:no-tap-9 with a discipline,
+ * TIG=KYJ+PJS for a team; or the reason to refuse it. */
 enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_text word,
                                    struct newcomer *newcomer);
 
-/* The persons that the names in a word could mean, if they are several; else none. */
+/* The persons that the names in a word could mean, if somebody must choose; else none. */
 struct resolved party_candidates(const struct party *party, struct pindeck_text word);
 
 /* Add a newcomer, or return the reason to refuse. If the party is one team, the newcomer is a
@@ -58,7 +85,8 @@ enum pindeck_reason party_end(struct party *party);
 struct opening party_opening(const struct party *party, int games);
 
 enum {
-	TYPED_NAME_WHY_SIZE = RESOLVE_TEXT_SIZE + 256
+	TYPED_NAME_WHY_SIZE = RESOLVE_TEXT_SIZE + 256,
+	CHOICE_TEXT_SIZE = RESOLVE_TEXT_SIZE + 2 * REGISTER_NAME_SIZE + 256
 };
 
 /* A typed name, and its Latin keys: the letters of a board name may be typed with the Korean

@@ -64,6 +64,34 @@ def a_new_name_of_several_words_is_asked_about():
         must(terminal.ended() == 0, "quit ends with status 0")
 
 
+def letters_of_a_member_are_a_question():
+    with tempfile.TemporaryDirectory() as data:
+        added = person.Terminal(sys.argv[1], "people", "add", "Anna Lee", "--board", "ALE", data=data)
+        must(added.ended() == 0, "Anna Lee is a member")
+        terminal = person.Terminal(sys.argv[1], "play", "-l", "en", data=data)
+        terminal.read_until(b"?: ")
+        terminal.type("ALE\n")
+        terminal.read_until(b"Is ALE the member Anna Lee (ALE)? y: yes, n: no > ")
+        terminal.type("n\n")
+        terminal.read_until(b"ball : ")
+        terminal.type("join Anna\n")
+        terminal.read_until(b"Is Anna the member Anna Lee (ALE)? y: yes, n: no > ")
+        terminal.type("n\n")
+        shown = terminal.read_until(b"ball : ")
+        must(b"this is not the full name of a person" in shown, f"nobody is chosen: {shown!r}")
+        terminal.type("join Anna\n")
+        terminal.read_until(b"n: no > ")
+        terminal.type("y\n")
+        terminal.read_until(b"ALE's turn : ")
+        terminal.type("quit\n")
+        must(terminal.ended() == 0, "quit ends with status 0")
+        exported = person.Terminal(sys.argv[1], "export", data=data)
+        shown = b"".join(exported.read_until(b"tenpin,,,,,,") + exported.read_until(b"\n") for _ in range(2))
+        exported.ended()
+        must(b",ALE,tenpin,,,,,,-1," in shown, f"the answer n is a guest: {shown!r}")
+        must(b"tenpin,,,,,,1," in shown, f"the answer y is the member: {shown!r}")
+
+
 def a_new_name_is_registered_in_one_line():
     with tempfile.TemporaryDirectory() as data:
         terminal = person.Terminal(sys.argv[1], "play", "-l", "en", data=data)
@@ -320,7 +348,8 @@ def a_change_of_other_balls_is_shown_and_confirmed():
     must(terminal.ended() == 0, "quit ends with status 0")
 
 
-for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, a_new_name_is_registered_in_one_line,
+for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, letters_of_a_member_are_a_question,
+             a_new_name_is_registered_in_one_line,
              a_new_name_of_several_words_is_asked_about, a_new_name_on_the_command_line_is_offered,
              letters_that_the_lane_has_already_are_announced,
              control_c_leaves_the_terminal_sane, control_d_ends_and_keeps_the_balls, a_refusal_stands_before_the_same_question,

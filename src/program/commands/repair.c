@@ -33,11 +33,14 @@ static enum status read_new_name(const char *name, const struct club *club,
                                  const struct replay *game, struct repair *repair)
 {
 	const struct pindeck_text word = pindeck_text_from(name, strlen(name));
-	const struct party party = party_instead(club->roster, game, repair->seat);
+	struct talk talk = talk_here();
+	struct chooser chooser = chooser_asking(&talk);
+	struct party party = party_instead(club->roster, game, repair->seat);
 	struct newcomer newcomer;
 	struct resolved resolved;
 	enum pindeck_reason reason;
 
+	party.chooser = &chooser;
 	resolved = party_candidates(&party, word);
 	reason = party_newcomer(&party, word, &newcomer);
 	if (reason == PINDECK_REASON_BAD_NAME && roster_count(club->roster) > 0)
