@@ -82,6 +82,7 @@ enum {
 	FIELD_OUTCOME,
 	FIELD_DETAIL,
 	FIELD_TIMES,
+	FIELD_KEY,
 	COLUMNS
 };
 
@@ -159,6 +160,7 @@ static const struct line_field fields[COLUMNS] = {
 	[FIELD_OUTCOME] = { "outcome", AT(refused), LINE_OWN(outcome) },
 	[FIELD_DETAIL]  = { "detail",  AT(detail),  PRINTABLE },
 	[FIELD_TIMES]   = { "times",   AT(times),   ALWAYS_NUMBER(INT64_MIN, INT64_MAX) },
+	[FIELD_KEY]     = { "key",     AT(key),     LINE_TEXT },
 };
 /* clang-format on */
 
@@ -178,6 +180,18 @@ struct line_selection audit_last(enum audit_action action, int64_t limit)
 		                        .field = FIELD_ACTION,
 		                        .newest_first = true,
 		                        .limit = limit };
+}
+
+struct line_selection audit_of_key(const char *key)
+{
+	return (struct line_selection){ .value = key, .field = FIELD_KEY };
+}
+
+bool audit_is_of_request(const struct audit *one, const struct audit *other)
+{
+	return one->key[0] != '\0' && strcmp(one->key, other->key) == 0 &&
+	       one->action == other->action && one->lane == other->lane &&
+	       one->refused == other->refused;
 }
 
 /* ---- as text ---- */

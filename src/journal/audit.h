@@ -21,7 +21,8 @@ enum audit_action {
 };
 
 enum {
-	AUDIT_TEXT_SIZE = 160 /* of every text, with a NUL byte */
+	AUDIT_TEXT_SIZE = 160, /* of every text but a key, with a NUL byte */
+	AUDIT_KEY_SIZE = 65
 };
 
 /* What a record can say: its name here and of its text in src/words, and the word that is stored.
@@ -108,12 +109,19 @@ struct audit {
 	bool refused;
 	char detail[AUDIT_TEXT_SIZE]; /* the code of a refusal, or as audit_say writes it */
 	int64_t times;                /* repeats within a minute are one record */
+	char key[AUDIT_KEY_SIZE];     /* of the request; empty for none. It is not shown */
 };
 
 extern const struct line_form audit_form;
 
 /* The last records of an action, or of all for AUDIT_ACTIONS, newest first. */
 struct line_selection audit_last(enum audit_action action, int64_t limit);
+
+/* The records of requests with that key. */
+struct line_selection audit_of_key(const char *key);
+
+/* True if both are of the same request, which has a key. */
+bool audit_is_of_request(const struct audit *one, const struct audit *other);
 
 /* The word of an action in the store, in JSON and on the command line; and back, AUDIT_ACTIONS for
  * any other word. */

@@ -102,3 +102,25 @@ enum trouble journal_walk_audit(struct journal journal, const struct line_select
 
 	return journal_walk_lines(journal, &audit_form, selection, visit_record, &walk);
 }
+
+struct audit_search {
+	const struct audit *sought;
+	bool found;
+};
+
+static bool compare_request(void *payload, const struct audit *record)
+{
+	struct audit_search *search = payload;
+
+	search->found = audit_is_of_request(record, search->sought);
+	return !search->found;
+}
+
+bool journal_has_audit(struct journal journal, const struct audit *record)
+{
+	const struct line_selection selection = audit_of_key(record->key);
+	struct audit_search search = { .sought = record };
+
+	(void)journal_walk_audit(journal, &selection, compare_request, &search);
+	return search.found;
+}

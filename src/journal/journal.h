@@ -273,4 +273,8 @@ enum trouble journal_walk_leagues(struct journal journal, const char *league, in
 enum trouble journal_walk_audit(struct journal journal, const struct line_selection *selection,
                                 audit_visitor *visit, void *payload);
 
+/* True if the audit log has a record of the request that this record is of; false also when the log
+ * cannot be read. */
+bool journal_has_audit(struct journal journal, const struct audit *record);
+
 #endif

@@ -32,10 +32,11 @@
 	"CREATE TABLE openings (lane BIGINT NOT NULL, game BIGINT NOT" \
 	" NULL, PRIMARY KEY (lane, game))"
 
-#define AUDIT                                                                 \
-	" time BIGINT NOT NULL, action TEXT NOT NULL, actor TEXT NOT NULL,"   \
-	" device TEXT NOT NULL, address TEXT NOT NULL, lane BIGINT NOT NULL," \
-	" outcome TEXT NOT NULL, detail TEXT NOT NULL, times BIGINT NOT NULL);"
+#define AUDIT                                                                  \
+	" time BIGINT NOT NULL, action TEXT NOT NULL, actor TEXT NOT NULL,"    \
+	" device TEXT NOT NULL, address TEXT NOT NULL, lane BIGINT NOT NULL,"  \
+	" outcome TEXT NOT NULL, detail TEXT NOT NULL, times BIGINT NOT NULL," \
+	" key TEXT);"
 
 #define REGISTER                                                          \
 	"CREATE TABLE register (line BIGINT NOT NULL,"                    \

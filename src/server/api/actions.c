@@ -178,9 +178,7 @@ static bool compose_record(struct action_job *action_job)
 	char about[ENTRY_TEXT_SIZE + 64];
 
 	if (action_job->progress.refusal.code != NOT_REFUSED || action->dry_run ||
-	    !is_of_desk(action_job) ||
-	    !noted_keys_take(&action_job->call.server->noted_on_lanes, action->key,
-	                     action_job->progress.replayed))
+	    !is_of_desk(action_job))
 		return false;
 	snprintf(about, sizeof about, "%" PRId64 "%s%s", action_job->progress.game,
 	         action->text[0] != '\0' ? ": " : "", action->text);
@@ -190,6 +188,19 @@ static bool compose_record(struct action_job *action_job)
 	         (action->text[0] != '\0' && action->kind != ACTION_NOTE))
 		note_reason(action_job);
 	return true;
+}
+
+/* A retried request is recorded if its record was lost: a server that was killed after the commit
+ * and before the record has not answered it, and the retry is what the client is told. */
+static bool is_recorded(const struct journal *journal, const struct action_job *action_job,
+                        const struct audit *records, size_t number)
+{
+	if (!action_job->progress.replayed)
+		return false;
+	for (size_t next = 0; next < number; next++)
+		if (audit_is_of_request(&records[next], &action_job->record))
+			return true;
+	return journal_has_audit(*journal, &action_job->record);
 }
 
 /* Write the audit records of what the desk has done, in one commit: before the answers, so that a
@@ -204,7 +215,9 @@ static void write_audit(const struct journal *journal, struct action_progress *c
 	for (size_t next = 0; next < count; next++) {
 		struct action_job *action_job = action_job_of(batch[next]);
 
-		action_job->unrecorded = compose_record(action_job);
+		action_job->unrecorded =
+		    compose_record(action_job) &&
+		    (records == NULL || !is_recorded(journal, action_job, records, number));
 		if (action_job->unrecorded && records != NULL)
 			records[number++] = action_job->record;
 	}

@@ -99,7 +99,7 @@ static bool is_json(const struct call *call)
 	       (type[length] == '\0' || type[length] == ';' || type[length] == ' ');
 }
 
-static bool read_key(const struct call *call, char key[ENTRY_KEY_SIZE])
+bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE])
 {
 	const char *header = exchange_field(call->exchange, "Idempotency-Key");
 
@@ -122,7 +122,7 @@ const char *call_read_change(const struct call *call, char key[ENTRY_KEY_SIZE], 
 		refusal_add(refusal, "Content-Type: application/json");
 		return NULL;
 	}
-	if (key != NULL && !read_key(call, key)) {
+	if (key != NULL && !call_key(call, key)) {
 		refuse(refusal, BAD_KEY);
 		return NULL;
 	}

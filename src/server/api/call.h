@@ -51,6 +51,9 @@ bool call_write_base(const struct call *call, struct writer *writer);
 /* True when the browser says that a page of another site made this request. */
 bool call_is_from_elsewhere(const struct call *call);
 
+/* The Idempotency-Key, empty for none; false, and empty, when it is not valid. */
+bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE]);
+
 /* The body of a change, and its Idempotency-Key, empty for none; a null pointer as the key where
  * changes have none. A null pointer, and refused, when the body is not said to be JSON, or the key
  * is not valid. */

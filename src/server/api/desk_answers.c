@@ -278,11 +278,13 @@ static bool set_settings(struct grants *grants, void *payload)
 
 	if (!is_desk_still(grants, change))
 		return false;
+	change->sets_names &= grants->board_names_only != change->board_names_only;
+	change->sets_club &= strcmp(grants->desk.club, change->club) != 0;
 	if (change->sets_names)
 		grants->board_names_only = change->board_names_only;
 	if (change->sets_club)
 		memcpy(grants->desk.club, change->club, sizeof change->club);
-	return true;
+	return change->sets_names || change->sets_club;
 }
 
 static void note_settings(struct permission_change *change)

@@ -35,8 +35,7 @@ static void write_audit(struct night_job *night_job)
 	char about[LEAGUE_NAME_SIZE + 16];
 
 	if (night_job->outcome.refusal.code != NOT_REFUSED || !request->from_desk ||
-	    !noted_keys_take(&night_job->call.server->noted_on_lanes, request->key,
-	                     night_job->outcome.repeated))
+	    (night_job->outcome.repeated && journal_has_audit(journal, &night_job->record)))
 		return;
 	snprintf(about, sizeof about, "%s, %d", request->league, (int)request->week);
 	audit_say(night_job->record.detail, night_request_audit(request->kind), about);

@@ -287,8 +287,7 @@ static void write_audit(struct person_job *person_job)
 
 	if (person_job->refusal.code != NOT_REFUSED ||
 	    strcmp(person_job->change.actor, "desk") != 0 ||
-	    !noted_keys_take(&person_job->call.server->noted_of_people, person_job->change.key,
-	                     person_job->outcome.repeated))
+	    (person_job->outcome.repeated && journal_has_audit(journal, &person_job->record)))
 		return;
 	snprintf(person, sizeof person, "%" PRId64, person_job->outcome.person);
 	audit_say(person_job->record.detail, person_change_audit(person_job->change.kind), person);

@@ -206,6 +206,8 @@ void requester_trust(const struct call *call)
 
 /* ---- the audit log ---- */
 
+_Static_assert((int)AUDIT_KEY_SIZE == (int)ENTRY_KEY_SIZE, "a record has room for every key");
+
 struct audit requester_record(const struct call *call, enum audit_action action, const char *actor,
                               int32_t lane, const char *detail)
 {
@@ -219,6 +221,7 @@ struct audit requester_record(const struct call *call, enum audit_action action,
 	audit_set(record.address, address);
 	audit_set(record.device, device);
 	audit_set(record.detail, detail);
+	(void)call_key(call, record.key);
 	return record;
 }
 

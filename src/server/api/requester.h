@@ -54,7 +54,7 @@ void requester_trust(const struct call *call);
 /* The token or session of the requester; a streaming answer ends when it is revoked. */
 struct pass requester_pass(const struct call *call);
 
-/* The audit record of an action of the requester. */
+/* The audit record of an action of the requester, with the key of the request. */
 struct audit requester_record(const struct call *call, enum audit_action action, const char *actor,
                               int32_t lane, const char *detail);
 

@@ -74,8 +74,6 @@ struct server {
 	struct failures *failures;
 	char *busy; /* the refusal that is sent when memory runs out */
 	struct audit_queue *audit_queue;
-	struct noted_keys noted_on_lanes;   /* used by the lane worker only */
-	struct noted_keys noted_of_people;  /* used by the access worker only */
 	struct stream_passes stream_passes; /* of streaming answers */
 	size_t checking;                    /* the number of passwords of unknown devices that are
 	                                       being checked */

@@ -5,7 +5,6 @@
 #define PINDECK_AUDIT_QUEUE_H
 
 #include "journal/audit.h"
-#include "journal/entry.h"
 #include "journal/journal.h"
 #include "server/base/worker.h"
 
@@ -33,22 +32,5 @@ void audit_queue_tick(struct audit_queue *audit_queue, int64_t now);
 
 /* Write all records that are left. */
 void audit_queue_flush(struct audit_queue *audit_queue);
-
-/* ---- noted keys ---- */
-
-enum {
-	NOTED_KEYS = 256
-};
-
-/* All zeros at first. One thread uses it. */
-struct noted_keys {
-	char list[NOTED_KEYS][ENTRY_KEY_SIZE];
-	size_t next; /* index of the oldest key, which the next one replaces */
-};
-
-/* True when the request needs an audit record, which the caller writes. A retried request needs one
- * too, unless it is noted already: a server that was killed after the commit and before the record
- * has not answered it, and the retry is what the client is told. */
-bool noted_keys_take(struct noted_keys *noted, const char *key, bool retried);
 
 #endif

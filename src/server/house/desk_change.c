@@ -3,6 +3,7 @@
 
 #include "journal/moment.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool make_look(struct desk *desk, struct desk_change *change)
@@ -74,7 +75,12 @@ static bool make_close(struct desk *desk, struct desk_change *change)
 {
 	const struct waiting_group *group = desk_reserved(desk, change->lane);
 	struct desk_lane *lane = &desk->lanes[change->lane - 1];
+	const char *note = change->free ? "" : change->reason;
 
+	if (lane->closed == !change->free && lane->cleared == change->game &&
+	    lane->call == CALL_NONE && (group == NULL || change->free) &&
+	    strcmp(lane->note, note) == 0)
+		return false;
 	if (group != NULL && !change->free)
 		give_back(desk, group);
 	lane->cleared = change->game;
@@ -82,8 +88,7 @@ static bool make_close(struct desk *desk, struct desk_change *change)
 	lane->called = 0;
 	lane->closed = !change->free;
 	lane->closed_since = change->free ? 0 : change->now;
-	memcpy(lane->note, change->free ? "" : change->reason,
-	       change->free ? 1 : sizeof lane->note);
+	snprintf(lane->note, sizeof lane->note, "%s", note);
 	return true;
 }
 
