@@ -10,9 +10,10 @@ struct postgres {
 	struct link link;
 	bool read_only;
 	const struct schema_history *history;
-	int version;   /* of its tables; may be older if read only, 0 for none */
-	bool is_held;  /* in a transaction that reads as of one moment */
-	bool is_ready; /* tables checked and lanes claimed since it was connected */
+	int version;    /* of its tables; may be older if read only, 0 for none */
+	bool is_held;   /* in a transaction that reads as of one moment */
+	bool in_change; /* in a transaction that changes the permissions */
+	bool is_ready;  /* tables checked and lanes claimed since it was connected */
 	int patience;
 	bool claimed[ENTRY_MOST_LANES + 1];
 	char insert[SCHEMA_QUERY_SIZE]; /* the statement that inserts a line of a game */

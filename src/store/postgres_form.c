@@ -88,12 +88,28 @@ static enum trouble insert_all(struct postgres *store, const struct line_form *f
 	return trouble;
 }
 
+/* In the transaction that changes the permissions, which goes on if this fails. */
+static enum trouble append_inside(struct postgres *store, const struct line_form *form,
+                                  const void *lines, size_t count)
+{
+	enum trouble trouble = postgres_execute(store, "SAVEPOINT lines");
+
+	if (trouble == NO_TROUBLE)
+		trouble = insert_all(store, form, lines, count);
+	if (trouble != NO_TROUBLE)
+		(void)postgres_execute(store, "ROLLBACK TO lines");
+	return trouble;
+}
+
 enum trouble postgres_append_lines(void *self, const struct line_form *form, const void *lines,
                                    size_t count)
 {
 	struct postgres *store = self;
-	enum trouble trouble = postgres_reconnect(store);
+	enum trouble trouble;
 
+	if (store->in_change)
+		return append_inside(store, form, lines, count);
+	trouble = postgres_reconnect(store);
 	if (trouble == NO_TROUBLE && store->version < store->history->version)
 		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)

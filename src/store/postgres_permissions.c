@@ -115,7 +115,9 @@ static enum trouble change_permissions(void *self, permissions_edit *edit, void 
 		trouble = postgres_execute(store, "BEGIN");
 	if (trouble != NO_TROUBLE)
 		return trouble;
+	store->in_change = true;
 	trouble = change_locked(store, edit, payload);
+	store->in_change = false;
 	if (trouble == NO_TROUBLE)
 		trouble = postgres_execute(store, "COMMIT");
 	if (trouble != NO_TROUBLE)

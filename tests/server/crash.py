@@ -180,11 +180,34 @@ class Audited(unittest.TestCase):
                 self.assertEqual(self.count(server, action), recorded, path)
             desk.close()
 
+    def test_the_record_of_a_decision_is_written_before_the_decision(self):
+        """The access file cannot be replaced: the log says what was decided, and that it was not stored."""
+        with served.Server(lanes=2, password=PASSWORD) as server:
+            desk = server.client()
+            served.expect(desk.sign_in(password=PASSWORD), 200)
+            desk.patient = False
+            os.mkdir(f"{server.store}-access.new")
+            try:
+                answer = desk.post("/api/lanes/2/close", {"reason": "a test"})
+                self.assertEqual((answer.status, answer.code), (503, "not_kept"))
+                end = time.monotonic() + served.DEADLINE
+                while self.count(server, "desk") < 2:
+                    self.assertLess(time.monotonic(), end, "the refusal is recorded")
+            finally:
+                os.rmdir(f"{server.store}-access.new")
+            records = [(record["outcome"], record["detail"]) for record in self.records(server) if record["action"] == "desk"]
+            self.assertEqual(sorted(records), [("done", "lane closed: a test"), ("refused", "not_kept")])
+            desk.close()
+
+    @staticmethod
+    def records(server):
+        lines = served.pindeck("log", "--store", server.store, "--format", "json", "--last", "100").splitlines()
+        return [json.loads(line) for line in lines]
+
     @staticmethod
     def count(server, action):
         """The number of records of that action."""
-        lines = served.pindeck("log", "--store", server.store, "--format", "json", "--last", "100").splitlines()
-        return sum(json.loads(line)["action"] == action for line in lines)
+        return sum(record["action"] == action for record in Audited.records(server))
 
 
 class BesideOthers(unittest.TestCase):

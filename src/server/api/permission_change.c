@@ -33,13 +33,29 @@ static void write_notes(struct permission_change *change)
 		change->noted = 0;
 }
 
+/* The records of a change are written before it is stored, so that a crash between the two loses
+ * none; in a database both are one commit. If it cannot be stored then, one more record says so. */
+static bool edit_and_record(struct grants *grants, void *payload)
+{
+	struct permission_change *change = payload;
+	const bool changes = change->edit(grants, change);
+
+	change->is_recorded = changes;
+	if (changes)
+		write_notes(change);
+	return changes;
+}
+
 void permission_change_make(struct job *job)
 {
 	struct permission_change *change = (struct permission_change *)job;
 
 	change->trouble = access_change(access_permissions(change->call.server->access),
-	                                change->edit, change, &change->after);
-	write_notes(change);
+	                                edit_and_record, change, &change->after);
+	if (!change->is_recorded)
+		write_notes(change);
+	if (change->trouble != NO_TROUBLE)
+		change->noted = 0;
 }
 
 /* Show all boards again if the names on them have changed. */

@@ -15,8 +15,8 @@ struct permission_change {
 	                */
 	grants_edit *edit;
 	/* Adds the audit records of the outcome by permission_change_note: of a change that was
-	 * made in the worker's thread, which writes them before the answer; of a refused one in
-	 * the loop. */
+	 * made in the worker's thread, which writes them before the change is stored; of a refused
+	 * one in the loop. */
 	void (*note)(struct permission_change *change);
 	/* Called in the loop when the outcome is known. apply applies it to the server, even if
 	 * the change took too long, so the call may have ended. answer answers the call.
@@ -30,6 +30,8 @@ struct permission_change {
 	struct audit *notes; /* the audit records that are not written */
 	size_t noted;
 	size_t notes_room;
+	bool is_recorded; /* the records of the change were written with it, or are among the notes
+	                   */
 	struct grants *after;
 	enum trouble trouble;
 	enum refusal_code refused; /* by the edit, which changed nothing then */
