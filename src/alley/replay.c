@@ -410,8 +410,7 @@ static struct outcome take_annulled(struct replay *replay, const struct entry *e
 	if (!find_ball(replay, entry, &spot))
 		return outcome_of_fault(FAULT_DISAGREES);
 	index = index_of(replay, spot);
-	/* earlier versions annulled any ball; an attempt only the last */
-	verdict = pindeck_match_remove_ball(&replay->match, spot);
+	verdict = pindeck_match_annul(&replay->match, spot);
 	if (pindeck_verdict_is_accepted(verdict))
 		replace_lines(record(replay, spot.seat), index, 1, 0, 0);
 	return outcome_of_verdict(verdict);
@@ -657,7 +656,6 @@ static struct outcome take_called(struct replay *replay, const struct entry *ent
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
 	const bool back = entry->replaces != 0;
-	const bool once = back || pindeck_place_to_frame(entry->place) == 0;
 	const bool called = pindeck_seat_is_equal(pindeck_match_called(&replay->match), seat);
 	struct pindeck_verdict verdict;
 
@@ -665,10 +663,9 @@ static struct outcome take_called(struct replay *replay, const struct entry *ent
 		return outcome_of_verdict(
 		    pindeck_match_rename(&replay->match, seat, pindeck_name_from("", 0)));
 	if ((back && (!called || replaces_other(entry, replay->repairs.called))) ||
-	    (!once && !pindeck_place_is_equal(entry->place, pindeck_game_turn(game))))
+	    (!back && !pindeck_place_is_equal(entry->place, pindeck_game_turn(game))))
 		return outcome_of_fault(FAULT_DISAGREES);
-	verdict = once ? pindeck_match_call_once(&replay->match, back ? pindeck_seat_of(0) : seat)
-	               : pindeck_match_call(&replay->match, seat);
+	verdict = pindeck_match_call(&replay->match, back ? pindeck_seat_of(0) : seat);
 	if (pindeck_verdict_is_accepted(verdict))
 		replay->repairs.called = back ? 0 : (int32_t)entry->line;
 	return outcome_of_verdict(verdict);

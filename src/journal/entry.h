@@ -69,8 +69,7 @@ enum entry_lock {
  *               does not show it any more
  * restored      it counts again; replaces the line that voided it
  * skipped       place: the first ball of the frame that the bowler makes up later
- * called        place: the next ball of this bowler, who bowls out of turn until that frame is over;
- *               without a place, in lines of earlier versions, for the next ball only
+ * called        place: the next ball of this bowler, who bowls out of turn until that frame is over
  *
  * A bowler moves to another lane with all balls.
  *

@@ -5,7 +5,7 @@
 
 #include "pindeck/match.h"
 
-/* Departures from the regular order of turns: a skipped turn, a bowler called out of turn. */
+/* Turns out of order: a skipped turn, a bowler called out of turn. */
 
 /* The bowler whose turn it is skips it. The bowler makes the frame up when the next turn comes,
  * before the frame of that turn. Refuses within a frame, and when no other bowler has balls left.
@@ -55,16 +55,5 @@ struct pindeck_name pindeck_match_follows(const struct pindeck_match *match);
  * ball that cannot follow. */
 struct pindeck_verdict pindeck_match_bring(struct pindeck_match *match, struct pindeck_seat seat,
                                            struct pindeck_delivery delivery);
-
-/* Remove any ball of the match. The balls after it in its game move up, also into other frames. If
- * one of them no longer fits, the verdict names it and nothing changes. Only for journals of
- * earlier versions, which annulled any ball. */
-struct pindeck_verdict pindeck_match_remove_ball(struct pindeck_match *match,
-                                                 struct pindeck_match_place spot);
-
-/* As pindeck_match_call, but for the next ball only, wherever it is. Only for journals of earlier
- * versions, in which other bowlers may follow within the frame. */
-struct pindeck_verdict pindeck_match_call_once(struct pindeck_match *match,
-                                               struct pindeck_seat seat);
 
 #endif

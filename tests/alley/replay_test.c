@@ -436,7 +436,7 @@ CASE(a_line_that_breaks_the_rules_is_refused)
 	assert_refused(&replay, &entry, PINDECK_REASON_FRAME_INCOMPLETE);
 }
 
-CASE(a_dead_ball_that_leaves_no_game_is_refused)
+CASE(only_the_last_ball_of_a_bowler_is_annulled)
 {
 	struct replay replay = nothing_yet();
 	struct entry entry;
@@ -447,7 +447,9 @@ CASE(a_dead_ball_that_leaves_no_game_is_refused)
 	must_bowl(&replay, 8);
 	must_bowl(&replay, 5);
 	entry = change_of(&replay, ENTRY_ANNULLED, spot(1, 1, 1));
-	assert_refused(&replay, &entry, PINDECK_REASON_TOO_MANY_PINS);
+	assert_refused(&replay, &entry, PINDECK_REASON_NOT_LAST_BALL);
+	entry = change_of(&replay, ENTRY_ANNULLED, spot(1, 2, 1));
+	must_take(&replay, &entry);
 }
 
 CASE(a_thirteenth_bowler_is_refused)
@@ -477,7 +479,7 @@ CASE(a_ball_taken_out_of_a_finished_game_leaves_it_unfinished)
 	entry.balls = BALLS(3);
 	must_take(&replay, &entry);
 	assert_true(replay.finished);
-	entry = change_of(&replay, ENTRY_ANNULLED, spot(1, 4, 1));
+	entry = change_of(&replay, ENTRY_ANNULLED, spot(1, 10, 2));
 	must_take(&replay, &entry);
 	assert_false(replay.finished);
 	must_bowl(&replay, 0);
@@ -520,10 +522,10 @@ CASE(every_ball_knows_its_line)
 	must_take(&replay, &entry);
 	assert_int_equal(replay_line(&replay, spot(1, 1, 1)), 8);
 	assert_int_equal(replay_line(&replay, spot(1, 1, 2)), 9);
-	entry = change_of(&replay, ENTRY_ANNULLED, spot(1, 1, 1));
+	entry = change_of(&replay, ENTRY_ANNULLED, spot(1, 2, 1));
 	must_take(&replay, &entry);
-	assert_int_equal(replay_line(&replay, spot(1, 1, 1)), 9);
-	assert_int_equal(replay_line(&replay, spot(1, 1, 2)), 7);
+	assert_int_equal(replay_line(&replay, spot(1, 1, 1)), 8);
+	assert_int_equal(replay_line(&replay, spot(1, 1, 2)), 9);
 	assert_int_equal(replay_balls(&replay), 4);
 }
 
@@ -966,6 +968,9 @@ static bool random_line(struct dice *dice, const struct replay *replay, struct e
 		    dice, pindeck_game_discipline(pindeck_match_game(&replay->match, where->seat)),
 		    frame);
 	} else {
+		if (chance(dice, 2) == 0)
+			where->place =
+			    pindeck_game_last_ball(pindeck_match_game(&replay->match, where->seat));
 		*entry = change_of(replay, ENTRY_ANNULLED, *where);
 	}
 	return true;
@@ -1043,19 +1048,15 @@ static void random_match(struct dice *dice)
 	assert_true(taken > STEPS / 8);
 }
 
-/* Lines of earlier versions have no place: another bowler follows within the frame. */
-CASE(a_call_lasts_for_a_frame_and_without_a_place_for_one_ball)
+CASE(a_call_lasts_for_a_frame)
 {
 	struct replay replay = begun();
-	struct entry entry = next_line(&replay, ENTRY_CALLED);
+	struct entry entry;
 
-	entry.bowler = name("KYJ");
-	must_take(&replay, &entry);
-	must_bowl(&replay, 7);
-	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&replay.match)), 1);
 	must_bowl(&replay, 5);
 	entry = next_line(&replay, ENTRY_CALLED);
 	entry.bowler = name("PJS");
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
 	entry.place = pindeck_place_of(3, 2);
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 	entry.place = pindeck_place_of(3, 1);
@@ -1091,7 +1092,7 @@ int main(void)
 		SENTENCE(a_game_is_finished_once_and_at_its_end),
 		SENTENCE(a_ball_without_bowlers_is_refused),
 		SENTENCE(a_line_that_breaks_the_rules_is_refused),
-		SENTENCE(a_dead_ball_that_leaves_no_game_is_refused),
+		SENTENCE(only_the_last_ball_of_a_bowler_is_annulled),
 		SENTENCE(a_thirteenth_bowler_is_refused),
 		SENTENCE(a_ball_taken_out_of_a_finished_game_leaves_it_unfinished),
 		SENTENCE(a_bowler_seated_after_the_end_makes_the_game_unfinished),
@@ -1110,7 +1111,7 @@ int main(void)
 		SENTENCE(no_bowler_joins_or_leaves_a_locked_game),
 		SENTENCE(a_return_after_the_end_makes_the_game_unfinished),
 		SENTENCE(balls_of_a_bowler_who_left_can_be_undone_and_corrected),
-		SENTENCE(a_call_lasts_for_a_frame_and_without_a_place_for_one_ball),
+		SENTENCE(a_call_lasts_for_a_frame),
 		SENTENCE(every_ball_keeps_its_line_in_random_matches),
 	};
 

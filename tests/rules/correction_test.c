@@ -133,22 +133,6 @@ CASE(only_the_last_ball_can_be_dead)
 	assert_string_equal(written(&game), "3- 4- 5-");
 }
 
-CASE(journals_of_earlier_versions_removed_any_ball)
-{
-	struct pindeck_game game = tenpin("3- 4- 5- X");
-
-	assert_true(
-	    pindeck_verdict_is_accepted(pindeck_game_remove(&game, pindeck_place_of(1, 2))));
-	assert_string_equal(written(&game), "34 -5 -/");
-	game = tenpin("7- 54 5/");
-	/* 7 5 does not fit */
-	expect(pindeck_game_remove(&game, pindeck_place_of(1, 2)), PINDECK_REASON_TOO_MANY_PINS, 2,
-	       1);
-	expect(pindeck_game_remove(&game, pindeck_place_of(4, 1)), PINDECK_REASON_NO_SUCH_BALL, 4,
-	       1);
-	assert_string_equal(written(&game), "7- 54 5/");
-}
-
 static void expect_corrected(struct pindeck_game game, struct pindeck_place place, int count,
                              const char *expected)
 {
@@ -255,7 +239,6 @@ int main(void)
 		SENTENCE(a_corrected_frame_must_be_complete_when_others_follow),
 		SENTENCE(a_dead_ball_is_as_if_never_bowled),
 		SENTENCE(only_the_last_ball_can_be_dead),
-		SENTENCE(journals_of_earlier_versions_removed_any_ball),
 		SENTENCE(a_spare_stays_a_spare),
 		SENTENCE(the_last_of_three_balls_still_clears_the_deck),
 		SENTENCE(in_five_pin_the_pins_that_stand_fall),

@@ -238,27 +238,6 @@ CASE(after_a_dead_ball_its_bowler_bowls_again)
 	assert_string_equal(game_of(&match, 2), "");
 }
 
-CASE(undo_after_a_ball_removed_in_the_middle)
-{
-	struct pindeck_match match = match_of("PJS", "KYJ");
-
-	bowl(&match, "PJS", 2);
-	bowl(&match, "PJS", 3);
-	bowl(&match, "KYJ", 10);
-	bowl(&match, "PJS", 4);
-	bowl(&match, "PJS", 1);
-	assert_true(pindeck_verdict_is_accepted(pindeck_match_remove_ball(
-	    &match, pindeck_match_place_at(pindeck_seat_of(1), pindeck_place_of(2, 1)))));
-	assert_string_equal(game_of(&match, 1), "23 1");
-	/* bowled so far: PJS, PJS, KYJ, PJS */
-	pindeck_match_undo(&match);
-	assert_string_equal(game_of(&match, 1), "23");
-	pindeck_match_undo(&match);
-	assert_string_equal(game_of(&match, 2), "");
-	pindeck_match_undo(&match);
-	assert_string_equal(game_of(&match, 1), "2");
-}
-
 CASE(a_shorter_frame_forgets_the_ball_that_is_gone)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
@@ -288,8 +267,6 @@ CASE(a_correction_without_a_bowler_is_refused)
 	assert_int_equal(pindeck_match_correct(&match, spot, pindeck_delivery_of(1)).reason,
 	                 PINDECK_REASON_NO_SUCH_BOWLER);
 	assert_int_equal(pindeck_match_annul(&match, spot).reason, PINDECK_REASON_NO_SUCH_BOWLER);
-	assert_int_equal(pindeck_match_remove_ball(&match, spot).reason,
-	                 PINDECK_REASON_NO_SUCH_BOWLER);
 	assert_int_equal(pindeck_match_correct_frame(&match, spot, &none).reason,
 	                 PINDECK_REASON_NO_SUCH_BOWLER);
 }
@@ -470,7 +447,6 @@ int main(void)
 		SENTENCE(undo_follows_the_order_of_play_after_a_correction),
 		SENTENCE(a_corrected_frame_keeps_the_order_of_play),
 		SENTENCE(after_a_dead_ball_its_bowler_bowls_again),
-		SENTENCE(undo_after_a_ball_removed_in_the_middle),
 		SENTENCE(a_shorter_frame_forgets_the_ball_that_is_gone),
 		SENTENCE(a_correction_without_a_bowler_is_refused),
 		SENTENCE(each_bowler_may_have_a_discipline_of_their_own),

@@ -26,7 +26,7 @@ static void seat_game(struct pindeck_match *match, const char *letters,
 {
 	seat(match, letters, discipline);
 	assert_int_equal(
-	    read_game(pindeck_match_own_game(match, pindeck_match_find(match, name(letters))),
+	    read_game(&pindeck_match_bowler(match, pindeck_match_find(match, name(letters)))->game,
 	              discipline, balls)
 		.verdict.reason,
 	    PINDECK_REASON_ACCEPTED);

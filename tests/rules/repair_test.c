@@ -253,21 +253,6 @@ CASE(a_correction_of_the_frame_ends_or_continues_a_call)
 	assert_false(pindeck_seat_exists(pindeck_match_called(&match)));
 }
 
-/* As journals of earlier versions have it. */
-CASE(a_call_for_one_ball_ends_within_the_frame)
-{
-	struct pindeck_match match = match_of("ANN BOB CAT");
-
-	assert_int_equal(pindeck_match_call_once(&match, pindeck_seat_of(3)).reason,
-	                 PINDECK_REASON_ACCEPTED);
-	bowl(&match, "CAT", 7);
-	assert_false(pindeck_seat_exists(pindeck_match_called(&match)));
-	bowl(&match, "ANN", 10);
-	bowl(&match, "BOB", 10);
-	bowl(&match, "CAT", 3);
-	assert_string_equal(game_of(&match, "CAT"), "7/");
-}
-
 CASE(a_call_can_be_ended)
 {
 	struct pindeck_match match = match_of("ANN BOB");
@@ -610,7 +595,6 @@ int main(void)
 		SENTENCE(a_called_bowler_finishes_the_frame),
 		SENTENCE(in_the_tenth_too),
 		SENTENCE(a_correction_of_the_frame_ends_or_continues_a_call),
-		SENTENCE(a_call_for_one_ball_ends_within_the_frame),
 		SENTENCE(a_call_can_be_ended),
 		SENTENCE(a_bowler_without_balls_left_is_not_called),
 		SENTENCE(after_a_called_frame_the_regular_bowler_follows),

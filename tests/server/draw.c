@@ -47,7 +47,7 @@ static void seat(struct pindeck_match *match, char *arguments[OF_A_BOWLER])
 		must(pindeck_match_line_up(match, seat, &lineup).reason, arguments[2]);
 	}
 	if (arguments[3][0] != '\0')
-		must(pindeck_game_read(pindeck_match_own_game(match, seat), text(arguments[3]))
+		must(pindeck_game_read(&pindeck_match_bowler(match, seat)->game, text(arguments[3]))
 		         .verdict.reason,
 		     arguments[3]);
 }

@@ -35,7 +35,7 @@ static void seat(const char *letters, enum pindeck_discipline discipline, const 
 
 	assert_true(pindeck_verdict_is_accepted(pindeck_match_seat(
 	    &game.match, pindeck_name_from(letters, strlen(letters)), discipline)));
-	own = pindeck_match_own_game(&game.match, seat);
+	own = &pindeck_match_bowler(&game.match, seat)->game;
 	if (balls[0] != '\0')
 		assert_true(
 		    pindeck_verdict_is_accepted(pindeck_game_read(own, text(balls)).verdict));

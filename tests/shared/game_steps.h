@@ -73,7 +73,7 @@ static inline void step_annul(struct dice *dice, struct pindeck_game *game, ball
 {
 	(void)make;
 	(void)pindeck_game_annul(game, pindeck_game_last_ball(game));
-	(void)pindeck_game_remove(game, random_place(dice));
+	(void)pindeck_game_annul(game, random_place(dice));
 }
 
 /* Bowl a ball, mostly; or undo one, join late, leave, correct a ball or a frame, annul a ball. A

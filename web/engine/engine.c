@@ -88,8 +88,8 @@ EXPORT(leave) int match_leave(int seat)
 /* The turns that the bowler has skipped since the last ball. */
 EXPORT(skipped) void match_skipped(int seat, int turns)
 {
-	for (int turn = 0; turn < turns; turn++)
-		pindeck_detours_skip(&match.turns.detours, pindeck_seat_of(seat));
+	if (pindeck_match_game(&match, pindeck_seat_of(seat)) != NULL)
+		match.skips[seat - 1] = (uint8_t)turns;
 }
 
 /* Out of turn, until the frame is over. */

@@ -223,43 +223,18 @@ struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pi
 	                                          : no_such_ball(place);
 }
 
-/* The balls after a removed one keep their order, but may move to another frame. */
-static struct pindeck_verdict move_up(struct pindeck_game *again, const struct pindeck_game *game,
-                                      struct pindeck_place place)
-{
-	struct pindeck_verdict verdict = pindeck_verdict_accepted();
-
-	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
-		game_retrace_missed(again, game, place);
-		verdict = pindeck_verdict_at(
-		    pindeck_game_bowl(again, game_retrace_delivery(game, place)), place);
-		place = game_retrace_ball(game, place);
-	}
-	return verdict;
-}
-
-static struct pindeck_verdict remove_ball(struct pindeck_game *game, struct pindeck_place place)
-{
-	struct pindeck_game again = game_retrace_before(game, place);
-	const struct pindeck_verdict verdict =
-	    move_up(&again, game, game_retrace_ball(game, place));
-
-	if (!pindeck_verdict_is_accepted(verdict))
-		return verdict;
-	return replace_game(game, &again, pindeck_place_of(0, 0));
-}
-
-struct pindeck_verdict pindeck_game_remove(struct pindeck_game *game, struct pindeck_place place)
-{
-	return pindeck_game_has_ball(game, place) ? remove_ball(game, place) : no_such_ball(place);
-}
-
+/* A frame that the bowler left after the ball stays missed, unlike after an undo. */
 struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place)
 {
-	if (pindeck_game_has_ball(game, place) &&
-	    !pindeck_place_is_equal(pindeck_game_last_ball(game), place))
+	const struct pindeck_game before = *game;
+
+	if (!pindeck_game_has_ball(game, place))
+		return no_such_ball(place);
+	if (!pindeck_place_is_equal(pindeck_game_last_ball(game), place))
 		return pindeck_verdict_of(PINDECK_REASON_NOT_LAST_BALL, place);
-	return pindeck_game_remove(game, place);
+	pindeck_game_undo(game);
+	pindeck_game_leave_like(game, &before);
+	return pindeck_verdict_accepted();
 }
 
 /* Swapping: two games exchange their balls from a place on. */

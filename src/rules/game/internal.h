@@ -100,11 +100,6 @@ struct pindeck_index pindeck_game_index(const struct pindeck_game *game,
 struct pindeck_delivery pindeck_game_best(const struct pindeck_game *game);
 struct pindeck_delivery pindeck_game_worst(const struct pindeck_game *game);
 
-/* Remove any ball. The balls after it move up, also into other frames. If one of them no longer
- * fits, the verdict names it and the game does not change. Only for journals of earlier versions,
- * which annulled any ball. */
-struct pindeck_verdict pindeck_game_remove(struct pindeck_game *game, struct pindeck_place place);
-
 /* Swapping: two games exchange their balls from a place on. */
 
 /* Exchange the frames of two games, bowled and missed, from the frame of this place on. Refuses if

@@ -1,4 +1,5 @@
-/* A line of the board: names, the format and members of a team, and the side that has them. */
+/* A line of the board: names, seats, the format and members of a team, and the side that has them.
+ */
 #include "lineup/internal.h"
 
 /* A board name: three capital letters. */
@@ -36,6 +37,45 @@ const char *pindeck_name_to_text(const struct pindeck_name *name)
 	return name->letters;
 }
 
+/* A seat: the position of a bowler in the bowling order of a lane. */
+
+struct pindeck_seat pindeck_seat_of(int number)
+{
+	if (number < 1 || number > PINDECK_MOST_BOWLERS)
+		return (struct pindeck_seat){ 0 };
+	return (struct pindeck_seat){ (uint8_t)number };
+}
+
+bool pindeck_seat_exists(struct pindeck_seat seat)
+{
+	return seat.number != 0;
+}
+
+bool pindeck_seat_is_equal(struct pindeck_seat one, struct pindeck_seat other)
+{
+	return one.number == other.number;
+}
+
+int pindeck_seat_to_int(struct pindeck_seat seat)
+{
+	return seat.number;
+}
+
+static bool is_between(struct pindeck_seat seat, struct pindeck_seat low, struct pindeck_seat high)
+{
+	return seat.number >= low.number && seat.number <= high.number;
+}
+
+struct pindeck_seat pindeck_seat_moved(struct pindeck_seat seat, struct pindeck_seat from,
+                                       struct pindeck_seat goal)
+{
+	if (pindeck_seat_is_equal(seat, from))
+		return goal;
+	if (is_between(seat, from, goal))
+		return pindeck_seat_of(seat.number - 1);
+	return is_between(seat, goal, from) ? pindeck_seat_of(seat.number + 1) : seat;
+}
+
 /* A format: how the members of a team share one game. */
 
 /* Frame by frame. */
@@ -43,12 +83,6 @@ static int frame_to_member(const struct pindeck_game *game, struct pindeck_place
 {
 	(void)game;
 	return pindeck_place_to_frame(place) - 1;
-}
-
-/* Ball by ball. */
-static int ball_to_member(const struct pindeck_game *game, struct pindeck_place place)
-{
-	return pindeck_game_to_index(game, place);
 }
 
 /* The first member bowls all first balls. */
@@ -67,6 +101,7 @@ struct format_row {
 	int most;
 	int steps;    /* by which the order rotates for the next game */
 	int going_on; /* the same when that continues with the member who would bowl next */
+	/* the member who bowls the ball at a place, modulo the size of the team */
 	int (*to_member)(const struct pindeck_game *game, struct pindeck_place place);
 };
 
@@ -75,7 +110,7 @@ static const struct format_row formats[PINDECK_FORMATS + 1] = {
 	[PINDECK_FORMAT_ALONE] = { "alone", 0, 0, 0, 0, frame_to_member },
 	[PINDECK_FORMAT_BAKER] = { "baker", 2, PINDECK_MOST_MEMBERS, 0, PINDECK_FRAMES,
 	                           frame_to_member },
-	[PINDECK_FORMAT_SCOTCH] = { "scotch", 2, 2, 0, 0, ball_to_member },
+	[PINDECK_FORMAT_SCOTCH] = { "scotch", 2, 2, 0, 0, pindeck_game_to_index },
 	[PINDECK_FORMAT_SCOTCH_LEAD] = { "scotch-lead", 2, 2, 1, 1, lead_to_member },
 	[PINDECK_FORMATS] = { "", 0, 0, 0, 0, frame_to_member },
 };
@@ -116,21 +151,6 @@ bool pindeck_format_fits(enum pindeck_format format, struct pindeck_index index)
 	       pindeck_index_to_int(index) <= row_of_format(format)->most;
 }
 
-/* The index of the member who bowls the ball at this place. Take it modulo the size of the team. */
-static struct pindeck_index format_turn(enum pindeck_format format, const struct pindeck_game *game,
-                                        struct pindeck_place place)
-{
-	return pindeck_index_of(row_of_format(format)->to_member(game, place));
-}
-
-/* The number of members by which the order rotates for the next game. goes_on: the next game
- * continues with the member who would bowl next. */
-static struct pindeck_index format_steps(enum pindeck_format format, bool goes_on)
-{
-	return pindeck_index_of(goes_on ? row_of_format(format)->going_on
-	                                : row_of_format(format)->steps);
-}
-
 /* A line-up: the format and members of a team, in their bowling order. */
 
 struct pindeck_lineup pindeck_lineup_open(enum pindeck_format format)
@@ -153,11 +173,6 @@ static void add_member(struct pindeck_members *members, struct pindeck_name name
 	members->count++;
 }
 
-static struct pindeck_index size(const struct pindeck_lineup *lineup)
-{
-	return pindeck_index_of(pindeck_lineup_to_count(lineup));
-}
-
 static enum pindeck_reason why_not_add(const struct pindeck_lineup *lineup,
                                        struct pindeck_name name)
 {
@@ -165,8 +180,9 @@ static enum pindeck_reason why_not_add(const struct pindeck_lineup *lineup,
 		return PINDECK_REASON_BAD_NAME;
 	if (has_member(&lineup->members, name))
 		return PINDECK_REASON_NAME_TAKEN;
-	return format_takes(lineup->format, size(lineup)) ? PINDECK_REASON_ACCEPTED
-	                                                  : PINDECK_REASON_TEAM_FULL;
+	return format_takes(lineup->format, pindeck_index_of(pindeck_lineup_to_count(lineup)))
+	           ? PINDECK_REASON_ACCEPTED
+	           : PINDECK_REASON_TEAM_FULL;
 }
 
 struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name)
@@ -180,7 +196,8 @@ struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct 
 
 struct pindeck_verdict pindeck_lineup_verdict(const struct pindeck_lineup *lineup)
 {
-	const bool incomplete = format_needs(lineup->format, size(lineup));
+	const bool incomplete =
+	    format_needs(lineup->format, pindeck_index_of(pindeck_lineup_to_count(lineup)));
 
 	return pindeck_verdict_without_place(incomplete ? PINDECK_REASON_TEAM_INCOMPLETE
 	                                                : PINDECK_REASON_ACCEPTED);
@@ -196,26 +213,16 @@ enum pindeck_format pindeck_lineup_format(const struct pindeck_lineup *lineup)
 	return lineup->format;
 }
 
-static int members_to_count(const struct pindeck_members *members)
-{
-	return (int)members->count;
-}
-
 int pindeck_lineup_to_count(const struct pindeck_lineup *lineup)
 {
-	return members_to_count(&lineup->members);
-}
-
-static struct pindeck_name member(const struct pindeck_members *members, struct pindeck_index index)
-{
-	PINDECK_ASSERT(members->count > 0);
-	return members->list[(uint32_t)pindeck_index_to_int(index) % members->count];
+	return (int)lineup->members.count;
 }
 
 struct pindeck_name pindeck_lineup_member(const struct pindeck_lineup *lineup,
                                           struct pindeck_index index)
 {
-	return member(&lineup->members, index);
+	PINDECK_ASSERT(lineup->members.count > 0);
+	return lineup->members.list[(uint32_t)pindeck_index_to_int(index) % lineup->members.count];
 }
 
 struct pindeck_name pindeck_lineup_bowls(const struct pindeck_lineup *lineup,
@@ -224,12 +231,14 @@ struct pindeck_name pindeck_lineup_bowls(const struct pindeck_lineup *lineup,
 {
 	if (pindeck_lineup_to_count(lineup) == 0 || pindeck_place_to_frame(place) == 0)
 		return pindeck_name_from("", 0);
-	return pindeck_lineup_member(lineup, format_turn(lineup->format, game, place));
+	return pindeck_lineup_member(
+	    lineup, pindeck_index_of(row_of_format(lineup->format)->to_member(game, place)));
 }
 
 struct pindeck_lineup pindeck_lineup_again(const struct pindeck_lineup *lineup, bool goes_on)
 {
-	const int steps = pindeck_index_to_int(format_steps(lineup->format, goes_on));
+	const struct format_row *row = row_of_format(lineup->format);
+	const int steps = goes_on ? row->going_on : row->steps;
 	struct pindeck_lineup again = pindeck_lineup_open(lineup->format);
 
 	for (int next = 0; next < pindeck_lineup_to_count(lineup); next++)
@@ -239,11 +248,6 @@ struct pindeck_lineup pindeck_lineup_again(const struct pindeck_lineup *lineup, 
 }
 
 /* A side: one line of the board, a bowler or a team. */
-
-struct pindeck_side pindeck_side_of(struct pindeck_name name)
-{
-	return (struct pindeck_side){ name, pindeck_lineup_open(PINDECK_FORMAT_ALONE) };
-}
 
 const struct pindeck_lineup *pindeck_side_lineup(const struct pindeck_side *side)
 {

@@ -19,19 +19,117 @@ struct pindeck_match pindeck_match_open(void)
 	return (struct pindeck_match){ .bowlers = { .count = 0 } };
 }
 
+int pindeck_match_to_bowlers(const struct pindeck_match *match)
+{
+	return (int)match->bowlers.count;
+}
+
+static bool is_taken(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	return pindeck_seat_exists(seat) && seat.number <= match->bowlers.count;
+}
+
+const struct pindeck_name *pindeck_match_name(const struct pindeck_match *match,
+                                              struct pindeck_seat seat)
+{
+	return is_taken(match, seat) ? &match->bowlers.list[seat.number - 1].side.name : NULL;
+}
+
+const struct pindeck_game *pindeck_match_game(const struct pindeck_match *match,
+                                              struct pindeck_seat seat)
+{
+	return is_taken(match, seat) ? &match->bowlers.list[seat.number - 1].game : NULL;
+}
+
+const struct pindeck_side *pindeck_match_side(const struct pindeck_match *match,
+                                              struct pindeck_seat seat)
+{
+	return is_taken(match, seat) ? &match->bowlers.list[seat.number - 1].side : NULL;
+}
+
+struct pindeck_bowler *pindeck_match_bowler(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	return is_taken(match, seat) ? &match->bowlers.list[seat.number - 1] : NULL;
+}
+
+struct pindeck_seat pindeck_match_find(const struct pindeck_match *match, struct pindeck_name name)
+{
+	uint32_t found = 0;
+
+	while (found < match->bowlers.count &&
+	       !pindeck_name_is_equal(match->bowlers.list[found].side.name, name))
+		found++;
+	return pindeck_seat_of(found < match->bowlers.count ? (int)found + 1 : 0);
+}
+
+struct pindeck_seat pindeck_match_removed(const struct pindeck_match *match,
+                                          struct pindeck_name name)
+{
+	uint32_t found = match->bowlers.count;
+
+	while (found < PINDECK_MOST_BOWLERS &&
+	       !pindeck_name_is_equal(match->bowlers.list[found].side.name, name))
+		found++;
+	return pindeck_seat_of((int)found + 1);
+}
+
+void pindeck_match_renumber(struct pindeck_match *match, struct pindeck_seat from,
+                            struct pindeck_seat goal)
+{
+	const struct pindeck_match before = *match;
+
+	for (int next = 0; next < PINDECK_MOST_BOWLERS; next++) {
+		const int moved =
+		    pindeck_seat_moved(pindeck_seat_of(next + 1), from, goal).number - 1;
+
+		match->bowlers.list[moved] = before.bowlers.list[next];
+		match->skips[moved] = before.skips[next];
+	}
+	pindeck_order_move(&match->order, from, goal);
+	match->call.seat = pindeck_seat_moved(match->call.seat, from, goal);
+}
+
+/* Whose turn it is, and the balls of a match. */
+
+/* A game that is over, or an empty seat, comes after all rounds. */
+enum {
+	NO_ROUND = 1000
+};
+
+/* The round in which the next frame of this seat is bowled: a skipped turn puts its bowler one
+ * frame less behind. */
+static int seat_to_round(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	const int frame = game != NULL ? pindeck_place_to_frame(pindeck_game_turn(game)) : 0;
+
+	return frame == 0 ? NO_ROUND : frame + match->skips[seat.number - 1];
+}
+
+/* The first seat among those whose game is furthest behind; no seat when all games are over. */
+static struct pindeck_seat first_behind(const struct pindeck_match *match)
+{
+	struct pindeck_seat next = pindeck_seat_of(0);
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const int earliest = seat_to_round(match, next);
+
+		next = seat_to_round(match, seat) < earliest ? seat : next;
+	}
+	return next;
+}
+
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match)
 {
-	const struct pindeck_detours *detours = &match->turns.detours;
 	const struct pindeck_seat called = pindeck_match_called(match);
 
-	return pindeck_seat_exists(called) ? called
-	                                   : pindeck_bowlers_next(&match->bowlers, detours);
+	return pindeck_seat_exists(called) ? called : first_behind(match);
 }
 
 bool pindeck_match_is_over(const struct pindeck_match *match)
 {
-	return pindeck_match_to_bowlers(match) > 0 &&
-	       !pindeck_seat_exists(pindeck_match_turn(match));
+	return match->bowlers.count > 0 && !pindeck_seat_exists(pindeck_match_turn(match));
 }
 
 static struct pindeck_verdict why_no_bowler(const struct pindeck_match *match)
@@ -41,24 +139,33 @@ static struct pindeck_verdict why_no_bowler(const struct pindeck_match *match)
 	                                         : PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
+/* Add a ball to the order. It makes up the skipped turns of its bowler, and ends the call of
+ * another. */
+static void add_ball(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	pindeck_order_add(&match->order, seat);
+	match->skips[seat.number - 1] = 0;
+	if (!pindeck_seat_is_equal(match->call.seat, seat))
+		match->call = (struct pindeck_calling){ .seat = pindeck_seat_of(0) };
+}
+
 struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
                                           struct pindeck_delivery delivery)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(match);
-	struct pindeck_game *game = pindeck_bowlers_own_game(&match->bowlers, turn);
+	struct pindeck_bowler *bowler = pindeck_match_bowler(match, turn);
 	const struct pindeck_verdict verdict =
-	    game != NULL ? pindeck_game_bowl(game, delivery) : why_no_bowler(match);
+	    bowler != NULL ? pindeck_game_bowl(&bowler->game, delivery) : why_no_bowler(match);
 
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_turns_bowl(&match->turns, turn);
+		add_ball(match, turn);
 	return verdict;
 }
 
 /* The seat of the last ball of the seated bowlers. */
 static struct pindeck_seat last_seat(const struct pindeck_match *match)
 {
-	return pindeck_order_last(&match->turns.order,
-	                          pindeck_seat_of(pindeck_match_to_bowlers(match)));
+	return pindeck_order_last(&match->order, pindeck_seat_of((int)match->bowlers.count));
 }
 
 struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match)
@@ -73,56 +180,14 @@ struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match)
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match)
 {
 	const struct pindeck_seat last = last_seat(match);
+	const int balls = pindeck_order_to_balls(&match->order, last);
 
 	if (!pindeck_seat_exists(last))
 		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BALL);
-	pindeck_turns_undo(&match->turns, last);
-	return pindeck_game_undo(pindeck_bowlers_own_game(&match->bowlers, last));
-}
-
-int pindeck_match_to_bowlers(const struct pindeck_match *match)
-{
-	return pindeck_bowlers_to_count(&match->bowlers);
-}
-
-struct pindeck_seat pindeck_match_find(const struct pindeck_match *match, struct pindeck_name name)
-{
-	return pindeck_bowlers_find(&match->bowlers, name);
-}
-
-const struct pindeck_name *pindeck_match_name(const struct pindeck_match *match,
-                                              struct pindeck_seat seat)
-{
-	return pindeck_bowlers_name(&match->bowlers, seat);
-}
-
-const struct pindeck_game *pindeck_match_game(const struct pindeck_match *match,
-                                              struct pindeck_seat seat)
-{
-	return pindeck_bowlers_game(&match->bowlers, seat);
-}
-
-struct pindeck_game *pindeck_match_own_game(struct pindeck_match *match, struct pindeck_seat seat)
-{
-	return pindeck_bowlers_own_game(&match->bowlers, seat);
-}
-
-const struct pindeck_side *pindeck_match_side(const struct pindeck_match *match,
-                                              struct pindeck_seat seat)
-{
-	return pindeck_bowlers_side(&match->bowlers, seat);
-}
-
-struct pindeck_side *pindeck_match_own_side(struct pindeck_match *match, struct pindeck_seat seat)
-{
-	return pindeck_bowlers_own_side(&match->bowlers, seat);
-}
-
-void pindeck_match_renumber(struct pindeck_match *match, struct pindeck_seat from,
-                            struct pindeck_seat goal)
-{
-	pindeck_bowlers_move(&match->bowlers, from, goal);
-	pindeck_turns_move(&match->turns, from, goal);
+	pindeck_order_remove(&match->order, last, pindeck_index_of(balls - 1));
+	match->skips[last.number - 1] = 0;
+	match->call = (struct pindeck_calling){ .seat = pindeck_seat_of(0) };
+	return pindeck_game_undo(&pindeck_match_bowler(match, last)->game);
 }
 
 /* True when the bowler whose turn it is has bowled a ball of the frame. */
@@ -135,38 +200,58 @@ static bool match_is_within_frame(const struct pindeck_match *match)
 
 /* The seats of a match: one more bowler, and another order. */
 
+static struct pindeck_seat vacant(const struct pindeck_match *match)
+{
+	return pindeck_match_removed(match, pindeck_name_from("", 0));
+}
+
 /* When all seats are in use, forget the bowler who was removed first. */
 static void forget_removed(struct pindeck_match *match)
 {
-	const struct pindeck_seat last = pindeck_seat_of(PINDECK_MOST_BOWLERS);
-
-	if (pindeck_seat_exists(pindeck_bowlers_vacant(&match->bowlers)))
+	if (pindeck_seat_exists(vacant(match)))
 		return;
-	pindeck_bowlers_forget(&match->bowlers, last);
-	pindeck_turns_forget(&match->turns, last);
+	match->bowlers.list[PINDECK_MOST_BOWLERS - 1] =
+	    (struct pindeck_bowler){ .side = { .name = pindeck_name_from("", 0) } };
+	pindeck_order_forget(&match->order, pindeck_seat_of(PINDECK_MOST_BOWLERS));
 }
 
 /* Make the seat after the last bowler empty. Bowlers who were removed move to the seats after it.
  */
 static void make_room(struct pindeck_match *match)
 {
-	const struct pindeck_seat next = pindeck_seat_of(pindeck_match_to_bowlers(match) + 1);
-	const struct pindeck_bowlers *bowlers = &match->bowlers;
+	const struct pindeck_seat next = pindeck_seat_of((int)match->bowlers.count + 1);
 
-	if (!pindeck_seat_exists(next))
-		return;
 	forget_removed(match);
-	if (!pindeck_seat_is_equal(pindeck_bowlers_vacant(bowlers), next))
-		pindeck_match_renumber(match, pindeck_bowlers_vacant(bowlers), next);
+	if (!pindeck_seat_is_equal(vacant(match), next))
+		pindeck_match_renumber(match, vacant(match), next);
+}
+
+static enum pindeck_reason why_not_seat(const struct pindeck_match *match, struct pindeck_name name,
+                                        enum pindeck_discipline discipline)
+{
+	if (!pindeck_name_exists(name))
+		return PINDECK_REASON_BAD_NAME;
+	if (!pindeck_discipline_exists(discipline))
+		return PINDECK_REASON_NO_SUCH_DISCIPLINE;
+	if (pindeck_seat_exists(pindeck_match_find(match, name)))
+		return PINDECK_REASON_NAME_TAKEN;
+	return match->bowlers.count == PINDECK_MOST_BOWLERS ? PINDECK_REASON_LANE_FULL
+	                                                    : PINDECK_REASON_ACCEPTED;
 }
 
 struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pindeck_name name,
                                           enum pindeck_discipline discipline)
 {
-	const struct pindeck_bowler bowler = pindeck_bowler_of(name, discipline);
+	const enum pindeck_reason reason = why_not_seat(match, name, discipline);
 
+	if (reason != PINDECK_REASON_ACCEPTED)
+		return pindeck_verdict_without_place(reason);
 	make_room(match);
-	return pindeck_bowlers_seat(&match->bowlers, &bowler);
+	match->bowlers.list[match->bowlers.count] =
+	    (struct pindeck_bowler){ .side = { .name = name },
+		                     .game = pindeck_game_open(discipline) };
+	match->bowlers.count++;
+	return pindeck_verdict_accepted();
 }
 
 struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
@@ -180,7 +265,7 @@ struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pi
 	return pindeck_verdict_accepted();
 }
 
-/* Departures from the regular order of turns: a skipped turn, a bowler called out of turn. */
+/* Turns out of order: a skipped turn, a bowler called out of turn. */
 
 static bool has_balls_left(const struct pindeck_match *match, struct pindeck_seat seat)
 {
@@ -209,16 +294,20 @@ static enum pindeck_reason why_not_skip(const struct pindeck_match *match)
 	                                                    : PINDECK_REASON_NO_OTHER_BOWLER;
 }
 
-/* A bowler who is behind waits as many rounds as it takes until it is another bowler's turn. */
+/* More turns than a game has, even when other bowlers skip turns too. */
+enum {
+	MOST_SKIPS = (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS
+};
+
+/* A bowler who is behind skips as many turns as it takes until it is another bowler's turn. */
 static void pass_turn(struct pindeck_match *match, struct pindeck_seat turn)
 {
-	struct pindeck_detours *detours = &match->turns.detours;
+	uint8_t *skips = &match->skips[turn.number - 1];
 
-	detours->call = pindeck_calling_none();
-	pindeck_detours_skip(detours, turn);
-	while (pindeck_detours_may_skip(detours, turn) &&
-	       pindeck_seat_is_equal(pindeck_match_turn(match), turn))
-		pindeck_detours_skip(detours, turn);
+	match->call = (struct pindeck_calling){ .seat = pindeck_seat_of(0) };
+	*skips = (uint8_t)(*skips + (*skips < MOST_SKIPS));
+	while (*skips < MOST_SKIPS && pindeck_seat_is_equal(pindeck_match_turn(match), turn))
+		(*skips)++;
 }
 
 struct pindeck_verdict pindeck_match_skip(struct pindeck_match *match)
@@ -232,9 +321,7 @@ struct pindeck_verdict pindeck_match_skip(struct pindeck_match *match)
 
 int pindeck_match_to_skips(const struct pindeck_match *match, struct pindeck_seat seat)
 {
-	if (pindeck_match_game(match, seat) == NULL)
-		return 0;
-	return pindeck_detours_to_rounds(&match->turns.detours, seat);
+	return is_taken(match, seat) ? match->skips[seat.number - 1] : 0;
 }
 
 bool pindeck_match_has_skipped(const struct pindeck_match *match, struct pindeck_seat seat)
@@ -248,7 +335,7 @@ struct pindeck_verdict pindeck_match_await(struct pindeck_match *match, struct p
 		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 	if (!pindeck_match_has_skipped(match, seat))
 		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BALL);
-	pindeck_detours_await(&match->turns.detours, seat);
+	match->skips[seat.number - 1] = 0;
 	return pindeck_verdict_accepted();
 }
 
@@ -263,36 +350,32 @@ static enum pindeck_reason why_not_call(const struct pindeck_match *match, struc
 	return has_balls_left(match, seat) ? PINDECK_REASON_ACCEPTED : PINDECK_REASON_GAME_OVER;
 }
 
-static struct pindeck_verdict call(struct pindeck_match *match, struct pindeck_seat seat,
-                                   struct pindeck_frame_number frame)
-{
-	const enum pindeck_reason reason = why_not_call(match, seat);
-
-	if (reason == PINDECK_REASON_ACCEPTED)
-		match->turns.detours.call = pindeck_calling_of(seat, frame);
-	return pindeck_verdict_without_place(reason);
-}
-
 struct pindeck_verdict pindeck_match_call(struct pindeck_match *match, struct pindeck_seat seat)
 {
+	const enum pindeck_reason reason = why_not_call(match, seat);
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
-	return call(match, seat,
-	            game != NULL ? pindeck_place_frame(pindeck_game_turn(game))
-	                         : pindeck_frame_number_of(0));
-}
-
-struct pindeck_verdict pindeck_match_call_once(struct pindeck_match *match,
-                                               struct pindeck_seat seat)
-{
-	return call(match, seat, pindeck_frame_number_of(0));
+	if (reason != PINDECK_REASON_ACCEPTED)
+		return pindeck_verdict_without_place(reason);
+	match->call = (struct pindeck_calling){ .seat = seat };
+	if (game != NULL)
+		match->call.frame = pindeck_place_frame(pindeck_game_turn(game));
+	return pindeck_verdict_accepted();
 }
 
 struct pindeck_seat pindeck_match_called(const struct pindeck_match *match)
 {
-	const struct pindeck_calling call = match->turns.detours.call;
-	const struct pindeck_seat seat = call.seat;
+	const struct pindeck_calling call = match->call;
+	const struct pindeck_game *game = pindeck_match_game(match, call.seat);
+	const bool holds = game != NULL && pindeck_place_to_frame(pindeck_game_turn(game)) ==
+	                                       pindeck_frame_number_to_int(call.frame);
 
-	return pindeck_calling_holds(call, pindeck_match_game(match, seat)) ? seat
-	                                                                    : pindeck_seat_of(0);
+	return holds ? call.seat : pindeck_seat_of(0);
+}
+
+void pindeck_match_release(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	match->skips[seat.number - 1] = 0;
+	if (pindeck_seat_is_equal(match->call.seat, seat))
+		match->call = (struct pindeck_calling){ .seat = pindeck_seat_of(0) };
 }

@@ -23,7 +23,7 @@ struct pindeck_verdict pindeck_match_line_up(struct pindeck_match *match, struct
 	    why_not_line_up(pindeck_match_game(match, seat), lineup);
 
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_match_own_side(match, seat)->lineup = *lineup;
+		pindeck_match_bowler(match, seat)->side.lineup = *lineup;
 	return verdict;
 }
 
@@ -40,8 +40,7 @@ struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match,
 
 	if (side == NULL)
 		return pindeck_name_from("", 0);
-	return member_or(pindeck_lineup_bowls(pindeck_side_lineup(side), game, spot.place),
-	                 side->name);
+	return member_or(pindeck_lineup_bowls(&side->lineup, game, spot.place), side->name);
 }
 
 /* A missed frame before a bowled one stays missed. */
@@ -64,11 +63,10 @@ static enum pindeck_reason why_not_join(const struct pindeck_game *game,
 struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pindeck_seat seat,
                                           struct pindeck_frame_number number)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, seat);
-	const enum pindeck_reason reason = why_not_join(game, number);
+	const enum pindeck_reason reason = why_not_join(pindeck_match_game(match, seat), number);
 
 	if (reason == PINDECK_REASON_ACCEPTED)
-		pindeck_game_join(game, number);
+		pindeck_game_join(&pindeck_match_bowler(match, seat)->game, number);
 	return pindeck_verdict_without_place(reason);
 }
 
@@ -87,8 +85,8 @@ static enum pindeck_reason why_not_leave(const struct pindeck_match *match,
 /* A bowler who returns is neither called nor waiting. */
 static void leave(struct pindeck_match *match, struct pindeck_seat seat)
 {
-	pindeck_game_leave(pindeck_match_own_game(match, seat));
-	pindeck_detours_release(&match->turns.detours, seat);
+	pindeck_game_leave(&pindeck_match_bowler(match, seat)->game);
+	pindeck_match_release(match, seat);
 }
 
 struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat)
@@ -103,13 +101,13 @@ struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct p
 struct pindeck_verdict pindeck_match_bring(struct pindeck_match *match, struct pindeck_seat seat,
                                            struct pindeck_delivery delivery)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, seat);
+	struct pindeck_bowler *bowler = pindeck_match_bowler(match, seat);
 	const struct pindeck_verdict verdict =
-	    game != NULL ? pindeck_game_bowl(game, delivery)
-			 : pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
+	    bowler != NULL ? pindeck_game_bowl(&bowler->game, delivery)
+			   : pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_add_first(&match->turns.order, seat);
+		pindeck_order_add_first(&match->order, seat);
 	return verdict;
 }
 
@@ -121,36 +119,26 @@ bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_se
 	       pindeck_game_has_missed(game, pindeck_frame_number_of(PINDECK_FRAMES));
 }
 
-static void line_up_again(struct pindeck_match *again, const struct pindeck_side *side,
-                          bool goes_on)
+/* Seat a bowler who stayed to the end after the others, for another game. */
+static void seat_again(struct pindeck_match *again, const struct pindeck_bowler *bowler,
+                       bool goes_on)
 {
-	const struct pindeck_lineup lineup =
-	    pindeck_lineup_again(pindeck_side_lineup(side), goes_on);
+	struct pindeck_bowler *next = &again->bowlers.list[again->bowlers.count];
 
-	pindeck_match_own_side(again, pindeck_match_find(again, side->name))->lineup = lineup;
-}
-
-/* The next seat, from this one on, whose bowler has not left. */
-static struct pindeck_seat stays(const struct pindeck_match *match, struct pindeck_seat seat)
-{
-	while (pindeck_match_has_left(match, seat))
-		seat = pindeck_seat_of(pindeck_seat_to_int(seat) + 1);
-	return seat;
+	if (pindeck_game_has_missed(&bowler->game, pindeck_frame_number_of(PINDECK_FRAMES)))
+		return;
+	next->side.name = bowler->side.name;
+	next->side.lineup = pindeck_lineup_again(&bowler->side.lineup, goes_on);
+	next->game = pindeck_game_open(pindeck_game_discipline(&bowler->game));
+	again->bowlers.count++;
 }
 
 struct pindeck_match pindeck_match_again(const struct pindeck_match *match, bool goes_on)
 {
 	struct pindeck_match again = pindeck_match_open();
-	struct pindeck_seat seat = stays(match, pindeck_seat_of(1));
 
-	while (pindeck_match_side(match, seat) != NULL) {
-		const struct pindeck_side *side = pindeck_match_side(match, seat);
-
-		pindeck_match_seat(&again, side->name,
-		                   pindeck_game_discipline(pindeck_match_game(match, seat)));
-		line_up_again(&again, side, goes_on);
-		seat = stays(match, pindeck_seat_of(pindeck_seat_to_int(seat) + 1));
-	}
+	for (uint32_t next = 0; next < match->bowlers.count; next++)
+		seat_again(&again, &match->bowlers.list[next], goes_on);
 	return again;
 }
 
@@ -160,41 +148,24 @@ struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
                                              struct pindeck_match_place spot,
                                              struct pindeck_delivery delivery)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, spot.seat);
+	struct pindeck_bowler *bowler = pindeck_match_bowler(match, spot.seat);
 
-	return game != NULL ? pindeck_game_correct(game, spot.place, delivery)
-	                    : pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
-}
-
-typedef struct pindeck_verdict pindeck_removal(struct pindeck_game *game,
-                                               struct pindeck_place place);
-
-/* Removing a ball does not change its position among the balls of its game. */
-static struct pindeck_verdict take_out(struct pindeck_match *match, struct pindeck_match_place spot,
-                                       pindeck_removal *removal)
-{
-	struct pindeck_game *game = pindeck_match_own_game(match, spot.seat);
-	struct pindeck_verdict verdict;
-
-	if (game == NULL)
-		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
-	verdict = removal(game, spot.place);
-	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_remove(&match->turns.order, spot.seat,
-		                     pindeck_game_index(game, spot.place));
-	return verdict;
+	return bowler != NULL ? pindeck_game_correct(&bowler->game, spot.place, delivery)
+	                      : pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 }
 
 struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
                                            struct pindeck_match_place spot)
 {
-	return take_out(match, spot, pindeck_game_annul);
-}
+	struct pindeck_bowler *bowler = pindeck_match_bowler(match, spot.seat);
+	const struct pindeck_verdict verdict =
+	    bowler != NULL ? pindeck_game_annul(&bowler->game, spot.place)
+			   : pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 
-struct pindeck_verdict pindeck_match_remove_ball(struct pindeck_match *match,
-                                                 struct pindeck_match_place spot)
-{
-	return take_out(match, spot, pindeck_game_remove);
+	if (pindeck_verdict_is_accepted(verdict))
+		pindeck_order_remove(&match->order, spot.seat,
+		                     pindeck_game_index(&bowler->game, spot.place));
+	return verdict;
 }
 
 /* A corrected frame may have more or fewer balls than before. They follow its first in the order.
@@ -203,26 +174,26 @@ static void reorder(struct pindeck_match *match, struct pindeck_match_place firs
 {
 	const struct pindeck_game *game = pindeck_match_game(match, first.seat);
 	const struct pindeck_index index = pindeck_game_index(game, first.place);
+	const int balls = pindeck_game_to_balls(game);
 
-	while (pindeck_order_to_balls(&match->turns.order, first.seat) <
-	       pindeck_game_to_balls(game))
-		pindeck_order_insert(&match->turns.order, first.seat, index);
-	while (pindeck_order_to_balls(&match->turns.order, first.seat) >
-	       pindeck_game_to_balls(game))
-		pindeck_order_remove(&match->turns.order, first.seat, pindeck_index_next(index));
+	while (pindeck_order_to_balls(&match->order, first.seat) < balls)
+		pindeck_order_insert(&match->order, first.seat, index);
+	while (pindeck_order_to_balls(&match->order, first.seat) > balls)
+		pindeck_order_remove(&match->order, first.seat, pindeck_index_next(index));
 }
 
 struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
                                                    struct pindeck_match_place spot,
                                                    const struct pindeck_deliveries *deliveries)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, spot.seat);
+	struct pindeck_bowler *bowler = pindeck_match_bowler(match, spot.seat);
 	const struct pindeck_place first = pindeck_place_of(pindeck_place_to_frame(spot.place), 1);
 	struct pindeck_verdict verdict =
 	    pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
 
-	if (game != NULL)
-		verdict = pindeck_game_correct_frame(game, pindeck_place_frame(first), deliveries);
+	if (bowler != NULL)
+		verdict = pindeck_game_correct_frame(&bowler->game, pindeck_place_frame(first),
+		                                     deliveries);
 	if (pindeck_verdict_is_accepted(verdict))
 		reorder(match, pindeck_match_place_at(spot.seat, first));
 	return verdict;

@@ -35,14 +35,13 @@ struct pindeck_verdict pindeck_match_rename(struct pindeck_match *match, struct 
 	const enum pindeck_reason reason = why_not_rename(match, seat, name);
 
 	if (reason == PINDECK_REASON_ACCEPTED)
-		pindeck_match_own_side(match, seat)->name = name;
+		pindeck_match_bowler(match, seat)->side.name = name;
 	return pindeck_verdict_without_place(reason);
 }
 
 static bool is_equal_in_format(const struct pindeck_lineup *one, const struct pindeck_lineup *other)
 {
-	return pindeck_lineup_format(one) == pindeck_lineup_format(other) &&
-	       pindeck_lineup_to_count(one) == pindeck_lineup_to_count(other);
+	return one->format == other->format && one->members.count == other->members.count;
 }
 
 struct pindeck_verdict pindeck_match_rename_members(struct pindeck_match *match,
@@ -51,9 +50,9 @@ struct pindeck_verdict pindeck_match_rename_members(struct pindeck_match *match,
 {
 	if (is_empty(match, seat))
 		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
-	if (!is_equal_in_format(pindeck_side_lineup(pindeck_match_side(match, seat)), names))
+	if (!is_equal_in_format(&pindeck_match_side(match, seat)->lineup, names))
 		return pindeck_verdict_without_place(PINDECK_REASON_TEAM_INCOMPLETE);
-	pindeck_match_own_side(match, seat)->lineup = *names;
+	pindeck_match_bowler(match, seat)->side.lineup = *names;
 	return pindeck_verdict_without_place(PINDECK_REASON_ACCEPTED);
 }
 
@@ -63,8 +62,8 @@ struct pindeck_verdict pindeck_match_rename_members(struct pindeck_match *match,
 static struct pindeck_order_tail tail(const struct pindeck_match *match, struct pindeck_seat seat,
                                       struct pindeck_place place)
 {
-	return pindeck_order_tail_of(seat,
-	                             pindeck_game_index(pindeck_match_game(match, seat), place));
+	return (struct pindeck_order_tail){ seat, pindeck_game_index(
+						      pindeck_match_game(match, seat), place) };
 }
 
 static struct pindeck_place first_of_frame(struct pindeck_match_place spot)
@@ -75,15 +74,15 @@ static struct pindeck_place first_of_frame(struct pindeck_match_place spot)
 static struct pindeck_verdict swap(struct pindeck_match *match, struct pindeck_match_place from,
                                    struct pindeck_seat other)
 {
-	const struct pindeck_seat seat = from.seat;
-	const struct pindeck_order_tail mine = tail(match, seat, first_of_frame(from));
-	const struct pindeck_order_tail theirs = tail(match, other, first_of_frame(from));
+	const struct pindeck_place first = first_of_frame(from);
+	const struct pindeck_order_tail mine = tail(match, from.seat, first);
+	const struct pindeck_order_tail theirs = tail(match, other, first);
 	const struct pindeck_verdict verdict =
-	    pindeck_game_swap(pindeck_match_own_game(match, seat),
-	                      pindeck_match_own_game(match, other), first_of_frame(from));
+	    pindeck_game_swap(&pindeck_match_bowler(match, from.seat)->game,
+	                      &pindeck_match_bowler(match, other)->game, first);
 
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_swap(&match->turns.order, mine, theirs);
+		pindeck_order_swap(&match->order, mine, theirs);
 	return verdict;
 }
 
@@ -110,23 +109,17 @@ struct pindeck_verdict pindeck_match_swap(struct pindeck_match *match,
 	                                         : pindeck_verdict_without_place(reason);
 }
 
-/* ---- remove and restore ---- */
-
-/* The seat after the seated bowlers, in which a removed bowler keeps all balls. */
-static void put_behind(struct pindeck_match *match, struct pindeck_seat seat)
-{
-	pindeck_detours_release(&match->turns.detours, seat);
-	pindeck_match_renumber(match, seat, pindeck_seat_of(pindeck_match_to_bowlers(match)));
-	match->bowlers.count--;
-}
+/* ---- remove and restore: a removed bowler keeps all balls in a seat after the others ---- */
 
 struct pindeck_verdict pindeck_match_remove(struct pindeck_match *match, struct pindeck_seat seat)
 {
 	if (is_empty(match, seat))
 		return pindeck_verdict_without_place(PINDECK_REASON_NO_SUCH_BOWLER);
-	if (pindeck_match_to_bowlers(match) == 1)
+	if (match->bowlers.count == 1)
 		return pindeck_verdict_without_place(PINDECK_REASON_NO_OTHER_BOWLER);
-	put_behind(match, seat);
+	pindeck_match_release(match, seat);
+	pindeck_match_renumber(match, seat, pindeck_seat_of((int)match->bowlers.count));
+	match->bowlers.count--;
 	return pindeck_verdict_accepted();
 }
 
@@ -135,10 +128,10 @@ static enum pindeck_reason why_not_restore(struct pindeck_match *match, struct p
 {
 	if (pindeck_seat_exists(pindeck_match_find(match, name)))
 		return PINDECK_REASON_NAME_TAKEN;
-	if (pindeck_match_to_bowlers(match) == PINDECK_MOST_BOWLERS)
+	if (match->bowlers.count == PINDECK_MOST_BOWLERS)
 		return PINDECK_REASON_LANE_FULL;
-	if (!pindeck_seat_exists(pindeck_bowlers_removed(&match->bowlers, name)) ||
-	    !pindeck_seat_exists(seat))
+	if (!pindeck_name_exists(name) ||
+	    !pindeck_seat_exists(pindeck_match_removed(match, name)) || !pindeck_seat_exists(seat))
 		return PINDECK_REASON_NO_SUCH_BOWLER;
 	return PINDECK_REASON_ACCEPTED;
 }
@@ -153,13 +146,12 @@ struct pindeck_verdict pindeck_match_restore(struct pindeck_match *match, struct
                                              struct pindeck_seat seat)
 {
 	const enum pindeck_reason reason = why_not_restore(match, name, seat);
-	const struct pindeck_seat next = pindeck_seat_of(pindeck_match_to_bowlers(match) + 1);
-	struct pindeck_bowlers *bowlers = &match->bowlers;
+	const struct pindeck_seat next = pindeck_seat_of((int)match->bowlers.count + 1);
 
 	if (reason != PINDECK_REASON_ACCEPTED)
 		return pindeck_verdict_without_place(reason);
-	pindeck_match_renumber(match, pindeck_bowlers_removed(bowlers, name), next);
-	bowlers->count++;
+	pindeck_match_renumber(match, pindeck_match_removed(match, name), next);
+	match->bowlers.count++;
 	pindeck_match_renumber(match, next, nearest(seat, next));
 	return pindeck_verdict_accepted();
 }

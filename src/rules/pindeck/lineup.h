@@ -86,57 +86,6 @@ struct pindeck_side {
 	struct pindeck_lineup lineup;
 };
 
-/* The order of the balls of a match as a value. Undo needs it: after a correction a bowler may
- * bowl out of turn. */
-
-/* The seat of the bowler of each ball, in the order they were bowled. Private to the rules. */
-struct pindeck_order {
-	struct pindeck_seat
-	    list[(int)PINDECK_MOST_BOWLERS * (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS];
-	uint32_t count;
-};
-
-/* A call out of turn as a value. Ask a match, not its call. */
-
-/* The seat whose bowler was called, and the frame that the bowler finishes; no frame for a call for
- * one ball. Private to the rules. */
-struct pindeck_calling {
-	struct pindeck_seat seat;
-	struct pindeck_frame_number frame;
-};
-
-/* Departures from the regular order of turns, as a value. Ask a match, not its detours. */
-
-/* Turns that were skipped and are still to be made up, each by its seat, and the bowler who was
- * called out of turn. Private to the rules. */
-struct pindeck_detours {
-	struct pindeck_order skips;
-	struct pindeck_calling call;
-};
-
-/* The turns of a match as a value: the order of its balls, and departures from the regular order.
- * Ask a match, not its turns. */
-
-/* Private to the rules. */
-struct pindeck_turns {
-	struct pindeck_order order;
-	struct pindeck_detours detours;
-};
-
-/* The bowlers on a lane as a value. Ask a match, not its bowlers. */
-
-/* Private to the rules. */
-struct pindeck_bowler {
-	struct pindeck_side side;
-	struct pindeck_game game;
-};
-
-/* Private to the rules. */
-struct pindeck_bowlers {
-	struct pindeck_bowler list[PINDECK_MOST_BOWLERS];
-	uint32_t count;
-};
-
 /* ---- for the layers of the program: what follows is not installed ---- */
 
 bool pindeck_name_exists(struct pindeck_name name);

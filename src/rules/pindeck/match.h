@@ -13,10 +13,40 @@ struct pindeck_match_place {
 
 /* A match: the bowlers on one lane, who bowl frame by frame in turn. */
 
+/* Its parts are values of the rules: ask the match. */
+
+struct pindeck_bowler {
+	struct pindeck_side side;
+	struct pindeck_game game;
+};
+
+/* By seat. After those who are seated come those who were removed, the last one removed first. */
+struct pindeck_bowlers {
+	struct pindeck_bowler list[PINDECK_MOST_BOWLERS];
+	uint32_t count; /* of those who are seated */
+};
+
+/* The seat of the bowler of each ball, in the order they were bowled. Undo needs it: after a
+ * correction a bowler may bowl out of turn. */
+struct pindeck_order {
+	struct pindeck_seat
+	    list[(int)PINDECK_MOST_BOWLERS * (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS];
+	uint32_t count;
+};
+
+/* The bowler who was called out of turn, and the frame that this bowler finishes. */
+struct pindeck_calling {
+	struct pindeck_seat seat;
+	struct pindeck_frame_number frame;
+};
+
 /* Private to the rules. A copy is a snapshot of the match. */
 struct pindeck_match {
 	struct pindeck_bowlers bowlers;
-	struct pindeck_turns turns;
+	struct pindeck_order order;
+	uint8_t skips[PINDECK_MOST_BOWLERS]; /* by seat: turns that were skipped and are still to be
+	                                        made up */
+	struct pindeck_calling call;
 };
 
 /* A lane without bowlers. */
