@@ -90,11 +90,6 @@ static struct pindeck_verdict game_retrace_rest(struct pindeck_game *again,
 
 /* Corrections: change a ball or a frame that was bowled earlier, or annul a dead ball. */
 
-static struct pindeck_verdict no_such_ball(struct pindeck_place place)
-{
-	return pindeck_verdict_of(PINDECK_REASON_NO_SUCH_BALL, place);
-}
-
 static struct pindeck_verdict bowl_frame(struct pindeck_game *game, struct pindeck_place place,
                                          const struct pindeck_deliveries *deliveries)
 {
@@ -139,7 +134,7 @@ struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
 	const struct pindeck_place place = pindeck_place_of(pindeck_frame_number_to_int(number), 1);
 
 	if (!pindeck_game_has_ball(game, place) || pindeck_deliveries_to_count(deliveries) == 0)
-		return no_such_ball(place);
+		return pindeck_verdict_of(PINDECK_REASON_NO_SUCH_BALL, place);
 	return replace_frame(game, place, deliveries);
 }
 
@@ -219,8 +214,9 @@ static struct pindeck_verdict replace_ball(struct pindeck_game *game, struct pin
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
                                             struct pindeck_delivery delivery)
 {
-	return pindeck_game_has_ball(game, place) ? replace_ball(game, place, delivery)
-	                                          : no_such_ball(place);
+	return pindeck_game_has_ball(game, place)
+	           ? replace_ball(game, place, delivery)
+	           : pindeck_verdict_of(PINDECK_REASON_NO_SUCH_BALL, place);
 }
 
 /* A frame that the bowler left after the ball stays missed, unlike after an undo. */
@@ -229,7 +225,7 @@ struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pind
 	const struct pindeck_game before = *game;
 
 	if (!pindeck_game_has_ball(game, place))
-		return no_such_ball(place);
+		return pindeck_verdict_of(PINDECK_REASON_NO_SUCH_BALL, place);
 	if (!pindeck_place_is_equal(pindeck_game_last_ball(game), place))
 		return pindeck_verdict_of(PINDECK_REASON_NOT_LAST_BALL, place);
 	pindeck_game_undo(game);

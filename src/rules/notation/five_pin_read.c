@@ -79,11 +79,6 @@ static enum pindeck_reason five_pin_names_take(struct pindeck_pins *fallen,
 
 /* One ball of five-pin as people write it: pins, mark or points. */
 
-static bool begins_pin(struct pindeck_text text)
-{
-	return pindeck_text_begins_with_any(text, "abcde");
-}
-
 static struct pindeck_pins take_pin(struct pindeck_text *text)
 {
 	const int pin = pindeck_text_to_byte(*text) - 'a';
@@ -97,7 +92,7 @@ static enum pindeck_reason take_pins(struct pindeck_pins *fallen, struct pindeck
                                      struct pindeck_deck deck)
 {
 	(void)deck;
-	while (begins_pin(*text))
+	while (pindeck_text_begins_with_any(*text, "abcde"))
 		*fallen = pindeck_pins_with(*fallen, take_pin(text));
 	return pindeck_pins_are_possible(*fallen) ? PINDECK_REASON_ACCEPTED
 	                                          : PINDECK_REASON_PIN_NOT_STANDING;

@@ -119,14 +119,9 @@ static struct pindeck_parser parser_in(struct pindeck_game *game)
 	return (struct pindeck_parser){ game, pindeck_place_frame(pindeck_game_turn(game)) };
 }
 
-static const struct pindeck_frame *written_next(const struct pindeck_parser *parser)
-{
-	return pindeck_game_frame(parser->game, parser->frame);
-}
-
 static bool is_done(const struct pindeck_parser *parser)
 {
-	return pindeck_frame_is_over(written_next(parser)) ||
+	return pindeck_frame_is_over(pindeck_game_frame(parser->game, parser->frame)) ||
 	       pindeck_game_has_missed(parser->game, parser->frame);
 }
 
@@ -143,7 +138,8 @@ static struct pindeck_place first_ball(const struct pindeck_parser *parser)
 static bool is_free(const struct pindeck_parser *parser)
 {
 	return pindeck_frame_number_exists(parser->frame) &&
-	       pindeck_frame_state(written_next(parser)) == PINDECK_STATE_FREE;
+	       pindeck_frame_state(pindeck_game_frame(parser->game, parser->frame)) ==
+	           PINDECK_STATE_FREE;
 }
 
 /* A dot: the rest of the frame was missed. An underscore: it is still to be bowled. */
@@ -248,7 +244,7 @@ static bool is_needless(const struct pindeck_parser *parser, struct pindeck_text
 {
 	return pindeck_text_begins_with_any(text, frame_ends) &&
 	       pindeck_frame_number_exists(parser->frame) &&
-	       pindeck_frame_to_balls(written_next(parser)) == 0;
+	       pindeck_frame_to_balls(pindeck_game_frame(parser->game, parser->frame)) == 0;
 }
 
 /* A space inside a frame, before its dot: the reader judges spaces. */
@@ -258,7 +254,7 @@ static bool is_torn(const struct pindeck_parser *parser, struct pindeck_text tex
 	struct pindeck_delivery ball = pindeck_delivery_of(0);
 
 	return pindeck_frame_number_exists(parser->frame) &&
-	       pindeck_frame_to_balls(written_next(parser)) > 0 &&
+	       pindeck_frame_to_balls(pindeck_game_frame(parser->game, parser->frame)) > 0 &&
 	       reader(&ball, &text, pindeck_game_deck(parser->game)) == PINDECK_REASON_FRAME_TORN;
 }
 
