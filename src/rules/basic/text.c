@@ -1,6 +1,8 @@
 /* Text that is read from its front. */
 #include "basic/internal.h"
 
+#include <stddef.h>
+
 enum {
 	DECIMAL = 10,
 	NUMBERS = 1000
@@ -8,6 +10,7 @@ enum {
 
 struct pindeck_text pindeck_text_from(const char *front, size_t length)
 {
+	PINDECK_ASSERT(front != NULL || length == 0);
 	return (struct pindeck_text){ front, length };
 }
 

@@ -191,6 +191,7 @@ int pindeck_game_to_index(const struct pindeck_game *game, struct pindeck_place 
 {
 	int before = pindeck_place_to_ball(place) - 1;
 
+	PINDECK_ASSERT(before >= 0);
 	for (int frame = 1; frame < pindeck_place_to_frame(place); frame++)
 		before += pindeck_frame_to_balls(
 		    pindeck_game_frame(game, pindeck_frame_number_of(frame)));

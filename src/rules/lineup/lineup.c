@@ -2,6 +2,8 @@
  */
 #include "lineup/internal.h"
 
+#include <stddef.h>
+
 /* A board name: three capital letters. */
 
 /* In ASCII a small letter is the capital letter with one more bit. The functions of <ctype.h>
@@ -11,6 +13,7 @@ struct pindeck_name pindeck_name_from(const char *text, size_t length)
 	struct pindeck_name name = { "" };
 	bool good = length == PINDECK_NAME_LETTERS;
 
+	PINDECK_ASSERT(text != NULL || length == 0);
 	for (size_t next = 0; good && next < length; next++) {
 		name.letters[next] = (char)(text[next] & ~('a' - 'A'));
 		good = name.letters[next] >= 'A' && name.letters[next] <= 'Z';

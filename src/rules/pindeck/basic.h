@@ -95,7 +95,8 @@ struct pindeck_text {
 	size_t length;
 };
 
-/* The first length bytes at front. They must stay valid while the text is used. */
+/* The first length bytes at front, which may be a null pointer only for no bytes. They must stay
+ * valid while the text is used. */
 struct pindeck_text pindeck_text_from(const char *front, size_t length);
 
 /* ---- for the layers of the program: what follows is not installed ---- */

@@ -158,7 +158,8 @@ bool pindeck_game_is_equal(const struct pindeck_game *one, const struct pindeck_
 /* The number of balls bowled. */
 int pindeck_game_to_balls(const struct pindeck_game *game);
 
-/* The position of the ball at this place among all balls of the game, counted from 0. */
+/* The position of the ball at this place among all balls of the game, counted from 0. There must be
+ * a place; a ball need not have been bowled there. */
 int pindeck_game_to_index(const struct pindeck_game *game, struct pindeck_place place);
 
 /* Replace all balls of a frame by one or more others: a strike can become two balls, and two balls

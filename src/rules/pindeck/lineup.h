@@ -19,7 +19,8 @@ struct pindeck_name {
 	char letters[PINDECK_NAME_LETTERS + 1];
 };
 
-/* Three English letters, made capital; anything else makes no name. */
+/* Three English letters, made capital; anything else makes no name. text may be a null pointer only
+ * for no letters. */
 struct pindeck_name pindeck_name_from(const char *text, size_t length);
 
 /* The letters; empty for no name. The text is part of the name and valid as long as it. */
