@@ -25,7 +25,7 @@ static inline __attribute__((always_inline)) void score_packed(
 {
 	size_t done = 0;
 
-	for (; games - done >= LANES; done += LANES) {
+	for (; games - done >= VECTOR_GAMES; done += VECTOR_GAMES) {
 		const uint8_t *block = records + done * PINDECK_RECORD;
 
 		look_again(totals + done, block, PINDECK_RECORD,
@@ -84,7 +84,7 @@ static void score_pending(struct pending *pending, uint16_t *totals,
 {
 	finish_records(pending);
 	kernels[discipline].block(pending);
-	for (size_t game = 0; game < LANES; game++)
+	for (size_t game = 0; game < VECTOR_GAMES; game++)
 		totals[pending->line[game]] = pending->totals[game];
 	pending->count = 0;
 }
@@ -120,7 +120,7 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 			pending.line[pending.count++] = lines;
 		else
 			totals[lines] = by_rules_line(line, taken.length, layout, discipline);
-		if (pending.count == LANES)
+		if (pending.count == VECTOR_GAMES)
 			score_pending(&pending, totals, discipline);
 		line += taken.length + 1;
 	}
@@ -153,7 +153,7 @@ static void score_strings(uint16_t *totals, const struct strings *strings,
 		else
 			totals[index] =
 			    by_rules_line(string.bytes, string.length, layout, discipline);
-		if (pending.count == LANES)
+		if (pending.count == VECTOR_GAMES)
 			score_pending(&pending, totals, discipline);
 	}
 	score_rest(&pending, totals, discipline);

@@ -1,6 +1,6 @@
 /* The path with vectors of 128 bits, which every x86-64 (SSE2) and every AArch64 (NEON) processor
  * has. Lines are packed byte by byte. */
-#define PATH_LANES "lanes_128.h"
+#define PATH_VECTORS "vectors_128.h"
 
 #include "automaton.h"
 #include "kernel.h"
@@ -123,12 +123,12 @@ static struct taken take_line(struct pending *pending, const char *line, size_t 
 	return (struct taken){ LINE_ODD, length };
 }
 
-static lanes fill_spares(lanes balls, lanes before)
+static vector fill_spares(vector balls, vector before)
 {
-	const lanes spares =
-	    (lanes)((balls & lanes_all(0x80 | BALL_SPARE)) == lanes_all(BALL_SPARE));
+	const vector spares =
+	    (vector)((balls & vector_all(0x80 | BALL_SPARE)) == vector_all(BALL_SPARE));
 
-	return balls + (spares & (lanes_all(PINDECK_RACK) - (before & lanes_all(BALL_PINS))));
+	return balls + (spares & (vector_all(PINDECK_RACK) - (before & vector_all(BALL_PINS))));
 }
 
 /* A spare fells the pins that the ball before it left standing. In a possible game that ball is not
@@ -137,15 +137,15 @@ static void finish_records(struct pending *pending)
 {
 	for (size_t game = 0; game < pending->count; game++) {
 		uint8_t *record = pending->records[game];
-		lanes balls;
-		lanes before;
+		vector balls;
+		vector before;
 
-		memcpy(&balls, record + LANES, sizeof balls);
-		memcpy(&before, record + LANES - 1, sizeof before);
+		memcpy(&balls, record + VECTOR_GAMES, sizeof balls);
+		memcpy(&before, record + VECTOR_GAMES - 1, sizeof before);
 		balls = fill_spares(balls, before);
-		memcpy(record + LANES, &balls, sizeof balls);
+		memcpy(record + VECTOR_GAMES, &balls, sizeof balls);
 		memcpy(&balls, record, sizeof balls);
-		balls = fill_spares(balls, lanes_before(balls));
+		balls = fill_spares(balls, vector_before(balls));
 		memcpy(record, &balls, sizeof balls);
 	}
 }

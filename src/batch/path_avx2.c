@@ -1,6 +1,6 @@
 /* The AVX2 path: vectors classify the bytes of a line; the balls are packed eight bytes at a time.
  */
-#define PATH_LANES "lanes_avx2.h"
+#define PATH_VECTORS "vectors_avx2.h"
 
 #include "automaton.h"
 #include "kernel.h"

@@ -1,5 +1,5 @@
 /* The AVX-512 path: a line is classified, read and packed in a few vector instructions. */
-#define PATH_LANES "lanes_avx512.h"
+#define PATH_VECTORS "vectors_avx512.h"
 
 #include "automaton.h"
 #include "kernel.h"
