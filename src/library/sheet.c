@@ -1,6 +1,7 @@
 /* A score sheet: one game as a handle. */
 #include "pindeck/sheet.h"
 
+#include "handle.h"
 #include "pindeck/game_text.h"
 
 #include <string.h>
@@ -10,22 +11,8 @@ struct pindeck_sheet {
 	struct pindeck_verdict verdict; /* of the last change */
 };
 
-static struct pindeck_text text_of(const char *text)
-{
-	return pindeck_text_from(text, strlen(text));
-}
-
-/* As snprintf: cut off where it does not fit. */
-static size_t write_text(char *text, size_t room, const char *written, size_t length)
-{
-	const size_t fits = length < room ? length : room - 1;
-
-	if (room == 0)
-		return length;
-	memcpy(text, written, fits);
-	text[fits] = '\0';
-	return length;
-}
+/* The reason of a null pointer, which pindeck_sheet_open returned for want of a discipline. */
+static const enum pindeck_reason no_sheet = PINDECK_REASON_NO_SUCH_DISCIPLINE;
 
 static int answer(struct pindeck_sheet *sheet, struct pindeck_verdict verdict)
 {
@@ -40,29 +27,37 @@ size_t pindeck_sheet_size(void)
 	return sizeof(struct pindeck_sheet) + _Alignof(struct pindeck_sheet) - 1;
 }
 
-struct pindeck_sheet *pindeck_sheet_open(void *memory, size_t size, const char *discipline)
+struct pindeck_sheet *sheet_of(void *memory, size_t size, const struct pindeck_game *game)
 {
-	const enum pindeck_discipline named = pindeck_discipline_from(text_of(discipline));
-	const size_t beyond = (uintptr_t)memory % _Alignof(struct pindeck_sheet);
-	const size_t skipped = beyond == 0 ? 0 : _Alignof(struct pindeck_sheet) - beyond;
-	struct pindeck_sheet *sheet;
+	struct pindeck_sheet *sheet =
+	    handle_in(memory, size, sizeof *sheet, _Alignof(struct pindeck_sheet));
 
-	if (memory == NULL || size < pindeck_sheet_size() || !pindeck_discipline_exists(named))
+	if (sheet == NULL)
 		return NULL;
-	sheet = (struct pindeck_sheet *)(void *)((char *)memory + skipped);
-	sheet->game = pindeck_game_open(named);
+	sheet->game = *game;
 	sheet->verdict = pindeck_verdict_of(PINDECK_REASON_ACCEPTED, pindeck_place_of(0, 0));
 	return sheet;
+}
+
+struct pindeck_sheet *pindeck_sheet_open(void *memory, size_t size, const char *discipline)
+{
+	const enum pindeck_discipline named = pindeck_discipline_from(handle_text(discipline));
+	const struct pindeck_game game = pindeck_game_open(named);
+
+	return pindeck_discipline_exists(named) ? sheet_of(memory, size, &game) : NULL;
 }
 
 /* ---- changes ---- */
 
 int pindeck_sheet_bowl(struct pindeck_sheet *sheet, const char *ball)
 {
-	const struct pindeck_deck deck = pindeck_game_deck(&sheet->game);
 	struct pindeck_delivery delivery;
-	struct pindeck_verdict verdict = pindeck_delivery_read(&delivery, text_of(ball), deck);
+	struct pindeck_verdict verdict;
 
+	if (sheet == NULL)
+		return no_sheet;
+	verdict =
+	    pindeck_delivery_read(&delivery, handle_text(ball), pindeck_game_deck(&sheet->game));
 	if (pindeck_verdict_is_accepted(verdict))
 		return answer(sheet, pindeck_game_bowl(&sheet->game, delivery));
 	if (pindeck_game_is_over(&sheet->game))
@@ -72,9 +67,13 @@ int pindeck_sheet_bowl(struct pindeck_sheet *sheet, const char *ball)
 
 int pindeck_sheet_read(struct pindeck_sheet *sheet, const char *text)
 {
-	struct pindeck_game game = sheet->game;
-	const struct pindeck_verdict verdict = pindeck_game_read(&game, text_of(text)).verdict;
+	struct pindeck_verdict verdict;
+	struct pindeck_game game;
 
+	if (sheet == NULL)
+		return no_sheet;
+	game = sheet->game;
+	verdict = pindeck_game_read(&game, handle_text(text)).verdict;
 	if (pindeck_verdict_is_accepted(verdict))
 		sheet->game = game;
 	return answer(sheet, verdict);
@@ -82,6 +81,8 @@ int pindeck_sheet_read(struct pindeck_sheet *sheet, const char *text)
 
 int pindeck_sheet_undo(struct pindeck_sheet *sheet)
 {
+	if (sheet == NULL)
+		return no_sheet;
 	return answer(sheet, pindeck_game_undo(&sheet->game));
 }
 
@@ -91,37 +92,41 @@ int pindeck_sheet_correct(struct pindeck_sheet *sheet, int frame, int ball, cons
 	struct pindeck_delivery delivery;
 	struct pindeck_verdict verdict;
 
-	if (!pindeck_game_has_ball(&sheet->game, place))
-		return answer(sheet, pindeck_verdict_of(PINDECK_REASON_NO_SUCH_BALL, place));
-	verdict = pindeck_delivery_read(&delivery, text_of(text),
-	                                pindeck_ball_met(pindeck_game_ball(&sheet->game, place)));
+	if (sheet == NULL)
+		return no_sheet;
+	verdict = handle_read_ball(&delivery, &sheet->game, place, text);
 	if (pindeck_verdict_is_accepted(verdict))
-		return answer(sheet, pindeck_game_correct(&sheet->game, place, delivery));
-	return answer(sheet, pindeck_verdict_of(verdict.reason, place));
+		verdict = pindeck_game_correct(&sheet->game, place, delivery);
+	return answer(sheet, verdict);
 }
 
 /* ---- numbers ---- */
 
+static struct pindeck_place turn_of(const struct pindeck_sheet *sheet)
+{
+	return sheet == NULL ? pindeck_place_of(0, 0) : pindeck_game_turn(&sheet->game);
+}
+
 int pindeck_sheet_frame(const struct pindeck_sheet *sheet)
 {
-	return pindeck_place_to_frame(pindeck_game_turn(&sheet->game));
+	return pindeck_place_to_frame(turn_of(sheet));
 }
 
 int pindeck_sheet_ball(const struct pindeck_sheet *sheet)
 {
-	return pindeck_place_to_ball(pindeck_game_turn(&sheet->game));
+	return pindeck_place_to_ball(turn_of(sheet));
 }
 
 int pindeck_sheet_score(const struct pindeck_sheet *sheet)
 {
-	return pindeck_score_to_points(pindeck_game_so_far(&sheet->game));
+	return sheet == NULL ? 0 : pindeck_score_to_points(pindeck_game_so_far(&sheet->game));
 }
 
 int pindeck_sheet_total(const struct pindeck_sheet *sheet, int frame)
 {
 	struct pindeck_score total;
 
-	if (frame < 1 || frame > PINDECK_FRAMES)
+	if (sheet == NULL || frame < 1 || frame > PINDECK_FRAMES)
 		return -1;
 	total = pindeck_game_total(&sheet->game, pindeck_frame_number_of(frame));
 	return pindeck_score_is_final(total) ? pindeck_score_to_points(total) : -1;
@@ -129,12 +134,12 @@ int pindeck_sheet_total(const struct pindeck_sheet *sheet, int frame)
 
 int pindeck_sheet_highest(const struct pindeck_sheet *sheet)
 {
-	return pindeck_score_to_points(pindeck_game_highest(&sheet->game));
+	return sheet == NULL ? 0 : pindeck_score_to_points(pindeck_game_highest(&sheet->game));
 }
 
 int pindeck_sheet_lowest(const struct pindeck_sheet *sheet)
 {
-	return pindeck_score_to_points(pindeck_game_lowest(&sheet->game));
+	return sheet == NULL ? 0 : pindeck_score_to_points(pindeck_game_lowest(&sheet->game));
 }
 
 /* ---- texts ---- */
@@ -142,42 +147,37 @@ int pindeck_sheet_lowest(const struct pindeck_sheet *sheet)
 size_t pindeck_sheet_mark(const struct pindeck_sheet *sheet, int frame, int ball, char *text,
                           size_t room)
 {
-	const struct pindeck_mark mark =
-	    pindeck_game_mark(&sheet->game, pindeck_place_of(frame, ball));
+	struct pindeck_mark mark;
 
-	return write_text(text, room, mark.text, strlen(mark.text));
+	if (sheet == NULL)
+		return handle_write(text, room, 0, "", 0);
+	mark = pindeck_game_mark(&sheet->game, pindeck_place_of(frame, ball));
+	return handle_write(text, room, 0, mark.text, strlen(mark.text));
 }
 
 size_t pindeck_sheet_write(const struct pindeck_sheet *sheet, char *text, size_t room)
 {
-	const struct pindeck_notation notation = pindeck_game_to_notation(&sheet->game);
+	struct pindeck_notation notation;
 
-	return write_text(text, room, notation.text, notation.length);
+	if (sheet == NULL)
+		return handle_write(text, room, 0, "", 0);
+	notation = pindeck_game_to_notation(&sheet->game);
+	return handle_write(text, room, 0, notation.text, notation.length);
 }
 
 size_t pindeck_sheet_board(const struct pindeck_sheet *sheet, char *text, size_t room)
 {
-	const struct pindeck_notation board = pindeck_game_to_board(&sheet->game);
+	struct pindeck_notation board;
 
-	return write_text(text, room, board.text, board.length);
+	if (sheet == NULL)
+		return handle_write(text, room, 0, "", 0);
+	board = pindeck_game_to_board(&sheet->game);
+	return handle_write(text, room, 0, board.text, board.length);
 }
 
 size_t pindeck_sheet_reason(const struct pindeck_sheet *sheet, char *text, size_t room)
 {
-	const char *reason = pindeck_reason_to_text(sheet->verdict.reason);
-	const int frame = pindeck_place_to_frame(sheet->verdict.place);
-	const size_t length = strlen(reason);
-	char place[] = "10.1: ";
-	const size_t from = frame < PINDECK_FRAMES ? 1 : 0;
-	size_t before = sizeof place - 1 - from;
+	const struct pindeck_verdict none = { .reason = no_sheet };
 
-	if (frame == 0)
-		return write_text(text, room, reason, length);
-	place[1] = (char)('0' + frame % PINDECK_FRAMES);
-	place[3] = (char)('0' + pindeck_place_to_ball(sheet->verdict.place));
-	write_text(text, room, place + from, before);
-	if (before > room)
-		before = room;
-	write_text(text + before, room - before, reason, length);
-	return sizeof place - 1 - from + length;
+	return handle_write_reason(text, room, sheet == NULL ? none : sheet->verdict);
 }

@@ -175,6 +175,41 @@ CASE(memory_of_any_alignment_will_do_if_it_is_large_enough)
 	free(memory);
 }
 
+CASE(null_pointers_are_refused)
+{
+	void *memory;
+	struct pindeck_sheet *sheet = opened(&memory, "tenpin");
+
+	assert_null(pindeck_sheet_open(memory, pindeck_sheet_size(), NULL));
+	assert_int_equal(pindeck_sheet_bowl(NULL, "X"), PINDECK_REASON_NO_SUCH_DISCIPLINE);
+	assert_int_equal(pindeck_sheet_read(NULL, "X"), PINDECK_REASON_NO_SUCH_DISCIPLINE);
+	assert_int_equal(pindeck_sheet_undo(NULL), PINDECK_REASON_NO_SUCH_DISCIPLINE);
+	assert_int_equal(pindeck_sheet_correct(NULL, 1, 1, "X"), PINDECK_REASON_NO_SUCH_DISCIPLINE);
+	assert_int_equal(pindeck_sheet_frame(NULL), 0);
+	assert_int_equal(pindeck_sheet_ball(NULL), 0);
+	assert_int_equal(pindeck_sheet_score(NULL), 0);
+	assert_int_equal(pindeck_sheet_total(NULL, 1), -1);
+	assert_int_equal(pindeck_sheet_highest(NULL), 0);
+	assert_int_equal(pindeck_sheet_lowest(NULL), 0);
+	assert_int_equal(pindeck_sheet_mark(NULL, 1, 1, said, sizeof said), 0);
+	assert_int_equal(pindeck_sheet_write(NULL, said, sizeof said), 0);
+	assert_int_equal(pindeck_sheet_board(NULL, said, sizeof said), 0);
+	assert_string_equal(said, "");
+	pindeck_sheet_reason(NULL, said, sizeof said);
+	assert_string_equal(said, "unknown discipline");
+	assert_int_equal(pindeck_sheet_bowl(sheet, NULL), PINDECK_REASON_UNKNOWN_MARK);
+	assert_int_equal(pindeck_sheet_read(sheet, NULL), PINDECK_REASON_UNKNOWN_MARK);
+	assert_int_equal(pindeck_sheet_bowl(sheet, "X"), 0);
+	assert_int_equal(pindeck_sheet_correct(sheet, 1, 1, NULL), PINDECK_REASON_UNKNOWN_MARK);
+	assert_int_equal(pindeck_sheet_mark(sheet, 1, 1, NULL, 9), 1);
+	assert_int_equal(pindeck_sheet_write(sheet, NULL, 9), 1);
+	assert_int_equal(pindeck_sheet_board(sheet, NULL, 9),
+	                 pindeck_sheet_board(sheet, said, sizeof said));
+	assert_int_equal(pindeck_sheet_reason(sheet, NULL, 9),
+	                 pindeck_sheet_reason(sheet, said, sizeof said));
+	free(memory);
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -186,6 +221,7 @@ int main(void)
 		SENTENCE(places_outside_a_game_have_a_blank_mark_and_no_total),
 		SENTENCE(a_text_is_cut_where_it_does_not_fit),
 		SENTENCE(memory_of_any_alignment_will_do_if_it_is_large_enough),
+		SENTENCE(null_pointers_are_refused),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

@@ -2,7 +2,9 @@
  * run with later versions of the library without being compiled again. Its functions take pointers,
  * numbers and texts that end with a NUL byte, and no struct whose size can change.
  *
- * The caller provides the memory, so there is nothing to free. */
+ * The caller provides the memory, so there is nothing to free. Every function accepts a null
+ * pointer. A null sheet, which pindeck_sheet_open returns, has no discipline: changes refuse with
+ * PINDECK_REASON_NO_SUCH_DISCIPLINE. */
 #ifndef PINDECK_SHEET_H
 #define PINDECK_SHEET_H
 
