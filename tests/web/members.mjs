@@ -185,6 +185,11 @@ describe('the opening form', () => {
 		await page.getByLabel('Team name').fill('TIG');
 		await page.getByLabel('Members').fill('LEE HAN');
 		await page.getByRole('button', { name: 'Begin' }).click();
+		/* a member is called Lee: letters that could mean one are asked about */
+		await page.getByText('LEE: which one?').waitFor();
+		await page.locator('[data-key="who-0"]').click();
+		await page.locator('.seats').getByText('TIG').waitFor();
+		await page.getByRole('button', { name: 'Begin' }).click();
 		await page.getByRole('group', { name: 'How many fell' }).waitFor();
 		assert.deepEqual((await (await fetch(`${server.base}/api/lanes/2`)).json()).bowlers[0].team.members, ['LEE', 'HAN']);
 		await device.close();
@@ -196,7 +201,7 @@ describe('the desk', () => {
 		const device = await browser.device({ allowed: [401, 409], viewport: { width: 1024, height: 768 } });
 		const page = await device.newPage();
 
-		await server.post(3, 'games', { bowlers: ['PJS', 'QQQ'] });
+		await server.post(3, 'games', { bowlers: ['박준서', 'QQQ'] });
 		await server.balls(3, ['9']);
 		await page.goto(`${server.base}/desk`);
 		await page.getByLabel('Password').fill(PASSWORD);
