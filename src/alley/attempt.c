@@ -896,6 +896,10 @@ static enum fault write_relaned(const struct attempt *attempt, struct entry *ent
 	entry->lane = repair->lane;
 	if (repair->lane < 1 || repair->lane > ENTRY_MOST_LANES)
 		return FAULT_BAD_VALUE;
+	if (repair->moved != NULL) {
+		move_value_write(repair->moved, entry);
+		return NO_FAULT;
+	}
 	return repair->lane == attempt->before->lane ? FAULT_NO_CHANGE : NO_FAULT;
 }
 

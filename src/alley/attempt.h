@@ -4,6 +4,7 @@
 #define PINDECK_ATTEMPT_H
 
 #include "alley/replay.h"
+#include "journal/move_value.h"
 
 /* The time, actor, reason and key of a deed; the key may be a null pointer, the reason empty. */
 struct stamp {
@@ -36,11 +37,13 @@ struct repair {
 	struct pindeck_frame_number from; /* swapped: the first frame */
 	struct pindeck_name name;         /* named: the new letters; kept: who was removed */
 	int64_t person;                   /* named: in the register; 0 for none */
-	const char *day;            /* dated: 2026-11-15, or a moment as the journal writes it */
-	int32_t lane;               /* relaned */
-	enum game_kind game_kind;   /* kind_changed */
-	struct pindeck_text reason; /* may be empty */
-	bool unlock;                /* unlock a locked game, where that is needed */
+	const char *day; /* dated: 2026-11-15, or a moment as the journal writes it */
+	int32_t lane;    /* relaned */
+	const struct move_value *moved; /* relaned: the game continues there; a null pointer for
+	                                   a repair */
+	enum game_kind game_kind;       /* kind_changed */
+	struct pindeck_text reason;     /* may be empty */
+	bool unlock;                    /* unlock a locked game, where that is needed */
 };
 
 /* A bowler or a team that moves to another lane with all balls. */

@@ -6,12 +6,6 @@ int32_t pair_neighbour(int32_t lane)
 	return lane % 2 == 1 ? lane + 1 : lane - 1;
 }
 
-void pair_move(struct replay *game, int32_t first, int32_t other)
-{
-	game->first = first;
-	game->pair = other;
-}
-
 bool pair_is_of(const struct replay *one, const struct replay *other)
 {
 	return one->lines > 0 && other->lines > 0 && one->began == other->began &&

@@ -9,10 +9,6 @@
 /* The neighbour of a lane, with which it is a pair: lanes 1 and 2, 3 and 4, and so on. */
 int32_t pair_neighbour(int32_t lane);
 
-/* The desk has moved the pair: the game continues on these lanes; the first one replaces the lane
- * on which the game began. The journal does not record this. */
-void pair_move(struct replay *game, int32_t first, int32_t other);
-
 /* True for two games that were opened together on the two lanes of a pair. */
 bool pair_is_of(const struct replay *one, const struct replay *other);
 

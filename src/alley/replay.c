@@ -3,6 +3,7 @@
 
 #include "journal/lineup_text.h"
 #include "journal/moment.h"
+#include "journal/move_value.h"
 #include "match_repair.h"
 #include "match_turns.h"
 #include "text_scan.h"
@@ -592,11 +593,26 @@ static struct outcome take_dated(struct replay *replay, const struct entry *entr
 	return outcome_done();
 }
 
+/* A game that moves alone leaves its pair. */
+static void move_to(struct replay *replay, int32_t lane, int32_t pair)
+{
+	replay->first = lane;
+	replay->pair = pair;
+}
+
+/* A game that is over was bowled on the lane that it leaves. */
 static struct outcome take_relaned(struct replay *replay, const struct entry *entry)
 {
-	if (replaces_other(entry, replay->repairs.relaned) || entry->lane == 0)
+	struct move_value moved;
+	const bool moves = entry->value[0] != '\0';
+
+	if (replaces_other(entry, replay->repairs.relaned) || entry->lane == 0 ||
+	    (moves && !move_value_read(&moved, entry)))
 		return outcome_of_fault(FAULT_DISAGREES);
-	replay->lane = entry->lane;
+	if (moves)
+		move_to(replay, entry->lane, moved.pair);
+	if (!moves || !replay_is_done(replay))
+		replay->lane = entry->lane;
 	replay->repairs.relaned = (int32_t)entry->line;
 	return outcome_done();
 }

@@ -53,7 +53,8 @@ struct replay {
 	int32_t began_on; /* the lane on which it was opened, as its first line has it */
 	int32_t lane;     /* on which it was bowled */
 	int32_t pair;     /* the other lane of its pair, see pair.h; 0 for a game on one lane */
-	int32_t first;    /* the lane of its odd frames: began_on, until the pair is moved */
+	int32_t first;    /* where it continues, of a pair the lane of its odd frames: began_on,
+	                     until it is moved */
 	char team[OPENING_TEAM_SIZE]; /* the name of the team that bowls it; empty for none */
 	bool from_sheet;              /* it was opened by the import of a score sheet */
 	bool as_typed; /* the day was typed, on a sheet or in a repair, and `opened` is the typed

@@ -63,7 +63,8 @@ enum entry_lock {
  * removed       a seat that was added by mistake
  * kept          the seat is there again; replaces the line that removed it
  * dated         value: the day or the moment at which the game was bowled
- * relaned       the lane on which it was bowled
+ * relaned       the lane on which it was bowled; value: it was moved there, and continues there, see
+ *               move_value.h. Without a value it is a repair, which moves nothing
  * kind_changed  value: the kind of game
  * voided        the game counts nowhere; lane: where its only bowler goes on, and then its own lane
  *               does not show it any more
@@ -96,7 +97,7 @@ enum entry_lock {
 	KIND(REMOVED,   removed,   WHILE_OPEN,   HAS_BOWLER | HAS_TEXT)                           \
 	KIND(KEPT,      kept,      WHILE_OPEN,   HAS_BOWLER | HAS_REPLACES | HAS_TEXT)            \
 	KIND(DATED,     dated,     ALWAYS,       HAS_VALUE | HAS_REPLACES | HAS_TEXT)             \
-	KIND(RELANED,   relaned,   ALWAYS,       HAS_LANE | HAS_REPLACES | HAS_TEXT)              \
+	KIND(RELANED,   relaned,   ALWAYS,       HAS_LANE | HAS_REPLACES | HAS_TEXT | HAS_VALUE)  \
 	KIND(KIND_CHANGED, kind_changed, ALWAYS, HAS_VALUE | HAS_REPLACES | HAS_TEXT)             \
 	KIND(VOIDED,    voided,    ALWAYS,       HAS_LANE | HAS_TEXT)                             \
 	KIND(RESTORED,  restored,  ALWAYS,       HAS_REPLACES | HAS_TEXT)                         \

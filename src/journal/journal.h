@@ -90,6 +90,10 @@ struct journal_query {
 	int32_t lane;   /* only those on this lane */
 	int32_t latest; /* only this number of games, the last that were opened here: see append.
 	                   The game with the highest number is the current game of its lane */
+	bool moved; /* only those that were opened here and have a line `relaned` whose value says
+	               that they were moved to the lane after that game, or a later one: see
+	               move_value.h. journal_walk only */
+	int64_t moved_after;
 	bool resumable; /* only those that are not locked, and the current game of each lane */
 	bool in_series; /* only games of series whose first game was opened at `since`; of any lane
 	                   only within JOURNAL_SERIES_DAYS of it */

@@ -381,7 +381,6 @@ static bool set_up_lanes(struct server *server)
 		return false;
 	consoles_restore(server);
 	server_show_desk(server);
-	server_show_moves(server);
 	for (int32_t lane = 1; lane <= lanes; lane++) {
 		server->views[lane - 1] = server_show(server, lane);
 		if (server->views[lane - 1] == NULL)

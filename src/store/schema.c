@@ -2,6 +2,7 @@
 #include "store/schema.h"
 
 #include "journal/moment.h"
+#include "journal/move_value.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -294,7 +295,12 @@ static void add_conditions(struct clause *clause, const struct journal_query *qu
 	if (query->after != 0)
 		add(clause, " AND o.game > $5");
 	/* series and the current game of a lane depend on the lane on which it was opened */
-	if (query->lane != 0 && (query->latest != 0 || query->in_series))
+	if (query->moved)
+		add(clause,
+		    " AND o.game IN (SELECT game FROM openings) AND o.game IN (SELECT game FROM"
+		    " lines WHERE kind = 'relaned' AND lane = $6 AND value >= '%0*" PRId64 "')",
+		    MOVE_VALUE_DIGITS, query->moved_after);
+	else if (query->lane != 0 && (query->latest != 0 || query->in_series))
 		add(clause, " AND o.lane = $6");
 	else if (query->lane != 0)
 		add_or_repaired(clause, "line = 1 AND lane = $6", "relaned");

@@ -1067,6 +1067,54 @@ CASE(a_call_lasts_for_a_frame)
 	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&replay.match)), 2);
 }
 
+static struct entry relaned(const struct replay *replay, int32_t lane, const char *value)
+{
+	struct entry entry = next_line(replay, ENTRY_RELANED);
+
+	entry.lane = lane;
+	entry_set_value(&entry, value);
+	return entry;
+}
+
+CASE(a_game_continues_where_it_was_moved)
+{
+	static const char *const wrong[] = { "12",
+		                             "12.57",
+		                             "000000000012",
+		                             "000000000012.",
+		                             "000000000012.57 ",
+		                             "000000000012.57 0",
+		                             "000000000012.57 4 5",
+		                             "0000000000012.57" };
+	struct replay replay = nothing_yet();
+	struct entry entry;
+
+	must_take_kind(&replay, ENTRY_OPENED);
+	entry = relaned(&replay, 3, "");
+	must_take(&replay, &entry); /* a repair moves nothing */
+	assert_int_equal(replay.lane, 3);
+	assert_int_equal(replay.first, 1);
+	entry = relaned(&replay, 5, "000000000012.57 6");
+	must_take(&replay, &entry);
+	assert_int_equal(replay.lane, 5);
+	assert_int_equal(replay.first, 5);
+	assert_int_equal(replay.pair, 6);
+	entry = relaned(&replay, 2, "000000000012.57");
+	must_take(&replay, &entry); /* alone */
+	assert_int_equal(replay.first, 2);
+	assert_int_equal(replay.pair, 0);
+	for (size_t next = 0; next < sizeof wrong / sizeof *wrong; next++) {
+		entry = relaned(&replay, 4, wrong[next]);
+		assert_int_equal(replay_take(&replay, &entry).fault, FAULT_DISAGREES);
+	}
+	/* a game that is over was bowled on the lane that it leaves */
+	must_take_kind(&replay, ENTRY_VOIDED);
+	entry = relaned(&replay, 4, "000000000012.57");
+	must_take(&replay, &entry);
+	assert_int_equal(replay.lane, 2);
+	assert_int_equal(replay.first, 4);
+}
+
 CASE(every_ball_keeps_its_line_in_random_matches)
 {
 	struct dice dice = { 20261115 };
@@ -1112,6 +1160,7 @@ int main(void)
 		SENTENCE(a_return_after_the_end_makes_the_game_unfinished),
 		SENTENCE(balls_of_a_bowler_who_left_can_be_undone_and_corrected),
 		SENTENCE(a_call_lasts_for_a_frame),
+		SENTENCE(a_game_continues_where_it_was_moved),
 		SENTENCE(every_ball_keeps_its_line_in_random_matches),
 	};
 

@@ -37,6 +37,7 @@ static const struct {
 	{ 'C', ACTION_CORRECT }, { 'S', ACTION_SEAT }, { 'L', ACTION_LEAVE },
 	{ 'R', ACTION_RETURN },  { 'M', ACTION_MOVE }, { 'N', ACTION_NOTE },
 	{ 'P', ACTION_REPAIR },  { 'A', ACTION_PAIR }, { 'T', ACTION_TRANSFER },
+	{ 'G', ACTION_SHIFT },
 };
 
 /* ACTION_KINDS for a letter of none. Variants are told apart by bodies. */
@@ -208,7 +209,7 @@ static void do_action(struct lane_set *lane_set, const struct action *action)
 	const char risk = mishap;
 	struct action_progress progress = do_once(lane_set, action);
 
-	if (action->kind != ACTION_TRANSFER ||
+	if ((action->kind != ACTION_TRANSFER && action->kind != ACTION_SHIFT) ||
 	    (progress.refusal.code != NOT_REFUSED && risk != '?'))
 		check_same(&other, lane_set_game(lane_set, LANES + 1 - action->lane),
 		           "the other lane has changed");

@@ -86,6 +86,7 @@ CASE(good_bodies_are_read)
 		{ ACTION_RETURN, "{\"from\":6}", NOT_REFUSED, 0 },
 		{ ACTION_MOVE, "{\"seat\":1}", NOT_REFUSED, 0 },
 		{ ACTION_TRANSFER, "{\"to\":2,\"seat\":1,\"reason\":\"wish\"}", NOT_REFUSED, 0 },
+		{ ACTION_SHIFT, "{\"to\":2,\"reason\":\"pins\"}", NOT_REFUSED, 0 },
 		{ ACTION_NOTE, "{\"text\":\"new lane oil\"}", NOT_REFUSED, 0 },
 		{ ACTION_NOTE, "{\"text\":\"\xEB\xB3\xBC\xEB\xA7\x81\"}", NOT_REFUSED, 0 },
 	};
@@ -192,6 +193,10 @@ CASE(a_body_with_other_members_is_refused)
 		{ ACTION_TRANSFER, "{\"to\":0}", BAD_BODY, 0 },
 		{ ACTION_TRANSFER, "{\"to\":10000}", BAD_BODY, 0 },
 		{ ACTION_TRANSFER, "{\"to\":2,\"seat\":13}", BAD_BODY, 0 },
+		{ ACTION_SHIFT, "{}", BAD_BODY, 0 },
+		{ ACTION_SHIFT, "{\"to\":0,\"reason\":\"pins\"}", BAD_BODY, 0 },
+		{ ACTION_SHIFT, "{\"to\":10000,\"reason\":\"pins\"}", BAD_BODY, 0 },
+		{ ACTION_SHIFT, "{\"to\":2,\"reason\":\" \"}", REASON_NEEDED, 0 },
 		{ ACTION_MOVE, "{}", BAD_BODY, 0 },
 		{ ACTION_MOVE, "{\"seat\":0}", BAD_BODY, 0 },
 		{ ACTION_MOVE, "{\"seat\":13}", BAD_BODY, 0 },

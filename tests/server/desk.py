@@ -237,12 +237,14 @@ class Lanes(DeskTest):
         board = stream.board()
         while board["game"] != 1:
             board = stream.board()
-        self.assertEqual((board["lane"], board["balls"], board["call"]["kind"]), (2, 3, "service"))
-        self.assertIn("moved", board)
+        self.assertEqual((board["lane"], board["balls"], board["order"][0]), (2, 3, 2))  # the game on this lane before was 2
+        self.assertEqual(self.board_until(two, lambda board: "call" in board, 2)["call"]["kind"], "service")  # it goes along
         self.is_refused(one.delivery(3), 409, "no_game")
         self.assertEqual(two.ball(8)["balls"], 4)
+        expect(desk.delete("/api/message"), 204)  # after the changes before
         self.restart(desk, one, two)
         self.assertEqual((two.board()["game"], two.board()["balls"], one.board()["state"]), (1, 4, "free"))
+        self.assertEqual(["call" in each.board() for each in (one, two)], [False, True])
         two.ball(1)
         one.open("NEW")  # others bowl where the group was
         self.is_refused(desk.post("/api/lanes/2/move", {"to": 1, "reason": "a test"}), 409, "game_in_progress")

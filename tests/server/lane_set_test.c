@@ -360,17 +360,6 @@ CASE(a_change_whose_judgement_is_outdated_is_refused)
 	expect_done(transfer("slow lane"));
 }
 
-/* ---- keys and conditions ---- */
-
-CASE(an_action_is_done_once_for_its_key)
-{
-	expect_done(keyed(opening(1), "open"));
-	expect_replayed(keyed(opening(1), "open"));
-	expect_done(keyed(ball(1, 3), "ball"));
-	expect_replayed(keyed(ball(1, 3), "ball"));
-	expect_done(keyed(opening(2), "ball")); /* on another lane it is another */
-}
-
 /* Refused, with the line that was stored under the key. */
 static void expect_reused(struct action action, enum entry_kind kind)
 {
@@ -384,6 +373,145 @@ static void expect_reused(struct action action, enum entry_kind kind)
 	assert_string_equal(progress.refusal.stored.key[0] != '\0' ? progress.refusal.stored.key
 	                                                           : action.key,
 	                    action.key);
+}
+
+/* ---- groups that move ---- */
+
+/* The desk has cleared that game there. */
+static struct action shift(int32_t lane, int32_t to, int64_t cleared)
+{
+	struct action action;
+	char body[48];
+
+	snprintf(body, sizeof body, "{\"to\":%d,\"reason\":\"the pins\"}", (int)to);
+	action = said(lane, ACTION_SHIFT, body);
+	action.shift.cleared[0] = cleared;
+	return action;
+}
+
+/* The game is on that lane, and has left the other one. */
+static void expect_on(int32_t lane, int32_t left, int64_t game)
+{
+	assert_int_equal(lane_set_game(lane_set, lane)->game, game);
+	assert_false(lane_set_state(lane_set, lane).away);
+	assert_true(lane_set_state(lane_set, left).away);
+	assert_int_equal(lane_set_lane_of(lane_set, game), lane);
+}
+
+static void expect_later(struct lane_state earlier, int32_t lane)
+{
+	const struct lane_state now = lane_set_state(lane_set, lane);
+
+	assert_true(now.newest > earlier.newest ||
+	            (now.newest == earlier.newest && now.lines > earlier.lines));
+}
+
+CASE(a_group_that_moved_is_on_its_lane_until_a_later_game)
+{
+	struct lane_state before;
+
+	expect_done(opening(1));
+	expect_done(ball(1, 3));
+	expect_done(opening(2));
+	expect_refused(shift(1, 2, 0), GAME_IN_PROGRESS);
+	before = lane_set_state(lane_set, 2);
+	expect_done(keyed(shift(1, 2, 2), "move"));
+	for (int round = 0; round < 2; round++) {
+		expect_on(2, 1, 1);
+		expect_later(before, 2);
+		before = lane_set_state(lane_set, 2);
+		expect_replayed(keyed(shift(1, 2, 2), "move"));
+		expect_reused(keyed(shift(1, 3, 0), "move"), ENTRY_RELANED);
+		expect_refused(ball(1, 4), NO_GAME);
+		expect_refused(shift(1, 3, 0), NO_GAME);
+		expect_done(ball(2, 1 + round));
+		come_back();
+	}
+	/* back, and there again: what a lane had before the move comes first */
+	for (int round = 0; round < 2; round++) {
+		before = lane_set_state(lane_set, 1);
+		expect_done(shift(2, 1, 0));
+		expect_on(1, 2, 1);
+		expect_later(before, 1);
+		before = lane_set_state(lane_set, 2);
+		expect_done(shift(1, 2, 0));
+		expect_later(before, 2);
+		come_back();
+		expect_on(2, 1, 1);
+	}
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 2)), 3);
+	expect_done(opening(2));
+	assert_int_equal(lane_set_game(lane_set, 2)->game, 3);
+	come_back();
+	assert_int_equal(lane_set_game(lane_set, 2)->game, 3);
+	assert_true(lane_set_state(lane_set, 1).away);
+}
+
+CASE(of_two_groups_on_a_lane_the_last_one_is_current)
+{
+	expect_done(opening(1));
+	expect_done(opening(3));
+	expect_done(opening(2));
+	expect_done(shift(1, 2, 3));
+	expect_done(shift(3, 2, 1));
+	for (int round = 0; round < 2; round++) {
+		expect_on(2, 3, 2);
+		come_back();
+	}
+	expect_done(shift(2, 3, 0));
+	expect_done(shift(3, 1, 0));
+	expect_on(1, 3, 2);
+	come_back();
+	expect_on(1, 3, 2);
+}
+
+CASE(a_move_is_stored_or_not_whatever_the_answer)
+{
+	int32_t stored;
+
+	expect_done(opening(1));
+	stored = lines();
+	frail.mishap = NOT_WRITTEN;
+	expect_refused(keyed(shift(1, 2, 0), "one"), NOT_KEPT);
+	assert_false(lane_set_state(lane_set, 1).away);
+	assert_int_equal(lines(), stored);
+	frail.mishap = ANSWER_LOST;
+	expect_done(keyed(shift(1, 2, 0), "one"));
+	expect_on(2, 1, 1);
+	frail.mishap = HUNG;
+	expect_refused(keyed(shift(2, 1, 0), "two"), OUTCOME_UNKNOWN);
+	frail.blind = false;
+	assert_true(do_action(keyed(shift(2, 1, 0), "two")).replayed);
+	expect_on(1, 2, 1);
+	assert_int_equal(lines(), stored + 2);
+}
+
+/* Also the moves of an imported game. */
+CASE(an_imported_game_moves_to_no_lane)
+{
+	struct entry list[] = { { .kind = ENTRY_OPENED, .line = 1, .lane = 1, .time = MORNING },
+		                { .kind = ENTRY_RELANED, .line = 2, .lane = 2, .time = MORNING } };
+	const struct move_value moved = { .after = 0, .lines = 0 };
+	struct journal other;
+
+	move_value_write(&moved, &list[1]);
+	open_file(&other); /* which has not claimed the lane */
+	assert_int_equal(journal_append(other, &(struct entries){ .list = list, .count = 2 }, 1),
+	                 NO_TROUBLE);
+	store_close(&other);
+	come_back();
+	assert_int_equal(lane_set_game(lane_set, 2)->lines, 0);
+}
+
+/* ---- keys and conditions ---- */
+
+CASE(an_action_is_done_once_for_its_key)
+{
+	expect_done(keyed(opening(1), "open"));
+	expect_replayed(keyed(opening(1), "open"));
+	expect_done(keyed(ball(1, 3), "ball"));
+	expect_replayed(keyed(ball(1, 3), "ball"));
+	expect_done(keyed(opening(2), "ball")); /* on another lane it is another */
 }
 
 CASE(a_key_with_another_ball_is_refused)
@@ -1109,6 +1237,12 @@ int main(void)
 		IN_MEMORY(the_game_opened_last_is_current_at_any_clock_time),
 		IN_A_FILE(the_game_opened_last_is_current_at_any_clock_time),
 		IN_A_FILE(an_imported_game_is_never_current),
+		IN_MEMORY(a_group_that_moved_is_on_its_lane_until_a_later_game),
+		IN_A_FILE(a_group_that_moved_is_on_its_lane_until_a_later_game),
+		IN_MEMORY(of_two_groups_on_a_lane_the_last_one_is_current),
+		IN_MEMORY(a_move_is_stored_or_not_whatever_the_answer),
+		IN_A_FILE(a_move_is_stored_or_not_whatever_the_answer),
+		IN_A_FILE(an_imported_game_moves_to_no_lane),
 		IN_MEMORY(a_damaged_game_is_shown_as_far_as_it_can_be_read),
 		IN_A_FILE(a_damaged_game_is_shown_as_far_as_it_can_be_read),
 		IN_MEMORY(a_change_of_another_program_is_noticed_once),

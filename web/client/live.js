@@ -7,14 +7,12 @@ const BEAT_LIVE = 10000;
 const BEAT_AWAY = 2000;
 const CATCH_UP = 2000; /* boards that come this soon after connecting are not news */
 
-/* Boards of a pair of lanes alternate between two games and carry their order; all others are ordered by their ids
- * GAME.LINE. */
+/* Boards of a pair of lanes alternate between two games, and a game that was moved to a lane may have a lower number than
+ * the one before: these carry their order. All others are ordered by their ids GAME.LINE. */
 const order_of = ({ order, id }) => order ?? id.split('.').map(Number);
 
-/* Is board newer than known? After a game was moved to the lane, the time of the move decides first. */
+/* Is board newer than known? */
 export function is_newer(board, known) {
-	if ((board.moved ?? '') !== (known.moved ?? ''))
-		return (board.moved ?? '') > (known.moved ?? '');
 	const [game, line] = order_of(board);
 	const [known_game, known_line] = order_of(known);
 

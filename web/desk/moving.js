@@ -9,12 +9,8 @@ import { say, say_free } from '../words/words.js';
 
 /* Move the group to another lane; on a pair of lanes, both teams. */
 async function move_group(desk, from, to, reason, done, undo) {
-	const answer = await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, done, undo);
-
-	if (!answer)
+	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, done, undo))
 		return false;
-	if (answer.unrecorded)
-		desk.tell(say('lane_not_recorded', answer.unrecorded, to), undo);
 	desk.choose(to);
 	return true;
 }

@@ -298,7 +298,6 @@ const texts = {
 	move_pair_hint: 'Both teams go on there with all their balls. Choose the pair of lanes:',
 	no_pair_free: 'No other pair of lanes is free.',
 	pair_was_moved: (one, other) => `The teams are on lanes ${one} and ${other} now`,
-	lane_not_recorded: (game, n) => `The group is on lane ${n}, but game ${game} is still recorded on its old lane: change that under “Bowlers, repairs”.`,
 	group_was_moved: (n) => `The group is on lane ${n} now`,
 	reason_wish: 'on request',
 	reason_space: 'more space',

@@ -294,7 +294,6 @@ const texts = {
 	move_pair_hint: '두 팀이 모든 투구와 함께 그 페어 레인에서 이어 갑니다. 페어 레인을 고르세요:',
 	no_pair_free: '비어 있는 다른 페어 레인이 없습니다.',
 	pair_was_moved: (one, other) => `두 팀이 이제 ${one}·${other}번 레인에 있습니다`,
-	lane_not_recorded: (game, n) => `팀은 ${n}번 레인에 있지만 게임 ${game}의 기록은 아직 이전 레인입니다. ‘플레이어, 바로잡기’에서 수정하세요.`,
 	group_was_moved: (n) => `팀이 이제 ${n}번 레인에 있습니다`,
 	reason_wish: '손님 요청',
 	reason_space: '더 넓은 공간',

@@ -76,7 +76,7 @@ static bool find_lanes(struct starting *starting)
 /* ---- starting in this process ---- */
 
 /* Apply the stored decisions of the desk about the lanes. */
-static enum status know_desk(const struct league *league, struct lane_set *lane_set, int32_t lanes,
+static enum status know_desk(const struct league *league, int32_t lanes,
                              struct night_request *request)
 {
 	struct permissions permissions = { .operations = NULL };
@@ -92,14 +92,9 @@ static enum status know_desk(const struct league *league, struct lane_set *lane_
 		status = command_store_permissions_trouble(permissions, trouble, league->request);
 	for (int32_t lane = 1; status == STATUS_DONE && lane <= lanes; lane++) {
 		const struct desk_lane *decided = &grants->desk.lanes[lane - 1];
-		const struct lane_move move = { decided->moved, decided->moved_after,
-			                        decided->moved_at, decided->moved_pair };
 
 		request->lanes[lane].is_closed = decided->closed;
 		request->lanes[lane].cleared = decided->cleared;
-		if (move.game != 0 && !lane_set_move(lane_set, lane, &move))
-			status = command_store_trouble(league->club.journal, TROUBLE_SYSTEM,
-			                               league->request);
 	}
 	grants_free(grants);
 	permissions_close(&permissions);
@@ -117,7 +112,7 @@ static enum status start_on(struct starting *starting, struct lane_set *lane_set
 
 	if (nights == NULL)
 		return complain_no_memory();
-	status = know_desk(league, lane_set, starting->lanes, &starting->request);
+	status = know_desk(league, starting->lanes, &starting->request);
 	if (status == STATUS_DONE)
 		league_nights_do(nights, &starting->request, &outcome);
 	night_answer_write(&outcome.refusal, starting->answer);

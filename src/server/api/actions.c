@@ -292,6 +292,16 @@ static void answer(struct action_job *action_job)
 		                 call->server->views[call->lane - 1]);
 }
 
+/* The calls of the lanes go along. */
+static void move_calls(struct server *server, const struct action *action)
+{
+	const int32_t other_to = action->shift.other_to;
+
+	desk_move_call_later(server, action->lane, action->other);
+	if (other_to != 0)
+		desk_move_call_later(server, action->shift.other_from, other_to);
+}
+
 /* Answer the client that bowled before sending the board to hundreds of viewers. */
 static void on_done(struct job *job)
 {
@@ -304,6 +314,9 @@ static void on_done(struct job *job)
 			action_job->views[next] = NULL;
 	if (action_job->unrecorded)
 		audit_queue_note(server->audit_queue, &action_job->record);
+	if (action_job->action.kind == ACTION_SHIFT &&
+	    action_job->progress.refusal.code == NOT_REFUSED && !action_job->progress.replayed)
+		move_calls(server, &action_job->action);
 	if (!action_job->answered)
 		answer(action_job);
 	for (int next = 0; next < ACTION_MOST_LANES; next++)
@@ -399,6 +412,12 @@ static bool is_cleared(const struct server *server, int32_t lane)
 	return view->cleared || (decided->cleared != 0 && decided->cleared == view->game);
 }
 
+/* The game that the board of the lane does not show any more; 0 for none. */
+static int64_t cleared_game(const struct server *server, int32_t lane)
+{
+	return is_cleared(server, lane) ? server->views[lane - 1]->game : 0;
+}
+
 /* A bowler moves to a lane of this server that the desk has not closed. */
 static void check_desk_there(const struct call *call, struct action *action,
                              struct refusal *refusal)
@@ -411,8 +430,7 @@ static void check_desk_there(const struct call *call, struct action *action,
 	}
 	if (access_desk(server->access)->lanes[action->other - 1].closed)
 		refuse(refusal, LANE_CLOSED);
-	if (is_cleared(server, action->other))
-		action->cleared_there = server->views[action->other - 1]->game;
+	action->cleared_there = cleared_game(server, action->other);
 }
 
 /* A pair is opened on two lanes of this server, by the desk or a console that keeps both. */
@@ -438,6 +456,19 @@ static void check_second_lane(const struct call *call, struct action *action,
 		action->leave_unfinished = false;
 }
 
+/* A group moves to a lane that is free, or a match to a pair. */
+static void check_shift(const struct server *server, struct action *action, struct refusal *refusal)
+{
+	const int32_t *const other_to = &action->shift.other_to;
+
+	desk_check_shift(server, action, refusal);
+	if (refusal->code != NOT_REFUSED)
+		return;
+	action->shift.cleared[0] = cleared_game(server, action->other);
+	if (*other_to != 0)
+		action->shift.cleared[1] = cleared_game(server, *other_to);
+}
+
 /* The desk may have closed the lane. If it has cleared the board of the last game, that game is
  * abandoned even if it is unfinished. */
 static void check_desk(const struct call *call, struct action *action, struct refusal *refusal)
@@ -453,13 +484,15 @@ static void check_desk(const struct call *call, struct action *action, struct re
 	}
 	if (is_cleared(call->server, call->lane)) {
 		action->leave_unfinished = true;
-		if (!opens)
+		if (!opens && action->kind != ACTION_SHIFT)
 			refuse(refusal, NO_GAME);
 	}
 	if (action->kind == ACTION_PAIR)
 		check_second_lane(call, action, refusal);
 	if (action->kind == ACTION_TRANSFER && refusal->code == NOT_REFUSED)
 		check_desk_there(call, action, refusal);
+	if (action->kind == ACTION_SHIFT)
+		check_shift(call->server, action, refusal);
 	action->leave_unfinished |= leaves;
 }
 
@@ -501,6 +534,11 @@ static bool names_nobody(const struct refusal *refusal)
 	       (refusal->code == AGAINST_THE_RULES && refusal->reason == PINDECK_REASON_BAD_NAME);
 }
 
+static enum audit_action record_kind(const struct action *action)
+{
+	return action->kind == ACTION_SHIFT ? AUDIT_DESK : AUDIT_WRITE;
+}
+
 void answer_action(struct call *call)
 {
 	struct action_job *action_job = calloc(1, sizeof *action_job);
@@ -528,9 +566,9 @@ void answer_action(struct call *call)
 		refuse(&action_job->progress.refusal, NO_SUCH_PERSON);
 	if (action_job->progress.refusal.code == NOT_REFUSED) {
 		if (is_of_desk(action_job))
-			action_job->record =
-			    requester_record(call, AUDIT_WRITE, "desk", call->lane,
-			                     audit_word(action_audit(&action_job->action)));
+			action_job->record = requester_record(
+			    call, record_kind(&action_job->action), "desk", call->lane,
+			    audit_word(action_audit(&action_job->action)));
 		hand(action_job);
 		return;
 	}

@@ -431,36 +431,10 @@ static void answer_decided(struct permission_change *change)
 			desk_json_write_message(&writer, access_desk(server->access),
 			                        clock_second());
 		}
-		if (change->unrecorded != 0)
-			writer_integer(&writer, "unrecorded", change->unrecorded);
 		writer_end(&writer, '}');
 	}
 	call_answer_text(call, change->decided.kind == DESK_WAIT ? 201 : 200, "application/json",
 	                 &writer);
-}
-
-static void answer_shown(void *payload, int64_t unrecorded)
-{
-	struct permission_change *change = payload;
-
-	change->unrecorded = unrecorded;
-	change->answer(change);
-	permission_change_free(change);
-}
-
-/* The client may send its next request about these lanes at once, and that must see the boards
- * after this change. */
-static bool answer_when_shown(struct permission_change *change)
-{
-	const struct desk_change *decided = &change->decided;
-	struct move_record record = { .list = { { decided->game, decided->to },
-		                                { decided->pair_game, decided->pair_to } } };
-
-	change->unrecorded = decided->game;
-	snprintf(record.actor, sizeof record.actor, "%.*s", ENTRY_ACTOR_SIZE - 1,
-	         change->record.actor);
-	snprintf(record.reason, sizeof record.reason, "%s", decided->reason);
-	return server_show_decided(change->call.server, &record, answer_shown, change);
 }
 
 /* True if the board of the lane shows no game in progress. */
@@ -485,65 +459,55 @@ static void judge_goal(const struct server *server, int32_t to, struct refusal *
 		refuse(refusal, LANE_RESERVED);
 }
 
-/* The last game that was opened on the lane; for a game that was moved there, the last one opened
- * before the move. */
-static int64_t last_on(const struct server *server, int32_t lane)
-{
-	const int64_t after = access_desk(server->access)->lanes[lane - 1].moved_after;
-	const int64_t newest = server->views[lane - 1]->newest;
-
-	return after < newest ? newest : after;
-}
-
 /* Two teams move together, each lane to one of the two lanes there. */
-static void read_pair_of_move(const struct server *server, struct desk_change *decided,
-                              struct refusal *refusal)
+static void check_shift_of_pair(const struct server *server, struct action *action, int32_t other,
+                                struct refusal *refusal)
 {
-	const struct view *view = server->views[decided->lane - 1];
+	const int32_t other_to = pair_neighbour(action->other);
 
-	decided->pair = view->other;
-	decided->pair_to = pair_neighbour(decided->to);
-	if (decided->to == decided->pair || decided->pair_to == decided->lane ||
-	    decided->pair_to == decided->pair) {
+	if (action->other == other || other_to == action->lane || other_to == other)
 		refuse(refusal, IN_PAIR);
-		return;
-	}
-	judge_goal(server, decided->pair_to, refusal);
-	if (refusal->code != NOT_REFUSED)
-		return;
-	decided->game = view->own;
-	decided->pair_game = server->views[decided->pair - 1]->own;
-	decided->pair_moved_at = server->views[decided->pair_to - 1]->moved;
-	if (decided->after < last_on(server, decided->pair_to))
-		decided->after = last_on(server, decided->pair_to);
+	else
+		judge_goal(server, other_to, refusal);
+	action->shift.other_from = other;
+	action->shift.other_to = other_to;
 }
 
-/* A group moves from a lane with a game to a free lane. */
-static void read_lanes_of_move(const struct server *server, struct desk_change *decided,
-                               struct refusal *refusal)
+void desk_check_shift(const struct server *server, struct action *action, struct refusal *refusal)
 {
-	const struct desk *desk = access_desk(server->access);
-	const struct view *view = server->views[decided->lane - 1];
+	const struct view *view = server->views[action->lane - 1];
 
-	if (decided->to < 1 || decided->to > server->options.lanes ||
-	    decided->to == decided->lane) {
+	if (action->other > server->options.lanes || action->other == action->lane)
 		refuse(refusal, NO_SUCH_LANE);
-		return;
-	}
-	/* a pair is cleared by either of its lanes, a game by the move of its only bowler: its
-	 * board knows */
-	if (decided->game == 0 || view->cleared ||
-	    desk->lanes[decided->lane - 1].cleared == decided->game)
+	else if (view->game == 0 || view->cleared ||
+	         access_desk(server->access)->lanes[action->lane - 1].cleared == view->game)
 		refuse(refusal, NO_GAME);
-	else if (decided->to != view->other)
-		judge_goal(server, decided->to, refusal);
-	if (refusal->code != NOT_REFUSED)
+	else if (action->other != view->other)
+		judge_goal(server, action->other, refusal);
+	if (refusal->code == NOT_REFUSED && view->other != 0)
+		check_shift_of_pair(server, action, view->other, refusal);
+}
+
+/* ---- a call goes along with the group that moved ---- */
+
+static bool move_calls(struct grants *grants, void *payload)
+{
+	const struct permission_change *change = payload;
+
+	return desk_move_call(&grants->desk, change->decided.lane, change->decided.to);
+}
+
+void desk_move_call_later(struct server *server, int32_t from, int32_t to)
+{
+	const struct call no_caller = { .server = server };
+	struct permission_change *change = permission_change_new(&no_caller, 0);
+
+	if (change == NULL)
 		return;
-	/* The time of the move that this board shows; a later move may have been stored since. */
-	decided->moved_at = server->views[decided->to - 1]->moved;
-	decided->after = last_on(server, decided->to);
-	if (view->other != 0)
-		read_pair_of_move(server, decided, refusal);
+	/* whether there is a call is known when earlier changes have been made */
+	change->decided = (struct desk_change){ .lane = from, .to = to };
+	change->edit = move_calls;
+	(void)permission_change_submit(change);
 }
 
 /* A group gets a free lane. The same lane once more changes nothing. */
@@ -557,7 +521,13 @@ static void read_lane_of_gift(const struct server *server, struct desk_change *d
 	else if (group->given != decided->to)
 		judge_goal(server, decided->to, refusal);
 	if (refusal->code == NOT_REFUSED)
-		decided->after = last_on(server, decided->to);
+		decided->after = server->views[decided->to - 1]->newest;
+}
+
+/* A game that has moved on is shown again when it comes back. */
+static int64_t game_shown(const struct view *view)
+{
+	return view->away ? 0 : view->game;
 }
 
 static void read_decision(const struct call *call, struct desk_change *decided,
@@ -570,7 +540,7 @@ static void read_decision(const struct call *call, struct desk_change *decided,
 	decided->lane = call->lane;
 	decided->id = call->waiting;
 	decided->now = clock_second();
-	decided->game = call->lane > 0 ? call->server->views[call->lane - 1]->game : 0;
+	decided->game = call->lane > 0 ? game_shown(call->server->views[call->lane - 1]) : 0;
 	if (call->method == METHOD_DELETE && length == 0)
 		return;
 	body = call_read_change(call, decided->waiting.key, &length, refusal);
@@ -579,8 +549,6 @@ static void read_decision(const struct call *call, struct desk_change *decided,
 	if (refusal->code == NOT_REFUSED && decided->message.until != 0 &&
 	    decided->message.until <= decided->now)
 		refuse(refusal, TIME_PAST);
-	if (refusal->code == NOT_REFUSED && decided->kind == DESK_MOVE)
-		read_lanes_of_move(call->server, decided, refusal);
 	if (refusal->code == NOT_REFUSED && decided->kind == DESK_GIVE)
 		read_lane_of_gift(call->server, decided, refusal);
 	if (refusal->code == NOT_REFUSED && decided->waiting.lane > call->server->options.lanes)
@@ -607,8 +575,6 @@ void answer_desk_change(struct call *call)
 	change->edit = decide;
 	change->note = note_decided;
 	change->answer = answer_decided;
-	if (decided.kind == DESK_MOVE)
-		change->answer_later = answer_when_shown;
 	audit_set(change->record.actor, call->actor);
 	if (strcmp(call->actor, "desk") == 0)
 		(void)requester_session_id(call, ACCESS_DESK, change->desk);
@@ -638,7 +604,7 @@ void desk_tick(struct server *server)
 		const struct waiting_group *group = &desk->waiting[next];
 
 		if (group->given != 0 && group->given <= server->options.lanes &&
-		    last_on(server, group->given) > group->given_after &&
+		    server->views[group->given - 1]->newest > group->given_after &&
 		    !permission_change_is_pending(server, decide)) /* one at a time */
 			end_waiting(server, group->id);
 	}

@@ -103,6 +103,13 @@ bool page_answer_missing(const struct call *call);
 worker_work actions_work;
 lane_set_on_dry_run actions_on_dry_run;
 
+/* Refuse to move the group of the lane of the action if there is none, or if its goal is not free.
+ * A match moves with the whole pair: the other lanes are set. */
+void desk_check_shift(const struct server *server, struct action *action, struct refusal *refusal);
+
+/* Let the call of a lane go along with the group that moved. */
+void desk_move_call_later(struct server *server, int32_t from, int32_t to);
+
 /* Once a second: groups whose lane has been opened wait no more; lines of the register that other
  * programs wrote are read. */
 void desk_tick(struct server *server);

@@ -126,8 +126,6 @@ static void on_changed(struct job *job)
 		change->apply(change);
 	if (!change->answered && change->refused != NOT_REFUSED)
 		call_refuse_code(&change->call, change->refused);
-	else if (!change->answered && change->answer_later != NULL && change->answer_later(change))
-		return;
 	else if (!change->answered)
 		change->answer(change);
 	permission_change_free(change);

@@ -23,9 +23,6 @@ struct permission_change {
 	 */
 	void (*apply)(struct permission_change *change);
 	void (*answer)(struct permission_change *change);
-	/* Answers the call later and then frees the change; false when that is impossible. May be a
-	 * null pointer. */
-	bool (*answer_later)(struct permission_change *change);
 	struct audit record; /* the audit record, with actor and address */
 	struct audit *notes; /* the audit records that are not written */
 	size_t noted;
@@ -53,7 +50,6 @@ struct permission_change {
 	char club[DESK_CLUB_SIZE];
 	struct desk_change decided; /* by the desk, or a call of a lane */
 	bool has_changed;           /* the decision changed something */
-	int64_t unrecorded;         /* of a move: see struct move_record */
 	struct keeper *keepers;     /* of all lanes, to be stored; or a null pointer */
 	int64_t now;                /* the second of the request, by the clock of sessions */
 	size_t count;               /* the number of sessions to remove, or whose time of use is

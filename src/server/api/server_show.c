@@ -54,7 +54,6 @@ struct view *server_show(struct server *server, int32_t lane)
 	besides.decided = decided.length > 0 ? decided.text : NULL;
 	besides.league = league.league.length > 0 ? league.league.text : NULL;
 	besides.board.league = &league.seats;
-	besides.moved = lane_set_moved(server->lane_set, lane);
 	view = view_new(lane, &state, names ? roster : NULL, &besides);
 	shared_roster_return(server->people);
 	writer_free(&league.league);
@@ -83,10 +82,6 @@ bool server_show_view(struct server *server, struct view *view)
 struct journal_poll {
 	struct job job; /* must be first: the worker gets the struct as its job */
 	struct server *server;
-	server_on_shown *shown;    /* called when the boards are shown; may be a null pointer */
-	void *payload;             /* for shown */
-	struct move_record record; /* used by the lane worker only, until it is done */
-	int64_t moved;             /* the first game of the record; 0 for none */
 	struct view
 	    *views[SERVER_MOST_LANES]; /* by lane, from 0; null pointers where nothing is new */
 };
@@ -136,21 +131,6 @@ static void show_decided(struct server *server)
 		if (floor_take_stale(server->floor, lane))
 			server->unseen[lane - 1] = true;
 	show_pairs(server);
-	server_show_moves(server);
-	show_pairs(server);
-}
-
-void server_show_moves(struct server *server)
-{
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		const struct floor_games games = floor_games(server->floor, lane);
-
-		const struct lane_move move = { games.moved, games.moved_after, games.moved_at,
-			                        games.moved_pair };
-
-		if (move.game != 0 && !lane_set_move(server->lane_set, lane, &move))
-			server_report_error(server);
-	}
 }
 
 /* Other programs have added to the record of a league. */
@@ -177,7 +157,6 @@ static void poll_journal(struct job *job)
 
 	show_new_names(server);
 	show_decided(server);
-	move_record_write(server, &journal_poll->record);
 	show_leagues(server);
 	lane_set_refresh(server->lane_set, note_change, journal_poll);
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
@@ -247,11 +226,7 @@ void server_show_desk(struct server *server)
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		const struct desk_lane *decided = &desk->lanes[lane - 1];
 		const struct floor_games games = { .closed = decided->closed,
-			                           .cleared = decided->cleared,
-			                           .moved = decided->moved,
-			                           .moved_after = decided->moved_after,
-			                           .moved_at = decided->moved_at,
-			                           .moved_pair = decided->moved_pair };
+			                           .cleared = decided->cleared };
 
 		writer_clear(&members);
 		write_members(server, lane, &members);
@@ -260,56 +235,6 @@ void server_show_desk(struct server *server)
 	writer_free(&members);
 	if (changed && server->lane_worker != NULL)
 		server_show_changes(server);
-}
-
-static void tell_shown(struct journal_poll *journal_poll, int64_t unrecorded)
-{
-	server_on_shown *shown = journal_poll->shown;
-
-	journal_poll->shown = NULL;
-	if (shown != NULL)
-		shown(journal_poll->payload, unrecorded);
-}
-
-static void on_polled_for_request(struct job *job)
-{
-	struct journal_poll *journal_poll = (struct journal_poll *)job;
-
-	show_polled(journal_poll);
-	tell_shown(journal_poll, journal_poll->record.unrecorded);
-	free(journal_poll);
-}
-
-/* The decision is stored, so the call is answered even if the lane worker hangs. */
-static void on_late_poll(struct job *job)
-{
-	struct journal_poll *journal_poll = (struct journal_poll *)job;
-
-	tell_shown(journal_poll, journal_poll->moved);
-	if (worker_withdraw(journal_poll->server->lane_worker, job))
-		free(journal_poll);
-}
-
-bool server_show_decided(struct server *server, const struct move_record *record,
-                         server_on_shown *shown, void *payload)
-{
-	struct journal_poll *journal_poll = calloc(1, sizeof *journal_poll);
-
-	if (journal_poll == NULL)
-		return false;
-	journal_poll->job.work = poll_journal;
-	journal_poll->job.done = on_polled_for_request;
-	journal_poll->job.late = on_late_poll;
-	journal_poll->server = server;
-	journal_poll->record = *record;
-	journal_poll->moved = record->list[0].game;
-	journal_poll->shown = shown;
-	journal_poll->payload = payload;
-	if (!worker_hangs(server->lane_worker) &&
-	    worker_submit(server->lane_worker, &journal_poll->job) == WORKER_TAKEN)
-		return true;
-	free(journal_poll);
-	return false;
 }
 
 /* ---- announcements ---- */
@@ -466,56 +391,4 @@ void announcements_ask(struct server *server, const struct view *view)
 	reading->line = view->line;
 	if (worker_submit(server->report_worker, &reading->job) != WORKER_TAKEN)
 		free(reading);
-}
-
-/* ---- games that the desk has moved are recorded as bowled on their new lanes ---- */
-
-/* The game, if the lane has it and it is not over. A game that is over was bowled on its old lane.
- */
-static bool goes_on_there(const struct server *server, int64_t game, int32_t lane)
-{
-	const struct lane_state state = lane_set_state(server->lane_set, lane);
-
-	if (state.game->game == game)
-		return !replay_is_done(state.game);
-	return state.opponent != NULL && state.opponent->game == game &&
-	       !replay_is_done(state.opponent);
-}
-
-static void on_recorded(struct action_progress *progress, const struct replay *game)
-{
-	(void)progress;
-	(void)game;
-}
-
-/* True when the journal already has that lane for the game. */
-static bool record_lane(struct server *server, const struct move_record *record, int64_t game,
-                        int32_t lane)
-{
-	struct action action = { .kind = ACTION_REPAIR,
-		                 .stored = game,
-		                 .time = clock_now(),
-		                 .repair = { .kind = ENTRY_RELANED, .lane = lane } };
-	struct action_progress progress = { .action = &action };
-	struct action_progress *list[] = { &progress };
-
-	snprintf(action.actor, sizeof action.actor, "%s", record->actor);
-	snprintf(action.text, sizeof action.text, "%s", record->reason);
-	lane_set_do(server->lane_set, list, 1, on_recorded);
-	for (int next = 0; next < progress.lane_count; next++)
-		server->unseen[progress.lanes[next] - 1] = true;
-	return progress.refusal.code == NOT_REFUSED || progress.refusal.code == NO_CHANGE;
-}
-
-void move_record_write(struct server *server, struct move_record *record)
-{
-	record->unrecorded = 0;
-	for (int next = 0; next < MOVE_RECORD_GAMES; next++) {
-		const int64_t game = record->list[next].game;
-		const int32_t lane = record->list[next].lane;
-
-		if (game != 0 && goes_on_there(server, game, lane) &&
-		    !record_lane(server, record, game, lane))
-			record->unrecorded = game;
-	}
 }

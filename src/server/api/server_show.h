@@ -3,33 +3,9 @@
 #ifndef PINDECK_SERVER_SHOW_H
 #define PINDECK_SERVER_SHOW_H
 
-#include "journal/entry.h"
-#include "server/house/desk_change.h"
 #include "server/lanes/view.h"
 
 struct server;
-
-/* ---- the record of a move: games that the desk moved are recorded as bowled on their new lanes
- * ---- */
-
-enum {
-	MOVE_RECORD_GAMES = 2 /* of a pair of lanes */
-};
-
-/* All zeros: nothing was moved. */
-struct move_record {
-	struct {
-		int64_t game; /* 0 for none */
-		int32_t lane;
-	} list[MOVE_RECORD_GAMES];
-	char actor[ENTRY_ACTOR_SIZE];
-	char reason[DESK_REASON_SIZE];
-	int64_t unrecorded; /* a game that could not be recorded; 0 for none */
-};
-
-/* Write the lane of each game that is not over to the journal, after the lanes have them. In the
- * lane worker's thread. */
-void move_record_write(struct server *server, struct move_record *record);
 
 /* ---- boards ---- */
 
@@ -49,19 +25,8 @@ void server_show_all(struct server *server);
 /* Let the lane worker load and show games that other programs have changed. In the loop. */
 void server_show_changes(struct server *server);
 
-/* Let lanes show the games that the desk moved to them. In the lane worker's thread, or before
- * there is one. */
-void server_show_moves(struct server *server);
-
 /* Show the decisions of the desk on the boards that do not show them yet. In the loop. */
 void server_show_desk(struct server *server);
-
-/* Let the lane worker show the boards with the decisions of the desk and record the games that were
- * moved. Calls back when they are shown, or when that takes too long. False when the worker accepts
- * no job now. In the loop. unrecorded: see struct move_record. */
-typedef void server_on_shown(void *payload, int64_t unrecorded);
-bool server_show_decided(struct server *server, const struct move_record *record,
-                         server_on_shown *shown, void *payload);
 
 /* ---- announcements ---- */
 

@@ -47,6 +47,20 @@ enum lane_call desk_call_of(const char *word)
 	return (enum lane_call)find_word(calls, LANE_CALLS, word);
 }
 
+bool desk_move_call(struct desk *desk, int32_t from, int32_t to)
+{
+	struct desk_lane *lane = &desk->lanes[from - 1];
+	struct desk_lane *goal = &desk->lanes[to - 1];
+
+	if (lane->call == CALL_NONE)
+		return false;
+	goal->call = lane->call;
+	goal->called = lane->called;
+	lane->call = CALL_NONE;
+	lane->called = 0;
+	return true;
+}
+
 bool desk_has_message(const struct desk *desk, int64_t now)
 {
 	const struct desk_message *message = &desk->message;

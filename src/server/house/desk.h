@@ -1,5 +1,5 @@
 /* The desk: decisions of the house that are not part of games. Looks of the lanes, the message to
- * all overhead boards, calls of lanes, closed lanes, groups that moved, and the waiting list. It is
+ * all overhead boards, calls of lanes, closed lanes, and the waiting list. It is
  * stored with the permissions and survives a restart. All zeros: nothing decided. */
 #ifndef PINDECK_DESK_H
 #define PINDECK_DESK_H
@@ -55,11 +55,6 @@ struct desk_lane {
 	int64_t closed_since;
 	char note[DESK_NOTE_SIZE]; /* why it is closed */
 	int64_t cleared;           /* the game that the board does not show any more; 0 for none */
-	int64_t moved;             /* the game that was moved to this lane; 0 for none. It is the
-	                              current one until a game after `moved_after` is opened here */
-	int64_t moved_after;
-	int64_t moved_at;   /* later moves have later seconds */
-	int32_t moved_pair; /* the other lane of its pair; 0 for a game on one lane */
 };
 
 /* A group that waits, or that has booked. */
@@ -114,6 +109,9 @@ const struct waiting_group *desk_add_waiting(struct desk *desk, const struct wai
 
 /* False when there is no such entry. */
 bool desk_remove_waiting(struct desk *desk, int64_t id);
+
+/* The call of a lane goes along with a group that moves. False when there is none. */
+bool desk_move_call(struct desk *desk, int32_t from, int32_t to);
 
 /* ---- the desk as JSON, as docs/http.md has it ---- */
 

@@ -92,22 +92,10 @@ static bool make_close(struct desk *desk, struct desk_change *change)
 	return true;
 }
 
-/* True when the group has moved to another lane since. */
-static bool has_moved_on(const struct desk *desk, const struct desk_lane *lane, int64_t game)
-{
-	const int64_t own = lane->moved == game ? lane->moved_at : 0;
-
-	for (int next = 0; game != 0 && next < DESK_MOST_LANES; next++)
-		if (desk->lanes[next].moved == game && desk->lanes[next].moved_at > own)
-			return true;
-	return false;
-}
-
 static bool make_reopen(struct desk *desk, struct desk_change *change)
 {
 	struct desk_lane *lane = &desk->lanes[change->lane - 1];
-	const bool shows_again =
-	    change->restore && lane->cleared != 0 && !has_moved_on(desk, lane, lane->cleared);
+	const bool shows_again = change->restore && lane->cleared != 0;
 	const bool was_closed = lane->closed;
 
 	lane->closed = false;
@@ -116,76 +104,6 @@ static bool make_reopen(struct desk *desk, struct desk_change *change)
 	if (shows_again)
 		lane->cleared = 0;
 	return was_closed || shows_again;
-}
-
-/* A lane that moves: its game, the lane where the game continues, and the last move to that lane
- * when the request was read. */
-struct leg {
-	struct desk_lane *from;
-	struct desk_lane *to;
-	int64_t game; /* 0 for the lane of a pair on which no game began */
-	int64_t moved_at;
-	int32_t pair; /* the other lane there; 0 for none */
-};
-
-/* Another request may have moved a group or closed the lane since this one was read. */
-static enum refusal_code refuse_leg(const struct leg *leg)
-{
-	if (leg->game != 0 && leg->from->cleared == leg->game)
-		return NO_GAME;
-	if (leg->to->closed)
-		return LANE_CLOSED;
-	return leg->to->moved_at != leg->moved_at ? GAME_IN_PROGRESS : NOT_REFUSED;
-}
-
-static bool is_done(const struct leg *leg)
-{
-	return leg->game == 0 || (leg->from->cleared == leg->game && leg->to->moved == leg->game &&
-	                          leg->to->cleared != leg->game);
-}
-
-/* The board of the old lane is cleared, and a call moves with the group. The time of each move must
- * be later than that of the previous one, even within a second. */
-static void move_leg(const struct leg *leg, int64_t now, int64_t after)
-{
-	struct desk_lane *from = leg->from;
-	struct desk_lane *to = leg->to;
-
-	to->call = from->call;
-	to->called = from->called;
-	from->call = CALL_NONE;
-	from->called = 0;
-	if (leg->game == 0)
-		return;
-	to->moved_at = to->moved_at < now ? now : to->moved_at + 1;
-	to->moved = leg->game;
-	to->moved_after = after;
-	to->moved_pair = leg->pair;
-	to->cleared = 0;
-	from->cleared = leg->game;
-}
-
-static bool make_move(struct desk *desk, struct desk_change *change)
-{
-	const struct leg legs[] = {
-		{ &desk->lanes[change->lane - 1], &desk->lanes[change->to - 1], change->game,
-		  change->moved_at, change->pair_to },
-		{ change->pair != 0 ? &desk->lanes[change->pair - 1] : NULL,
-		  change->pair != 0 ? &desk->lanes[change->pair_to - 1] : NULL, change->pair_game,
-		  change->pair_moved_at, change->to },
-	};
-	const size_t count = change->pair != 0 ? 2 : 1;
-	bool done = true;
-
-	for (size_t next = 0; next < count; next++)
-		done &= is_done(&legs[next]);
-	for (size_t next = 0; next < count && !done && change->refused == NOT_REFUSED; next++)
-		change->refused = refuse_leg(&legs[next]);
-	if (done || change->refused != NOT_REFUSED)
-		return false;
-	for (size_t next = 0; next < count; next++)
-		move_leg(&legs[next], change->now, change->after);
-	return true;
 }
 
 static bool is_same_group(const struct waiting_group *one, const struct waiting_group *other)
@@ -318,7 +236,6 @@ MEMBER(until, "until", TAKEN(take_until, "Time"))
 MEMBER(kind, "kind", TAKEN(take_call, "CallKind"), REQUIRED)
 MEMBER(at_once, "free", FLAG(free), .about = "Others may bowl there at once; else the lane stays closed until it is reopened.")
 MEMBER(restore, "restore", FLAG(restore), .about = "Show the last game again, unless its group has moved to another lane.")
-MEMBER(to, "to", NUMBER(to, DESK_MOST_LANES), REQUIRED)
 MEMBER(lane, "lane", NUMBER(to, DESK_MOST_LANES), REQUIRED)
 MEMBER(name, "name", LINE(waiting.name), REQUIRED)
 MEMBER(people, "people", NUMBER(waiting.people, DESK_MOST_PEOPLE))

@@ -21,7 +21,6 @@ enum {
 	KIND(NO_CALL,    no_call,    CALL_ENDED,  &reason)            \
 	KIND(CLOSE,      close,      LANE_CLOSED,  &at_once, &needed_reason)  \
 	KIND(REOPEN,     reopen,     LANE_REOPENED,  &restore, &needed_reason)  \
-	KIND(MOVE,       move,       GROUP_MOVED,  &to, &needed_reason)       \
 	KIND(WAIT,       wait,       GROUP_WAITS,  &name, &people, &time_booked, &lane_booked, &note) \
 	KIND(NO_WAIT,    no_wait,    GROUP_LEFT_LIST,  &reason)            \
 	KIND(GIVE,       give,       LANE_GIVEN,  &lane, &reason)     \
@@ -44,18 +43,12 @@ enum look_flag {
 /* Members that the kind does not have are zero. */
 struct desk_change {
 	enum desk_change_kind kind;
-	int32_t lane;     /* in the path */
-	int64_t id;       /* no_wait, give, no_give: in the path */
-	int64_t now;      /* the second of the request */
-	int64_t game;     /* close, move: on the lane; 0 for none */
-	int32_t to;       /* move: the other lane; give: the lane */
-	int64_t after;    /* move, give: the last game that was opened there; 0 for none */
-	int64_t moved_at; /* move: the moved_at of the other lane when the request was judged */
-	/* move of a pair: the same for its second lane; 0 for a single lane */
-	int32_t pair;
-	int64_t pair_game;
-	int32_t pair_to;
-	int64_t pair_moved_at;
+	int32_t lane;  /* in the path */
+	int64_t id;    /* no_wait, give, no_give: in the path */
+	int64_t now;   /* the second of the request */
+	int64_t game;  /* close: on the lane; 0 for none */
+	int32_t to;    /* give: the lane */
+	int64_t after; /* give: the last game that was opened there; 0 for none */
 
 	enum look_theme theme; /* look: THEMES leaves it unchanged */
 	enum look_flag celebrations;

@@ -42,7 +42,7 @@ static bool is_same(const struct floor_lane *lane, const struct writer *members,
                     const struct floor_games *games)
 {
 	return lane->games.closed == games->closed && lane->games.cleared == games->cleared &&
-	       lane->games.moved_at == games->moved_at && lane->members.length == members->length &&
+	       lane->members.length == members->length &&
 	       (members->length == 0 ||
 	        memcmp(lane->members.text, members->text, members->length) == 0);
 }

@@ -17,11 +17,6 @@ void floor_free(struct floor *floor);
 struct floor_games {
 	bool closed;     /* no game is opened on the lane */
 	int64_t cleared; /* the game that the board does not show */
-	int64_t moved;   /* the game that was moved to the lane; the current one until another is
-	                    opened */
-	int64_t moved_after;
-	int64_t moved_at;
-	int32_t moved_pair;
 };
 
 /* Set the members of the board of the lane, as JSON, and its games. True

@@ -126,22 +126,6 @@ static bool read_cleared(struct desk *desk, char *line)
 	       line == NULL;
 }
 
-static bool read_moved(struct desk *desk, char *line)
-{
-	struct desk_lane *lane = take_lane(desk, &line);
-
-	int64_t pair = 0;
-
-	if (lane == NULL || !line_words_take_number(&line, MOST_GAMES, &lane->moved) ||
-	    !line_words_take_number(&line, MOST_GAMES, &lane->moved_after) ||
-	    !line_words_take_number(&line, DESK_LAST_SECOND, &lane->moved_at))
-		return false;
-	if (line != NULL && !line_words_take_number(&line, DESK_MOST_LANES, &pair))
-		return false;
-	lane->moved_pair = (int32_t)pair;
-	return line == NULL;
-}
-
 static bool read_message(struct desk *desk, char *line)
 {
 	struct desk_message *message = &desk->message;
@@ -236,11 +220,11 @@ static bool desk_text_read_line(struct desk *desk, const char *word, char *line)
 		const char *word;
 		bool (*read)(struct desk *desk, char *line);
 	} kinds[] = {
-		{ "look", read_look },       { "call", read_call },
-		{ "closed", read_closed },   { "cleared", read_cleared },
-		{ "moved", read_moved },     { "message", read_message },
-		{ "club", read_club },       { "waited", read_waiting_last },
-		{ "waiting", read_waiting }, { "given", read_given },
+		{ "look", read_look },           { "call", read_call },
+		{ "closed", read_closed },       { "cleared", read_cleared },
+		{ "message", read_message },     { "club", read_club },
+		{ "waited", read_waiting_last }, { "waiting", read_waiting },
+		{ "given", read_given },
 	};
 
 	for (size_t next = 0; next < sizeof kinds / sizeof *kinds; next++)
@@ -259,15 +243,6 @@ static void write_look(const struct look *look, int lane, struct writer *writer)
 	             !look->no_celebrations, !look->no_gutter, look->sound);
 }
 
-static void write_moved(const struct desk_lane *lane, int number, struct writer *writer)
-{
-	writer_print(writer, "moved %d %" PRId64 " %" PRId64 " %" PRId64, number, lane->moved,
-	             lane->moved_after, lane->moved_at);
-	if (lane->moved_pair != 0)
-		writer_print(writer, " %d", (int)lane->moved_pair);
-	writer_put(writer, '\n');
-}
-
 static void write_lane(const struct desk_lane *lane, int number, struct writer *writer)
 {
 	write_look(&lane->look, number, writer);
@@ -281,8 +256,6 @@ static void write_lane(const struct desk_lane *lane, int number, struct writer *
 	}
 	if (lane->cleared != 0)
 		writer_print(writer, "cleared %d %" PRId64 "\n", number, lane->cleared);
-	if (lane->moved != 0)
-		write_moved(lane, number, writer);
 }
 
 static void write_waiting(const struct waiting_group *entry, struct writer *writer)

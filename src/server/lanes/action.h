@@ -51,6 +51,7 @@ enum action_needs {
 	KIND(MOVE,     move,     NEEDS_READABLE_GAME, guest,    BOWLER_MOVED,    &new_seat, &reason) \
 	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, transfer, BOWLER_SENT,                     \
 	     &to, &new_letters, &last_seat, &needed_reason)                                      \
+	KIND(SHIFT,    nothing,  NEEDS_READABLE_GAME, shift,    GROUP_MOVED,     &to, &needed_reason) \
 	KIND(NOTE,     nothing,  NEEDS_READABLE_GAME, note,     NOTE,            &text)
 /* clang-format on */
 
@@ -119,7 +120,7 @@ struct action {
 	int32_t lane;   /* 0 for an action on a stored game */
 	int64_t stored; /* the number of that game; 0 for the current game of the lane */
 	int32_t other;  /* pair: the lane on which the second team begins; transfer: the lane to
-	                   which the bowler moves; 0 for any other kind */
+	                   which the bowler moves; shift: the group; 0 for any other kind */
 	bool dry_run;   /* only compute the effect */
 	bool forbids_make_up;  /* the house does not let bowlers make up missed frames */
 	bool leave_unfinished; /* open, pair, again */
@@ -171,6 +172,14 @@ struct action {
 			int64_t cleared_there;    /* transfer: the game that the board of that lane
 			                             does not show any more; 0 for none */
 		};
+		struct { /* shift: the games of a lane, or of a pair, continue on other lanes */
+			int32_t other_from; /* of a pair: its other lane, and */
+			int32_t other_to;   /* the one where its game continues; 0 for none */
+			int64_t cleared[2]; /* the games that the boards there do not show any
+			                       more; 0 for none */
+			int32_t goal;       /* of the game that is tried now. Set by lane_try.c */
+			struct move_value moved; /* the same */
+		} shift;
 		struct {                                  /* revert */
 			int64_t undone;                   /* the number of the line */
 			const struct undone_line *looked; /* that line; a null pointer when the

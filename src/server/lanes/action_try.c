@@ -264,6 +264,20 @@ static void read_transfer(const struct action *action, const struct replay *game
 	*deed = (struct deed){ .kind = DEED_SEND, .transfer = transfer_of(action, seat) };
 }
 
+/* The game continues on the lane where it goes. */
+static void read_shift(const struct action *action, const struct replay *game, struct deed *deed,
+                       struct refusal *refusal)
+{
+	(void)game;
+	(void)refusal;
+	*deed = (struct deed){ .kind = DEED_REPAIR,
+		               .repair = { .kind = ENTRY_RELANED,
+		                           .lane = action->shift.goal != 0 ? action->shift.goal
+		                                                           : action->other,
+		                           .moved = &action->shift.moved,
+		                           .reason = reason_of(action) } };
+}
+
 /* Letters that are free on the other lane, where a bowler has those that the moved bowler has here.
  */
 static struct pindeck_name free_letters(const struct action *action, const struct replay *from,

@@ -10,20 +10,29 @@ static const struct lane_slot *slot_of(const struct lane_set *lane_set, int32_t 
 	return &lane_set->list[number - 1];
 }
 
-/* True when the desk moved the game to the lane. */
 static bool is_moved(const struct lane_slot *slot)
 {
-	return slot->game.lines > 0 && slot->moved == slot->game.game;
+	return slot->arrival.line > 0;
 }
 
-/* Games that were opened later have higher ranks. A game that the desk moved to the lane ranks
- * after the games that were opened there before the move. */
+/* Games that were opened later have higher ranks. A game that was moved to the lane ranks after the
+ * games that the lane had before. */
 static int64_t rank_of(const struct lane_slot *slot)
 {
+	const int64_t after = slot->arrival.moved.after;
+
 	if (slot->game.lines == 0)
 		return 0;
-	return is_moved(slot) && slot->moved_after > slot->moved ? slot->moved_after
-	                                                         : slot->game.game;
+	return is_moved(slot) && after > slot->game.game ? after : slot->game.game;
+}
+
+/* A board of the lane counts the lines that it had before the move, too. */
+static int64_t lines_of(const struct lane_slot *slot)
+{
+	const struct arrival *arrival = &slot->arrival;
+
+	return is_moved(slot) ? arrival->moved.lines + slot->game.lines - arrival->line + 1
+	                      : slot->game.lines;
 }
 
 static bool is_later(const struct lane_slot *one, const struct lane_slot *other)
@@ -36,16 +45,12 @@ static bool is_later(const struct lane_slot *one, const struct lane_slot *other)
 const struct lane_slot *lane_slots_with_game(const struct lane_set *lane_set, int64_t game)
 {
 	const struct lane_slot *found = NULL;
-	int64_t found_at = -1;
 
 	for (int32_t next = 1; game != 0 && next <= lane_set->lanes; next++) {
 		const struct lane_slot *slot = slot_of(lane_set, next);
-		const int64_t at = is_moved(slot) ? slot->moved_at : 0;
 
-		if (slot->game.game != game || at <= found_at)
-			continue;
-		found = slot;
-		found_at = at;
+		if (slot->game.game == game && (found == NULL || !slot->away))
+			found = slot;
 	}
 	return found;
 }
@@ -138,11 +143,15 @@ struct lane_state lane_set_state(const struct lane_set *lane_set, int32_t lane)
 {
 	const struct pairing pairing = lane_pairs_find(lane_set, lane);
 	const struct lane_slot *own = slot_of(lane_set, lane);
-	struct lane_state state = { .game = &own->game, .lines = own->game.lines };
+	struct lane_state state = { .game = &own->game,
+		                    .lines = lines_of(own),
+		                    .moved = is_moved(own),
+		                    .away = own->away };
 	int64_t newest = 0;
 
 	if (pairing.home != 0) {
-		const struct replay *home = &slot_of(lane_set, pairing.home)->game;
+		const struct lane_slot *slot = slot_of(lane_set, pairing.home);
+		const struct replay *home = &slot->game;
 		const struct replay *couple =
 		    pairing.couple != 0 ? &slot_of(lane_set, pairing.couple)->game : NULL;
 		const struct pair_spot spot = spot_of(lane_set, lane, pairing);
@@ -152,11 +161,13 @@ struct lane_state lane_set_state(const struct lane_set *lane_set, int32_t lane)
 			                     .other = pairing.other,
 			                     .bowls = spot.bowls,
 			                     .waits = spot.waits,
-			                     .lines = home->lines };
+			                     .lines = lines_of(slot),
+			                     .moved = is_moved(slot),
+			                     .away = slot->away };
 		if (lane == pairing.home || lane == pairing.couple)
 			state.own = own->game.game;
 		if (couple != NULL)
-			state.lines += couple->lines;
+			state.lines += lines_of(slot_of(lane_set, pairing.couple));
 	}
 	state.newest = newest_on(lane_set, lane);
 	newest = newest_on(lane_set, state.game->pair);
@@ -202,29 +213,46 @@ static void count_change(struct lane_set *lane_set)
 
 /* ---- loading ---- */
 
-static bool add_key(void *payload, const struct entry *entry)
+/* What is read besides the game. */
+struct loading {
+	struct keys *keys; /* those in the game are added */
+	int32_t lane;
+	struct arrival arrival; /* of the game at that lane */
+};
+
+static bool add_line(void *payload, const struct entry *entry)
 {
-	lane_keys_add(payload, entry);
+	struct loading *loading = payload;
+	struct opening_value opening;
+	struct move_value moved;
+
+	lane_keys_add(loading->keys, entry);
+	if (entry->kind == ENTRY_OPENED && opening_value_read(&opening, entry))
+		loading->arrival = (struct arrival){ .pair = opening.pair };
+	if (entry->kind == ENTRY_RELANED && entry->lane == loading->lane &&
+	    move_value_read(&moved, entry))
+		loading->arrival = (struct arrival){ entry->line, moved, moved.pair };
 	return true;
 }
 
-/* A game from the journal, as far as it can be read, and the keys that are in it. */
-static enum trouble load_game(struct lane_set *lane_set, struct replay *game, struct keys *keys,
-                              int64_t number, int64_t *lines)
+/* A game from the journal, as far as it can be read. */
+static enum trouble load_game(struct lane_set *lane_set, struct replay *game,
+                              struct loading *loading, int64_t number, int64_t *lines)
 {
 	const enum trouble trouble =
-	    games_load(lane_set->journal, number, game, add_key, keys, lines);
+	    games_load(lane_set->journal, number, game, add_line, loading, lines);
 
 	if (trouble != NO_TROUBLE && trouble != TROUBLE_IMPOSSIBLE)
 		lane_set_note_trouble(lane_set, trouble);
 	return trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE ? NO_TROUBLE : trouble;
 }
 
-/* The games opened last on a lane, the current one first; 0 for none. */
+/* The games of a lane, the current one first; 0 for none. */
 struct search {
+	int32_t lane;
 	int64_t games[REMEMBERED];
 	int32_t count;
-	int32_t wanted;
+	struct move_value moved; /* of the game that was moved there last */
 };
 
 static bool note_game(void *payload, const struct entry *entry)
@@ -233,37 +261,85 @@ static bool note_game(void *payload, const struct entry *entry)
 
 	if (search->count == 0 || search->games[search->count - 1] != entry->game)
 		search->games[search->count++] = entry->game;
-	return search->count < search->wanted;
+	return search->count < REMEMBERED;
 }
 
-/* The latest games that were opened on a lane, up to that number. */
-static enum trouble find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
-                               struct search *search)
+/* Find the games that were opened there last. */
+static enum trouble find_opened(struct lane_set *lane_set, struct search *search)
 {
-	const struct journal_query query = { .lane = lane,
-		                             .latest = wanted,
+	const struct journal_query query = { .lane = search->lane,
+		                             .latest = REMEMBERED,
 		                             .order = HIGHEST_FIRST };
+
+	return journal_walk(lane_set->journal, &query, note_game, search);
+}
+
+/* A game that was moved to the lane later becomes the current one. */
+static bool note_move(void *payload, const struct entry *entry)
+{
+	struct search *search = payload;
+	struct move_value *latest = &search->moved;
+	struct move_value moved;
+
+	if (entry->kind != ENTRY_RELANED || entry->lane != search->lane ||
+	    !move_value_read(&moved, entry) || moved.after < latest->after ||
+	    (moved.after == latest->after && moved.lines < latest->lines))
+		return true;
+	*latest = moved;
+	search->games[0] = entry->game;
+	return true;
+}
+
+/* Find the game that was moved to the lane after the games that were opened there. */
+static enum trouble find_moved(struct lane_set *lane_set, struct search *search)
+{
+	const int64_t opened = search->games[0];
+	const struct journal_query query = { .lane = search->lane,
+		                             .moved = true,
+		                             .moved_after = opened };
 	enum trouble trouble;
 
-	*search = (struct search){ .wanted = wanted };
-	trouble = journal_walk(lane_set->journal, &query, note_game, search);
+	search->moved = (struct move_value){ .after = opened };
+	trouble = journal_walk(lane_set->journal, &query, note_move, search);
+	if (search->games[0] != opened)
+		search->games[1] = opened;
+	return trouble;
+}
+
+/* The game that was moved to the lane last, unless a later one was opened there; and the one
+ * before. */
+static enum trouble find_games(struct lane_set *lane_set, int32_t lane, struct search *search)
+{
+	enum trouble trouble;
+
+	*search = (struct search){ .lane = lane };
+	trouble = find_opened(lane_set, search);
+	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
+		trouble = find_moved(lane_set, search);
 	if (trouble != NO_TROUBLE)
 		lane_set_note_trouble(lane_set, trouble);
 	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
 }
 
-/* To be called whenever the slot of a lane gets a game. A game that was moved to another lane alone
- * has left its pair. */
+/* To be called whenever the slot of a lane gets a game. */
 static void note_claim(struct lane_set *lane_set, struct lane_slot *lane)
 {
-	bool claims;
-
-	if (lane->game.pair != 0 && lane->moved_pair != 0 && lane->moved == lane->game.game)
-		pair_move(&lane->game, lane->number, lane->moved_pair);
-	claims = lane->game.lines > 0 && lane->game.first == lane->number;
-
 	if (lane->number > 0)
-		lane_set->claims[lane->number - 1] = claims ? lane->game.pair : 0;
+		lane_set->claims[lane->number - 1] = lane->game.lines > 0 ? lane->game.pair : 0;
+}
+
+/* The slot of the lane has a game from the journal. Where the game has moved on, the slot keeps it
+ * on the lanes that it left, so that these lanes stay a pair, and free. */
+static void take_loaded(struct lane_set *lane_set, struct lane_slot *lane,
+                        const struct loading *loading)
+{
+	lane->arrival = loading->arrival;
+	lane->away = lane->game.lines > 0 && lane->game.first != lane->number;
+	if (lane->away) {
+		lane->game.first = lane->number;
+		lane->game.pair = lane->arrival.pair;
+	}
+	note_claim(lane_set, lane);
 }
 
 /* Load the current game of the lane, and of the previous game only the keys. */
@@ -271,16 +347,17 @@ static enum trouble load_lane(struct lane_set *lane_set, struct lane_slot *lane)
 {
 	struct replay *before = &lane_set->past_request.board;
 	struct search search;
-	enum trouble trouble = find_games(lane_set, lane->number, REMEMBERED, &search);
+	struct loading loading = { .keys = &lane->keys, .lane = lane->number };
+	enum trouble trouble = find_games(lane_set, lane->number, &search);
 	int64_t lines;
 
 	if (trouble == NO_TROUBLE && search.games[1] != 0)
-		trouble = load_game(lane_set, before, &lane->keys, search.games[1], &lines);
+		trouble = load_game(lane_set, before, &loading, search.games[1], &lines);
+	loading.arrival = (struct arrival){ .line = 0 };
 	if (trouble == NO_TROUBLE && search.games[0] != 0)
-		trouble =
-		    load_game(lane_set, &lane->game, &lane->keys, search.games[0], &lane->lines);
+		trouble = load_game(lane_set, &lane->game, &loading, search.games[0], &lane->lines);
 	if (trouble == NO_TROUBLE)
-		note_claim(lane_set, lane);
+		take_loaded(lane_set, lane, &loading);
 	return trouble;
 }
 
@@ -356,31 +433,24 @@ void lane_set_close(struct lane_set *lane_set)
 
 /* ---- reloading from the journal ---- */
 
-/* The current game of a lane, given the game that was opened there last. */
-static int64_t current_of(const struct lane_slot *lane, int64_t latest)
-{
-	return lane->moved != 0 && latest <= lane->moved_after ? lane->moved : latest;
-}
-
-/* Load the current game of the lane from the journal. Only this process opens games there. So the
- * current game is the one on the board, or a game whose opening was reported as failed although it
- * was kept. */
+/* Load the current game of the lane from the journal. Only this process opens games there, and
+ * moves games there. So the current game is the one on the board, or a game whose opening or move
+ * was reported as failed although it was kept. */
 static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
 {
+	struct loading loading = { .keys = &lane->keys, .lane = lane->number };
 	struct search search;
 	struct replay game;
 	int64_t lines = 0;
-	int64_t current;
 
-	if (find_games(lane_set, lane->number, 1, &search) != NO_TROUBLE)
+	if (find_games(lane_set, lane->number, &search) != NO_TROUBLE)
 		return false;
-	current = current_of(lane, search.games[0]);
-	if (current != 0) {
-		if (load_game(lane_set, &game, &lane->keys, current, &lines) != NO_TROUBLE)
+	if (search.games[0] != 0) {
+		if (load_game(lane_set, &game, &loading, search.games[0], &lines) != NO_TROUBLE)
 			return false;
 		lane->game = game;
 		lane->lines = lines;
-		note_claim(lane_set, lane);
+		take_loaded(lane_set, lane, &loading);
 	}
 	lane->stale = false;
 	lane->in_doubt = false;
@@ -390,10 +460,11 @@ static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
 /* Load the stored game of an action, and the keys that are in it. */
 static bool reload_stored(struct lane_set *lane_set, struct lane_slot *lane)
 {
+	struct loading loading = { .keys = &lane->keys };
 	enum trouble trouble;
 
 	memset(&lane->keys, 0, sizeof lane->keys);
-	trouble = games_load(lane_set->journal, lane->stored, &lane->game, add_key, &lane->keys,
+	trouble = games_load(lane_set->journal, lane->stored, &lane->game, add_line, &loading,
 	                     &lane->lines);
 	lane->stale = trouble != NO_TROUBLE && trouble != TROUBLE_NO_GAME &&
 	              trouble != TROUBLE_DAMAGED && trouble != TROUBLE_IMPOSSIBLE;
@@ -407,34 +478,6 @@ bool lane_set_reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane)
 	if (!lane->stale)
 		return true;
 	return lane->number == 0 ? reload_stored(lane_set, lane) : reload(lane_set, lane);
-}
-
-static void set_move(struct lane_slot *slot, const struct lane_move *move)
-{
-	slot->moved = move->game;
-	slot->moved_after = move->after;
-	slot->moved_at = move->at;
-	slot->moved_pair = move->pair;
-}
-
-bool lane_set_move(struct lane_set *lane_set, int32_t lane, const struct lane_move *move)
-{
-	struct lane_slot *slot = &lane_set->list[lane - 1];
-	const struct lane_move before = { slot->moved, slot->moved_after, slot->moved_at,
-		                          slot->moved_pair };
-
-	if (slot->moved_at == move->at)
-		return true;
-	set_move(slot, move);
-	if (reload(lane_set, slot))
-		return true;
-	set_move(slot, &before);
-	return false;
-}
-
-int64_t lane_set_moved(const struct lane_set *lane_set, int32_t lane)
-{
-	return lane_set->list[lane - 1].moved_at;
 }
 
 void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, void *context)
@@ -496,6 +539,10 @@ static void adopt(struct lane_set *lane_set, struct lane_slot *lane, const struc
 {
 	const bool bowls = group->count == 1 && group->list->kind == ENTRY_BOWLED;
 
+	if (group->list->kind == ENTRY_OPENED) {
+		lane->arrival = (struct arrival){ .pair = lane->attempt.game.pair };
+		lane->away = false;
+	}
 	lane->game = lane->attempt.game;
 	lane->game.game = group->list->game;
 	lane->lines = lane->game.lines;
@@ -660,6 +707,52 @@ static void do_transfer(struct lane_set *lane_set, struct action_progress *progr
 		commit_transfer(lane_set, lane, there, progress);
 }
 
+/* ---- a group moves to another lane, or a match to another pair ---- */
+
+/* Both lanes, and on pairs the others, are loaded again. A lane that cannot be loaded now is shown
+ * by the next refresh. */
+static bool reload_shifted(struct lane_set *lane_set, const struct action *action,
+                           struct lane_slot **slots, size_t count)
+{
+	const int32_t goals[] = { action->other, action->shift.other_to };
+	bool loaded = true;
+
+	for (size_t next = 0; next < count; next++)
+		slots[next]->stale = true;
+	for (size_t next = 0; next < 2; next++)
+		if (goals[next] != 0)
+			lane_slots_at(lane_set, goals[next])->stale = true;
+	for (size_t next = 0; next < count; next++)
+		loaded &= lane_set_reload_if_stale(lane_set, slots[next]);
+	for (size_t next = 0; next < 2; next++)
+		if (goals[next] != 0)
+			loaded &= lane_set_reload_if_stale(lane_set,
+			                                   lane_slots_at(lane_set, goals[next]));
+	return loaded;
+}
+
+static void do_shift(struct lane_set *lane_set, struct action_progress *progress)
+{
+	const struct action *action = progress->action;
+	struct lane_slot *slots[2];
+	const size_t count = lane_try_prepare(lane_set, progress, slots);
+	struct entries groups[2];
+	enum trouble trouble;
+
+	if (count == 0)
+		return;
+	for (size_t next = 0; next < count; next++)
+		groups[next] = group_of(slots[next]);
+	trouble = commit_together(lane_set->journal, groups, count);
+	if (trouble != NO_TROUBLE)
+		take_failure(lane_set, slots[0], slots[count - 1], progress, trouble);
+	count_change(lane_set);
+	if (!reload_shifted(lane_set, action, slots, count))
+		return;
+	lane_try_add_lanes(lane_set, progress);
+	lane_set->on_action(progress, lane_set_game(lane_set, action->other));
+}
+
 void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *people)
 {
 	lane_set->people = people;
@@ -687,7 +780,8 @@ void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_d
 static bool lacks_lane(const struct lane_set *lane_set, struct action_progress *progress)
 {
 	const struct action *action = progress->action;
-	const bool has_other = action->kind == ACTION_TRANSFER || action->kind == ACTION_PAIR;
+	const bool has_other = action->kind == ACTION_TRANSFER || action->kind == ACTION_PAIR ||
+	                       action->kind == ACTION_SHIFT;
 
 	if (!has_other || (action->other >= 1 && action->other <= lane_set->lanes &&
 	                   action->other != action->lane))
@@ -715,6 +809,10 @@ static bool do_round(struct lane_set *lane_set, struct action_progress *const *l
 		}
 		if (list[next]->action->kind == ACTION_TRANSFER) {
 			do_transfer(lane_set, list[next]);
+			continue;
+		}
+		if (list[next]->action->kind == ACTION_SHIFT) {
+			do_shift(lane_set, list[next]);
 			continue;
 		}
 		tried = lane_try_prepare(lane_set, list[next], lanes + ready);

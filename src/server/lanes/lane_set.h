@@ -17,8 +17,8 @@ enum action_stage {
 };
 
 enum {
-	/* a pair of lanes is opened, and each of the two lanes belonged to another pair */
-	ACTION_MOST_LANES = 4
+	/* a pair of lanes moves, and each of the two lanes there belonged to another pair */
+	ACTION_MOST_LANES = 6
 };
 
 /* An action and its result. */
@@ -37,10 +37,10 @@ struct action_progress {
 /* Withdraw the action. True when it had not begun; then it will not be done. */
 bool lane_set_withdraw(struct action_progress *progress);
 
-/* Open the lanes 1 to that number, each with its current game. That is the game opened there last,
- * regardless of the clock; an imported game is never current. The journal outlives the lanes.
- * TROUBLE_CLAIMED when another program keeps score on a lane: its number is then in *lane, which is
- * 0 otherwise. */
+/* Open the lanes 1 to that number, each with its current game. That is the game opened or moved
+ * there last, regardless of the clock; an imported game is never current. The journal outlives the
+ * lanes. TROUBLE_CLAIMED when another program keeps score on a lane: its number is then in *lane,
+ * which is 0 otherwise. */
 enum trouble lane_set_open(struct lane_set **opened, struct journal journal, int32_t lanes,
                            int32_t *lane);
 void lane_set_close(struct lane_set *lane_set);
@@ -82,6 +82,8 @@ struct lane_state {
 	int64_t own; /* of a pair: the game whose odd frames are bowled on this lane; 0 for none */
 	bool bowls;  /* of a pair: see struct pair_spot */
 	bool waits;  /* the same */
+	bool away;   /* the game has moved on to another lane: this one is free */
+	bool moved;  /* the game was moved here: its number and lines do not order the boards */
 	/* These order the boards of a lane; a later board has a higher pair. newest is the newest
 	 * game of its lanes, lines the number of lines of the games that it shows. */
 	int64_t newest;
@@ -105,22 +107,6 @@ int64_t lane_set_find_key(const struct lane_set *lane_set, int32_t lane, const c
  */
 typedef bool lane_set_judge(const void *context, int64_t game, int64_t *leagues);
 void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, const void *context);
-
-/* A game that was moved to the lane is the current one until a game with a number above `after` is
- * opened there. Later moves have a later `at`; a move that is already known changes nothing. A game
- * that was moved with its pair of lanes continues on this lane and on `pair`, which is 0 for any
- * other game. False when the game cannot be loaded now. */
-struct lane_move {
-	int64_t game;
-	int64_t after;
-	int64_t at;
-	int32_t pair;
-};
-
-bool lane_set_move(struct lane_set *lane_set, int32_t lane, const struct lane_move *move);
-
-/* The time of the last move to the lane; 0 for none. */
-int64_t lane_set_moved(const struct lane_set *lane_set, int32_t lane);
 
 /* How often games have changed in a way that lists of complete games may show: by every line but a
  * ball after which all bowlers have balls left. Any thread may ask. A change is counted before its

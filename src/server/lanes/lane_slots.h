@@ -3,6 +3,7 @@
 #define PINDECK_LANE_SLOTS_H
 
 #include "alley/pair.h"
+#include "journal/move_value.h"
 #include "server/lanes/lane_set.h"
 
 enum {
@@ -24,8 +25,15 @@ struct keys {
 	size_t next; /* index of the oldest key, which the next one replaces */
 };
 
-/* A lane, and the game that was opened there last. On a pair of lanes, the game of a slot is bowled
- * on both lanes in turn. */
+/* How a game came to a lane: it was opened there, or moved there by that line. */
+struct arrival {
+	int64_t line; /* 0 for a game that was opened there */
+	struct move_value moved;
+	int32_t pair; /* the other lane, as long as the game was on this one; 0 for none */
+};
+
+/* A lane, and the game that was opened or moved there last. On a pair of lanes, the game of a slot
+ * is bowled on both lanes in turn. */
 struct lane_slot {
 	int32_t number; /* 0 for the slot of stored games */
 	int64_t stored; /* the game that is loaded there for an action */
@@ -33,10 +41,9 @@ struct lane_slot {
 	int64_t lines; /* lines of the game in the journal, including those after a damaged one */
 	bool stale;    /* the journal may have other lines than this game */
 	bool in_doubt; /* it is unknown whether the last attempt was stored */
-	int64_t moved; /* see lane_set_move */
-	int64_t moved_after; /* the same */
-	int64_t moved_at;    /* the same */
-	int32_t moved_pair;  /* the same */
+	struct arrival arrival; /* of the game */
+	bool away; /* the game has moved on to another lane: it is shown there, and the slot has it
+	              as if it were still here */
 	struct keys keys;
 	struct attempt attempt;           /* the attempt of the current round */
 	bool judged;                      /* of that attempt: see struct entries */
@@ -85,7 +92,7 @@ struct pairing {
 /* A game on a pair of lanes loses the pair when a later game is opened on one of its lanes. */
 struct pairing lane_pairs_find(const struct lane_set *lane_set, int32_t lane);
 
-/* The slot that has the game, or had it moved there last; a null pointer for none. */
+/* The slot that has the game, or had it before it moved on; a null pointer for none. */
 const struct lane_slot *lane_slots_with_game(const struct lane_set *lane_set, int64_t game);
 
 /* The slot of the game that the lane shows. */

@@ -135,7 +135,7 @@ bool lane_set_withdraw(struct action_progress *progress)
 /* ---- the lanes of an action ---- */
 
 enum {
-	MOST_INVOLVED = 6 /* the slots of two lanes, and of the pairs to which they belong */
+	MOST_INVOLVED = 9 /* the slots of three lanes, and of the pairs to which they belong */
 };
 
 /* Slots that an action may read or change. */
@@ -167,11 +167,17 @@ static int32_t lane_of(const struct lane_set *lane_set, const struct action *act
 	return slot != NULL ? slot->number : 0;
 }
 
+/* The second lane to which a pair moves; 0 for none. */
+static int32_t other_goal(const struct action *action)
+{
+	return action->kind == ACTION_SHIFT ? action->shift.other_to : 0;
+}
+
 /* The slots that the action may read or change; for an action on a stored game, the slot of stored
  * games is one of them. */
 static struct involved involved_in(struct lane_set *lane_set, const struct action *action)
 {
-	const int32_t lanes[] = { lane_of(lane_set, action), action->other };
+	const int32_t lanes[] = { lane_of(lane_set, action), action->other, other_goal(action) };
 	struct involved involved = { .count = 0 };
 
 	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
@@ -209,7 +215,8 @@ static void add_lane(struct action_progress *progress, int32_t lane)
 
 void lane_try_add_lanes(const struct lane_set *lane_set, struct action_progress *progress)
 {
-	const int32_t lanes[] = { lane_of(lane_set, progress->action), progress->action->other };
+	const struct action *action = progress->action;
+	const int32_t lanes[] = { lane_of(lane_set, action), action->other, other_goal(action) };
 
 	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
 		add_lane(progress, lanes[next]);
@@ -353,6 +360,13 @@ static bool is_on_other_lane(const struct lane_set *lane_set, const struct actio
 	return true;
 }
 
+/* True for an action on a game that has moved on to another lane. */
+static bool is_away(const struct lane_set *lane_set, const struct action *action)
+{
+	return action->lane > 0 && action->kind != ACTION_OPEN && action->kind != ACTION_PAIR &&
+	       lane_set_state(lane_set, action->lane).away;
+}
+
 /* Refuse, and return true, if an unfinished game of these lanes would be abandoned by mistake. */
 static bool would_leave(struct lane_set *lane_set, const struct action *action,
                         struct refusal *refusal)
@@ -488,6 +502,72 @@ void lane_try_ask_for_reason(const struct lane_set *lane_set, const struct actio
 	refusal_add(refusal, "reason");
 }
 
+/* ---- moving a group, or a match ---- */
+
+/* True when nobody bowls on the lane. The desk may have cleared its game. */
+static bool is_free(const struct lane_state *state, int64_t cleared)
+{
+	const struct replay *opponent = state->opponent;
+
+	return state->away || state->game->lines == 0 ||
+	       (replay_is_done(state->game) && (opponent == NULL || replay_is_done(opponent))) ||
+	       (cleared != 0 &&
+	        (state->game->game == cleared || (opponent != NULL && opponent->game == cleared)));
+}
+
+/* The boards there go on after those that the lanes have now. */
+static void follow_boards(const struct lane_state *state, struct move_value *moved)
+{
+	if (moved->after < state->newest)
+		moved->after = state->newest;
+	if (moved->lines < state->lines)
+		moved->lines = state->lines;
+}
+
+/* The group goes from its lane to another one; a match from both lanes of its pair to two others.
+ */
+static size_t try_shift(struct lane_set *lane_set, struct action_progress *progress,
+                        struct lane_slot **slots)
+{
+	const struct pairing pairing = lane_pairs_find(lane_set, progress->action->lane);
+	struct action action = *progress->action;
+	const int32_t lanes[] = { action.lane, pairing.other };
+	const int32_t goals[] = { action.other, action.shift.other_to };
+	size_t ready = 0;
+
+	if ((pairing.other != 0) != (goals[1] != 0)) {
+		refuse(&progress->refusal, BOARD_MOVED_ON);
+		return 0;
+	}
+	for (size_t next = 0; next < 2; next++) {
+		struct lane_state state;
+
+		if (goals[next] == 0)
+			continue;
+		state = lane_set_state(lane_set, goals[next]);
+		if (!is_free(&state, action.shift.cleared[next])) {
+			refuse(&progress->refusal, GAME_IN_PROGRESS);
+			return 0;
+		}
+		follow_boards(&state, &action.shift.moved);
+	}
+	for (size_t next = 0; next < 2; next++) {
+		struct lane_slot *slot;
+
+		/* on one lane of the pair, no game may have begun */
+		if (lanes[next] == 0 || (pairing.home != 0 && lanes[next] != pairing.home &&
+		                         lanes[next] != pairing.couple))
+			continue;
+		slot = lane_slots_at(lane_set, lanes[next]);
+		action.shift.goal = goals[next];
+		action.shift.moved.pair = goals[1 - next];
+		try_on(lane_set, &action, &slot->game, &slot->attempt, &progress->refusal);
+		lane_try_ask_for_reason(lane_set, &action, slot, &progress->refusal);
+		slots[ready++] = slot;
+	}
+	return progress->refusal.code == NOT_REFUSED ? ready : 0;
+}
+
 /* The number of slots whose attempts are to be committed. */
 static size_t try_action(struct lane_set *lane_set, struct action_progress *progress,
                          struct lane_slot **slots)
@@ -517,8 +597,14 @@ static size_t try_action(struct lane_set *lane_set, struct action_progress *prog
 		refuse(&progress->refusal, BOARD_MOVED_ON);
 		return 0;
 	}
+	if (is_away(lane_set, action)) {
+		refuse(&progress->refusal, NO_GAME);
+		return 0;
+	}
 	if (is_on_other_lane(lane_set, action, &progress->refusal))
 		return 0;
+	if (action->kind == ACTION_SHIFT)
+		return try_shift(lane_set, progress, slots);
 	if (opens(action))
 		return try_openings(lane_set, lane, progress, slots);
 	slots[0] = lane;

@@ -666,6 +666,7 @@ static bool is_free(const struct start *start, int32_t lane)
 	const struct replay *game = lane_set_game(start->nights->lane_set, lane);
 
 	return start->request->leave_unfinished ||
+	       lane_set_state(start->nights->lane_set, lane).away ||
 	       start->request->lanes[lane].cleared == game->game || game->damaged != 0 ||
 	       replay_balls(game) == 0 || replay_is_done(game);
 }

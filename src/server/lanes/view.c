@@ -12,17 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers of boards do not ascend across a move: clients compare its time first. */
-static void write_moved(struct writer *writer, int64_t second)
-{
-	char text[MOMENT_SIZE];
-
-	if (second == 0)
-		return;
-	moment_write(second * 1000, text);
-	writer_word(writer, "moved", text);
-}
-
 static bool is_going_on(const struct replay *game)
 {
 	return game != NULL && game->lines > 0 && !replay_is_done(game);
@@ -82,7 +71,6 @@ static void write_event(struct writer *writer, int32_t lane, const struct lane_s
 	write_decided(writer, state, besides);
 	if (!cleared)
 		write_json(writer, "league", besides->league);
-	write_moved(writer, besides->moved);
 	writer_end(writer, '}');
 }
 
@@ -102,7 +90,8 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	static const char before[] = "event: board\ndata: ";
 	static const char after[] = "\n\n";
 	const struct replay *game = state->game;
-	const bool cleared = besides->cleared != 0 && besides->cleared == game->game;
+	const bool cleared =
+	    state->away || (besides->cleared != 0 && besides->cleared == game->game);
 	char id[BOARD_ID_SIZE];
 	struct view *view = calloc(1, sizeof *view);
 
@@ -118,7 +107,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	view->goes_on = is_going_on(game) || is_going_on(state->opponent);
 	view->newest = state->newest;
 	view->lines = state->lines;
-	view->moved = besides->moved;
+	view->away = state->away;
 	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
 	view->is_done = game->lines > 0 && replay_is_done(game);
 	view->forecast = forecast_of(game);
@@ -148,8 +137,6 @@ void view_release(struct view *view)
 
 bool view_is_older(const struct view *one, const struct view *other)
 {
-	if (one->moved != other->moved)
-		return one->moved < other->moved;
 	return one->newest < other->newest ||
 	       (one->newest == other->newest && one->lines < other->lines);
 }
@@ -221,7 +208,7 @@ static void write_pair(struct writer *writer, const struct lane_state *state,
 {
 	const int32_t next = pair_next_lane(state->game);
 
-	if (state->game->pair == 0 || state->game->lines == 0)
+	if (state->game->lines == 0 || (state->game->pair == 0 && !state->moved))
 		return;
 	writer_begin(writer, "order", '[');
 	writer_integer(writer, NULL, state->newest);

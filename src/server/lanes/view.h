@@ -81,11 +81,11 @@ struct view {
 	int64_t line;
 	int32_t other;  /* the other lane of its pair; 0 for none */
 	int64_t own;    /* of a pair: see struct lane_state */
-	bool cleared;   /* the desk has cleared it */
+	bool cleared;   /* the desk has cleared it, or its group has moved on */
+	bool away;      /* its group has moved on to another lane */
 	bool goes_on;   /* the game that it shows, or that of the opponent, is not over */
 	int64_t newest; /* order the boards of a lane, see struct lane_state */
 	int64_t lines;  /* the same */
-	int64_t moved;  /* boards after a later move are newer, regardless of their numbers */
 	bool is_over;   /* the game is over */
 	bool is_done;   /* no more balls come: it is over, or voided */
 	struct forecast forecast;
@@ -102,7 +102,6 @@ struct view_besides {
 	const char *decided; /* by the desk: members of JSON; a null pointer for none */
 	const char *league;  /* the match of a league night, as JSON; the same */
 	int64_t cleared;     /* the game that is not shown any more; 0 for none */
-	int64_t moved;       /* the second at which a game was moved to the lane; 0 for never */
 };
 
 /* With one holder; a null pointer if memory runs out. Without names, it shows board names only. */
