@@ -459,6 +459,22 @@ static void judge_goal(const struct server *server, int32_t to, struct refusal *
 		refuse(refusal, LANE_RESERVED);
 }
 
+/* True when the desk has cleared the board of the lane, or of the other one of its pair. The board
+ * may not show yet that it was brought back. */
+static bool has_cleared(const struct server *server, const struct view *view)
+{
+	const struct desk_lane *lanes = access_desk(server->access)->lanes;
+	const struct view *other = view->other != 0 ? server->views[view->other - 1] : view;
+	const int64_t cleared[] = { lanes[view->lane - 1].cleared, lanes[other->lane - 1].cleared };
+	bool has = false;
+
+	for (size_t next = 0; next < sizeof cleared / sizeof *cleared; next++)
+		has |= cleared[next] != 0 &&
+		       (cleared[next] == view->game || cleared[next] == view->own ||
+		        cleared[next] == other->own);
+	return has;
+}
+
 /* Two teams move together, each lane to one of the two lanes there. */
 static void check_shift_of_pair(const struct server *server, struct action *action, int32_t other,
                                 struct refusal *refusal)
@@ -479,8 +495,7 @@ void desk_check_shift(const struct server *server, struct action *action, struct
 
 	if (action->other > server->options.lanes || action->other == action->lane)
 		refuse(refusal, NO_SUCH_LANE);
-	else if (view->game == 0 || view->cleared ||
-	         access_desk(server->access)->lanes[action->lane - 1].cleared == view->game)
+	else if (view->game == 0 || view->away || has_cleared(server, view))
 		refuse(refusal, NO_GAME);
 	else if (action->other != view->other)
 		judge_goal(server, action->other, refusal);

@@ -107,7 +107,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	view->goes_on = is_going_on(game) || is_going_on(state->opponent);
 	view->newest = state->newest;
 	view->lines = state->lines;
-	view->away = state->away;
+	view->away = state->away || game->gone != 0;
 	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
 	view->is_done = game->lines > 0 && replay_is_done(game);
 	view->forecast = forecast_of(game);

@@ -82,7 +82,7 @@ struct view {
 	int32_t other;  /* the other lane of its pair; 0 for none */
 	int64_t own;    /* of a pair: see struct lane_state */
 	bool cleared;   /* the desk has cleared it, or its group has moved on */
-	bool away;      /* its group has moved on to another lane */
+	bool away;      /* its group, or its only bowler, has moved on to another lane */
 	bool goes_on;   /* the game that it shows, or that of the opponent, is not over */
 	int64_t newest; /* order the boards of a lane, see struct lane_state */
 	int64_t lines;  /* the same */
