@@ -220,7 +220,7 @@ describe('on a phone', () => {
 describe('changes of the bowlers take two taps, and one to undo', () => {
 	before(async () => {
 		await page.setViewportSize({ width: 1024, height: 768 });
-		await play(1, ['PJS', 'KYJ', 'LEE'], ['X', 'X', 'X', '9', '-']);
+		await play(1, [MEMBERS[0], MEMBERS[1], 'LEE'], ['X', 'X', 'X', '9', '-']);
 		await shows_balls(5);
 	});
 
