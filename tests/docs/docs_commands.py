@@ -511,7 +511,8 @@ def check_python(where, lines, scratch, language):
 
 
 def check_nothing(where, lines, scratch, language):
-    """Drawn by another test: the full screen by tests/screen, tables of a series by tests/play/random_matches.py."""
+    """Drawn by another test: the full screen by tests/screen, tables of a series by tests/play/random_matches.py,
+    the match of the C library by tests/install/installed."""
 
 
 TEXTS = [  # how the first line looks, and what is checked
@@ -525,6 +526,7 @@ TEXTS = [  # how the first line looks, and what is checked
     (r"240 ", check_chart),
     (r"NAME    1", check_nothing),
     (r"4\.2: X is only for a first ball", check_python),
+    (r"2\.2: X is only for a first ball", check_nothing),
     (r"[X\d.]\S*( \S+)*$", check_notation),
 ]
 
