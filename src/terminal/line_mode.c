@@ -750,7 +750,7 @@ static enum pindeck_reason read_balls(const struct question *question,
 	}
 	for (; next < pindeck_deliveries_to_count(&all); next++)
 		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_index_of(next)));
-	if (reason == PINDECK_REASON_ACCEPTED)
+	if (reason == PINDECK_REASON_ACCEPTED && pindeck_deliveries_to_count(balls) > 0)
 		return reason;
 	alone = pindeck_delivery_read(&single, typed,
 	                              game != NULL ? pindeck_game_deck(game) : pindeck_deck_none())
