@@ -217,8 +217,7 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(
 		    ball < STRIKES ? vector_all(0xFF) : vector_less(racks.frame, frames);
 		const vector missing =
 		    marked ? vector_sign(bowled) : vector_zero(vector_not(bowled));
-		vector value = bowled; /* a missing ball is more than the standing pins, so it is
-		                         odd where there must be one */
+		vector value = bowled; /* of a missing ball more than stands, so odd */
 		vector left;
 		vector cleared;
 

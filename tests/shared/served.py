@@ -661,8 +661,9 @@ class Server:
             os.rmdir(self.folder)
 
     def retire(self):
-        """Tell it to end, while the next test already begins; reap checks how it ended."""
-        if not self.process or self.process.poll() is not None:
+        """Tell it to end, while the next test already begins; reap checks how it ended. A store elsewhere may be removed next: such a
+        server is awaited."""
+        if not self.process or self.process.poll() is not None or not self.store.startswith(self.folder):
             self.close()
             return
         self.process.send_signal(signal.SIGTERM)
