@@ -269,14 +269,29 @@ static enum status add_member(struct league *league, int team, const char *word)
 	return status;
 }
 
+static int bowler_or_error(const struct league *league, const char *word)
+{
+	const int bowler = word != NULL ? league_find_bowler(league, word) : 0;
+
+	if (bowler == 0)
+		(void)league_refuse(word != NULL ? word : league->name, TEXT_LEAGUE_WHICH_BOWLER);
+	return bowler;
+}
+
 /* A bowler whom nothing else in the record is about is then in no list. */
 static enum status remove_member(struct league *league, int team, const char *word)
 {
 	struct league_line line = league_line_of(league, LEAGUE_MEMBER);
+	const int bowler = bowler_or_error(league, word);
+	int32_t current;
 
-	line.bowler = league_find_bowler(league, word);
-	if (line.bowler == 0 || league->season->bowlers[line.bowler].team != team)
-		return league_refuse(word, TEXT_LEAGUE_WHICH_BOWLER);
+	if (bowler == 0)
+		return STATUS_REFUSED;
+	current = league->season->bowlers[bowler].team;
+	if (current != team)
+		return league_refuse(word, current == 0 ? TEXT_LEAGUE_MEMBER_NOWHERE
+		                                        : TEXT_LEAGUE_MEMBER_ELSEWHERE);
+	line.bowler = bowler;
 	return league_state(league, &line, word);
 }
 
@@ -297,15 +312,6 @@ enum status league_members(struct league *league)
 	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++)
 		status = change(league, team, *word);
 	return status == STATUS_DONE ? league_store(league) : status;
-}
-
-static int bowler_or_error(const struct league *league, const char *word)
-{
-	const int bowler = word != NULL ? league_find_bowler(league, word) : 0;
-
-	if (bowler == 0)
-		(void)league_refuse(word != NULL ? word : league->name, TEXT_LEAGUE_WHICH_BOWLER);
-	return bowler;
 }
 
 /* BOWLER entering=150 handicap=20 class=2 */
