@@ -86,15 +86,18 @@ class Reference:
 
     def evenings(self):
         """Week, day and matches of every evening in the order in which they are bowled; the matches of a week that are not
-        bowled on another day: None. A match on another day follows the weeks with earlier days; those without a day that are
-        not later than its own; and the weeks before these."""
+        bowled on another day: None. A match on another day follows the weeks with earlier days, the matches on other, earlier
+        days; the weeks without a day that are not later than its own or that of such a match, and that follow no week of its day or
+        a later one; and the weeks before these."""
         days, others = self.facts["days"], {}
         for (week, place), day in self.facts["postponed"].items():
             if day != days.get(week):
                 others.setdefault((day, week), []).append(place)
         follows = {}
         for day, week in sorted(others):
-            earlier = [other for other in range(1, self.facts["weeks"] + 1) if (days[other] < day if other in days else other <= week)]
+            latest = max(other for when, other in others if when <= day)
+            end = min((other for other in days if days[other] >= day), default=self.facts["weeks"] + 1)
+            earlier = [other for other in range(1, self.facts["weeks"] + 1) if (days[other] < day if other in days else other <= min(latest, end))]
             follows.setdefault(max(earlier, default=0), []).append((week, day, others[day, week]))
         for week in range(self.facts["weeks"] + 1):
             if week:

@@ -880,6 +880,48 @@ static void hostile_lines_do_no_harm(void **state)
 	assert_true(accepted > 2000);
 }
 
+/* Pair 1 of weeks 2 and 3 of four weeks without a day, each on a day of its own. */
+static struct calendar with_days(struct season *season, const char *second, const char *third)
+{
+	struct calendar calendar = { .nights = NULL };
+
+	must(season,
+	     with_value((struct league_line){ .kind = LEAGUE_POSTPONED, .week = 2, .lane = 1 },
+	                second));
+	must(season,
+	     with_value((struct league_line){ .kind = LEAGUE_POSTPONED, .week = 3, .lane = 1 },
+	                third));
+	assert_true(calendar_fill(&calendar, season, 0));
+	assert_int_equal(calendar.count, 6);
+	return calendar;
+}
+
+static void postponed_matches_follow_each_other_by_day(void **state)
+{
+	static const int32_t weeks[] = { 1, 2, 3, 3, 2, 4 };
+	struct season *season = founded("");
+	struct calendar calendar;
+
+	(void)state;
+	for (int team = 1; team <= 4; team++)
+		add_team(season, team);
+	for (int week = 1; week <= 4; week++) {
+		pair_up(season, week, 1, 1, 2);
+		pair_up(season, week, 3, 3, 4);
+	}
+	calendar = with_days(season, "2026-12-23", "2026-12-20");
+	for (size_t night = 0; night < calendar.count; night++) {
+		assert_int_equal(calendar.nights[night].week, weeks[night]);
+		assert_int_equal(calendar.nights[night].apart, night == 3 || night == 4);
+	}
+	calendar_free(&calendar);
+	calendar = with_days(season, "2026-12-20", "2026-12-20");
+	assert_int_equal(calendar.nights[3].week, 2);
+	assert_int_equal(calendar_same_day(&calendar, 3), 5);
+	calendar_free(&calendar);
+	season_free(season);
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -905,6 +947,7 @@ int main(void)
 		cmocka_unit_test(awards_say_why_a_bowler_is_not_listed),
 		cmocka_unit_test(two_bowlers_share_a_place),
 		cmocka_unit_test(hostile_lines_do_no_harm),
+		cmocka_unit_test(postponed_matches_follow_each_other_by_day),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

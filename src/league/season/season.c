@@ -429,17 +429,44 @@ static bool is_known_day(const char *day)
 	return day[0] >= '0' && day[0] <= '9';
 }
 
-/* The last week that is bowled before a match of this week on that day. Of the weeks without a day
- * those up to its own are. */
-static int32_t last_before(const struct season *season, int week, int weeks, const char *day)
+/* True for a match whose night is not that of its week. */
+static bool has_own_night(const struct season_week *week, const struct season_pair *pair)
 {
+	return is_known_day(pair->postponed) && strcmp(pair->postponed, week->day) != 0;
+}
+
+/* The last week of which a match is bowled apart up to that day. */
+static int last_apart(const struct season *season, const char *day)
+{
+	int last = 0;
+
+	for (int week = 1; week <= season->week_count; week++) {
+		const struct season_week *one = season->weeks + week;
+
+		for (int next = 0; next < one->pair_count; next++)
+			if (has_own_night(one, one->pairs + next) &&
+			    strcmp(one->pairs[next].postponed, day) <= 0)
+				last = week;
+	}
+	return last;
+}
+
+/* The last week that is bowled before the matches apart on that day. Of the weeks without a day
+ * those up to the week of a match apart up to that day are, unless a week before them has that day
+ * or a later one. */
+static int32_t last_before(const struct season *season, int weeks, const char *day)
+{
+	const int week = last_apart(season, day);
+	bool is_past = false;
 	int32_t last = 0;
 
 	for (int next = 1; next <= weeks; next++) {
 		const char *other = season->weeks[next].day;
+		const bool is_known = other[0] != '\0';
 
-		if (other[0] != '\0' ? strcmp(other, day) < 0 : next <= week)
+		if (is_known ? strcmp(other, day) < 0 : next <= week && !is_past)
 			last = next;
+		is_past |= is_known && strcmp(other, day) >= 0;
 	}
 	return last;
 }
@@ -495,11 +522,11 @@ static bool add_week(struct calendar *calendar, const struct season *season, int
 	for (int next = 0; is_done && next < one->pair_count; next++) {
 		const struct season_pair *pair = one->pairs + next;
 
-		if (!is_known_day(pair->postponed) || strcmp(pair->postponed, one->day) == 0)
+		if (!has_own_night(one, pair))
 			continue;
 		apart.teams = teams_of(one, next, pair->postponed) & night.teams;
 		memcpy(apart.day, pair->postponed, sizeof apart.day);
-		apart.after = last_before(season, week, weeks, apart.day);
+		apart.after = last_before(season, weeks, apart.day);
 		if (apart.teams != 0)
 			is_done = insert(calendar, &apart);
 		night.teams &= ~apart.teams;

@@ -219,7 +219,9 @@ struct league_refusal season_check(const struct season *season);
 /* ---- the order of the nights ---- */
 
 /* The matches of one week that are bowled together. A week is bowled after the week before it; a
- * match that is postponed to a known day, or bowled ahead, has a night of its own. */
+ * match that is postponed to a known day, or bowled ahead, has a night of its own. Such nights
+ * follow each other by day. Days decide between them and the weeks that
+ * have a day; where no day decides, a week is bowled before a match of its own or a later week. */
 struct calendar_night {
 	int32_t week;
 	int32_t after;             /* the last week that is bowled before this night */
