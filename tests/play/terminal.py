@@ -2,12 +2,16 @@
 """pindeck play in a real pseudo-terminal: the transcript on the screen, and the restored modes of the terminal after
 every way to end the program."""
 import os
+import select
+import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
 import person
+from deadline import DEADLINE
 from person import must
 
 DATA = tempfile.TemporaryDirectory()
@@ -316,6 +320,44 @@ def every_way_out_tells_how_to_resume():
     terminal.ended()
 
 
+def notices_of(store, language, typed, *names):
+    """What pindeck play writes to its standard error, a terminal, while input and output are pipes; and what if that is a pipe, too."""
+    words = [sys.argv[1], "play", "-m", "-l", language, "--store", store, *names]
+    environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+    shutil.copy(store, store + ".copy")
+    piped = subprocess.run([*words[:-len(names) - 1], store + ".copy", *names], input=typed, env=environment, capture_output=True,
+                           timeout=DEADLINE, check=True)
+    master, slave = os.openpty()
+    with open(master, "rb", buffering=0) as terminal:
+        done = subprocess.run(words, input=typed, env=environment, stdout=subprocess.PIPE, stderr=slave, timeout=DEADLINE, check=True)
+        seen = b""
+        while select.select([terminal], [], [], 0)[0]:
+            seen += terminal.read(4096)
+        os.close(slave)
+    must(done.stdout == piped.stdout, f"the transcript has no notices: {done.stdout!r}")
+    return seen, piped.stderr
+
+
+def notices_are_for_a_terminal_on_standard_error():
+    store = DATA.name + "/it's noticed.db"
+    quoted = store.replace("'", "'\\''").encode()
+    for words in (("people", "add", "Anna Lee"), ("play", "Anna Lee"), ("play", "KIM")):
+        balls = b"9-\n" * 10 if words[1] == "Anna Lee" else b"7\n"
+        subprocess.run([sys.argv[1], *words, "-l", "en", "--store", store], input=balls, capture_output=True, timeout=DEADLINE, check=True)
+    unfinished = b"pindeck: there is an unfinished game: game 2 (KIM); to resume: pindeck resume 2 --store '" + quoted + b"'"
+    seen, piped = notices_of(store, "en", b"9\n/\nX\nquit\n", "PJS")
+    must(seen == unfinished + b"\r\npindeck: to resume: pindeck resume 3 --marks-only --store '" + quoted + b"' --language en\r\n",
+         f"games to resume: {seen!r}")
+    must(piped == b"", f"nothing for a pipe: {piped!r}")
+    seen, piped = notices_of(store, "ko", b"9/\n" * 10 + b"9\n", "Anna Lee")
+    told = ("pindeck: 끝나지 않은 게임이 있습니다: 게임 3 (PJS)", "개인 최고 기록: 190점 (이전 90점)", "첫 150점 게임", "첫 올커버 게임")
+    must(all(text in seen.decode() for text in told) and piped == b"", f"in Korean: {seen.decode()!r}, {piped!r}")
+    seen, piped = notices_of(store, "en", b"X\n" * 12, "Anna Lee")
+    told = ("personal best: 300 (before: 190)", "first game of 300", "first 9 strikes in a row")
+    must(seen.endswith("".join(f"Anna Lee: {text}\r\n" for text in told).encode()), f"personal bests and milestones: {seen!r}")
+    must(piped == b"", f"nothing for a pipe: {piped!r}")
+
+
 def a_change_of_other_balls_is_shown_and_confirmed():
     terminal = terminal_of("play", "-l", "en", "--store", "memory:", "PJS", "KYJ")
     terminal.read_until(b"PJS's turn : ")
@@ -357,6 +399,6 @@ for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_an
              a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,
              a_line_is_edited_and_remembered, stopped_while_a_line_is_edited_it_comes_back_with_the_line,
              a_line_survives_a_window_that_changes_its_size, a_terminal_that_cannot_edit_is_read_as_it_comes,
-             every_way_out_tells_how_to_resume):
+             every_way_out_tells_how_to_resume, notices_are_for_a_terminal_on_standard_error):
     test()
     print("ok", test.__name__)

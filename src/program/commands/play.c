@@ -41,6 +41,12 @@ static void write_names(const struct pindeck_match *match, char names[NAMES_SIZE
 		    pindeck_name_to_text(pindeck_match_name(match, pindeck_seat_of(seat))));
 }
 
+/* Notices are for people: a transcript stays free of them. */
+static bool shows_notices(void)
+{
+	return isatty(STDERR_FILENO) != 0;
+}
+
 /* Names the unfinished game, and the command that resumes it. */
 static enum trouble name_unfinished(struct journal journal, const struct request *request)
 {
@@ -52,7 +58,7 @@ static enum trouble name_unfinished(struct journal journal, const struct request
 	if (trouble != NO_TROUBLE || found.count == 0)
 		return trouble;
 	trouble = unfinished_game_match(journal, &found, &match);
-	if (trouble != NO_TROUBLE)
+	if (trouble != NO_TROUBLE || !shows_notices())
 		return trouble;
 	write_names(&match, names);
 	fputs("pindeck: ", stderr);
@@ -131,7 +137,6 @@ static void write_resume(const struct line_mode *mode, const struct request *req
 	(void)fclose(output);
 }
 
-/* Printed on terminals only: other output stays free of it. */
 static bool shows_resume;
 
 static bool is_resumable(const struct replay *game)
@@ -202,9 +207,11 @@ static void watch(int signal_number)
 
 static void tell_over(const struct line_mode *mode)
 {
+	if (!shows_notices())
+		return;
 	fflush(mode->talk->output);
 	announcement_print(mode->payload, mode->talk->language, lane_journal(mode->lane),
-	                   lane_game(mode->lane), stdout);
+	                   lane_game(mode->lane), stderr);
 }
 
 static void play_session_begin(struct line_mode *mode, const struct request *request)
@@ -216,7 +223,7 @@ static void play_session_begin(struct line_mode *mode, const struct request *req
 	         words(mode->talk->language, TEXT_LEFT_UNKEPT));
 	write_resume(mode, request);
 	played = lane_game(mode->lane);
-	shows_resume = is_stored && isatty(STDERR_FILENO);
+	shows_resume = is_stored && shows_notices();
 	mode->talk->editor = editor_open(mode->talk->input, mode->talk->output, mode->talk->errors);
 	if (isatty(STDOUT_FILENO))
 		watch(SIGINT);
