@@ -179,8 +179,8 @@ struct journal_operations {
 	 * commit, durably. They are numbered by the caller and follow the line that is the last:
 	 * TROUBLE_TAKEN if another program has written one of them, and then nothing is stored. The
 	 * store numbers the audit log. A line `forgotten` of the register erases the personal
-	 * fields of the earlier lines of that person in the same commit, also from the pages of the
-	 * disk. */
+	 * fields of the earlier lines of that person in the same commit, and the names that leagues
+	 * typed for the person, also from the pages of the disk. */
 	enum trouble (*append_lines)(void *self, const struct line_form *form, const void *lines,
 	                             size_t count);
 

@@ -5,6 +5,9 @@
 #include "common/width.h"
 #include "journal/line_form_rows.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define KIND_WORD(NAME, word, fields) [LEAGUE_##NAME] = #word,
@@ -49,9 +52,11 @@ static const struct line_field fields[LEAGUE_COLUMNS] = {
 	[LEAGUE_FIELD_BOWLER]  = { "bowler",  AT(bowler),  LINE_NUMBER(0, LEAGUE_MOST_BOWLERS), .bit = WITH_BOWLER },
 	[LEAGUE_FIELD_PERSON]  = { "person",  AT(person),  LINE_NUMBER(0, ENTRY_MOST_PERSONS), .bit = WITH_PERSON },
 	[LEAGUE_FIELD_SUBJECT] = { "subject", AT(subject), LINE_TEXT, .bit = WITH_SUBJECT },
-	[LEAGUE_FIELD_VALUE]   = { "value",   AT(value),   LINE_TEXT, .bit = WITH_VALUE },
+	[LEAGUE_FIELD_VALUE]   = { "value",   AT(value),   LINE_TEXT, .bit = WITH_VALUE, .personal = true, .personal_bit = WITH_PERSON },
 	[LEAGUE_FIELD_TEXT]    = { "text",    AT(text),    LINE_TEXT },
 	[LEAGUE_FIELD_KEY]     = { "key",     AT(key),     LINE_TEXT, .is_right = entry_is_key_or_none },
+	[LEAGUE_FIELD_SALT]    = { "salt",    AT(salt),    LINE_TEXT },
+	[LEAGUE_FIELD_DIGEST]  = { "digest",  AT(digest),  LINE_TEXT },
 	[LEAGUE_FIELD_SEAL]    = { "seal",    AT(seal),    LINE_TEXT },
 };
 /* clang-format on */
@@ -69,30 +74,39 @@ const struct line_form league_form = {
 	.kind_bits = kind_bits,
 };
 
-/* ---- seals ---- */
+/* ---- names that are erased ---- */
 
-/* The previous seal, and every field. */
-static void write_seal(const char *before, const struct league_line *line,
-                       char seal[ENTRY_SEAL_SIZE])
+void league_line_write_neutral(int64_t person, int64_t bowler, char name[LEAGUE_NAME_SIZE])
 {
-	struct line_hash hash;
-
-	line_hash_begin(&hash);
-	line_hash_text(&hash, before);
-	line_hash_fields(&hash, &league_form, line, LEAGUE_FIELD_LINE, LEAGUE_FIELDS);
-	line_hash_end(&hash, seal);
+	snprintf(name, LEAGUE_NAME_SIZE, "#%" PRId64 "/%" PRId64, person, bowler);
 }
+
+int64_t league_line_person(const struct league_line *line)
+{
+	char neutral[LEAGUE_NAME_SIZE];
+	int64_t person;
+
+	if (line->kind != LEAGUE_BOWLER || line->person != 0 || line->value[0] != '#')
+		return line->kind == LEAGUE_BOWLER ? line->person : 0;
+	person = strtoll(line->value + 1, NULL, 10);
+	league_line_write_neutral(person, line->bowler, neutral);
+	return person > 0 && strcmp(line->value, neutral) == 0 ? person : 0;
+}
+
+bool league_line_is_erased(const struct league_line *line)
+{
+	return personal_is_bare(&league_form, line) && line->person == 0 &&
+	       league_line_person(line) != 0;
+}
+
+/* ---- seals ---- */
 
 void league_line_sign(struct line_seals *seals, struct league_line *line)
 {
-	write_seal(seals->last, line, line->seal);
-	line_seals_follow(seals, line->seal);
+	personal_sign(seals, &league_form, line);
 }
 
 void league_line_check(struct line_seals *seals, const struct league_line *line)
 {
-	char expected[ENTRY_SEAL_SIZE];
-
-	write_seal(seals->last, line, expected);
-	line_seals_check(seals, line->line, line->seal, strcmp(line->seal, expected) == 0);
+	personal_check(seals, &league_form, line, league_line_is_erased(line));
 }

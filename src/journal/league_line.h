@@ -3,13 +3,17 @@
  * line-up. The last line about a fact counts; a line with an empty value takes the fact back.
  *
  * A bowler has a number within the league. Only a line `bowler` says who that is: a person of the
- * register by number, or a name that was typed. All other lines refer to the number, so the record
- * has no name of a registered person. */
+ * register by number, or a name that was typed. All other lines refer to the number.
+ *
+ * A typed name can be erased. A store that appends a line `forgotten` to the register replaces, in
+ * the same commit, every name in an earlier line of a bowler than one that says that the bowler is
+ * that person; the neutral name #12/3 instead of it says the numbers of the person and of the
+ * bowler. */
 #ifndef PINDECK_LEAGUE_LINE_H
 #define PINDECK_LEAGUE_LINE_H
 
 #include "journal/entry.h"
-#include "journal/line_hash.h"
+#include "journal/personal.h"
 
 enum {
 	LEAGUE_NAME_SIZE =
@@ -117,6 +121,8 @@ struct league_line {
 	char value[LEAGUE_VALUE_SIZE];
 	char text[ENTRY_TEXT_SIZE]; /* the reason */
 	char key[ENTRY_KEY_SIZE];   /* of the request that brought it */
+	char salt[PERSONAL_SALT_SIZE];
+	char digest[ENTRY_SEAL_SIZE]; /* of the salt and a typed name; empty without any */
 	char seal[ENTRY_SEAL_SIZE];
 };
 
@@ -139,7 +145,9 @@ enum league_field {
 	LEAGUE_FIELD_TEXT,
 	LEAGUE_FIELD_KEY,
 	LEAGUE_FIELDS, /* the number of fields that are exported */
-	LEAGUE_FIELD_SEAL = LEAGUE_FIELDS,
+	LEAGUE_FIELD_SALT = LEAGUE_FIELDS,
+	LEAGUE_FIELD_DIGEST,
+	LEAGUE_FIELD_SEAL,
 	LEAGUE_COLUMNS /* how many columns a store has */
 };
 
@@ -184,19 +192,32 @@ static inline int32_t league_line_first_week(const struct league_line *line)
 	return line->week == 0 ? 1 : (int32_t)line->week;
 }
 
-/* True if all fields but the seal are equal. */
+/* True if all fields but salt, digest and seal are equal. */
 static inline bool league_line_is_equal(const struct league_line *one,
                                         const struct league_line *other)
 {
 	return line_form_is_equal(&league_form, one, other);
 }
 
+/* ---- names that are erased ---- */
+
+/* The name of a bowler instead of one that is erased, or of a second bowler who is that person. */
+void league_line_write_neutral(int64_t person, int64_t bowler, char name[LEAGUE_NAME_SIZE]);
+
+/* The person of the register that a line `bowler` says the bowler is, by number or by a neutral
+ * name; 0 for none. */
+int64_t league_line_person(const struct league_line *line);
+
+/* True if the typed name of the line was erased; only a later line `forgotten` of the register does
+ * that. */
+bool league_line_is_erased(const struct league_line *line);
+
 /* ---- seals ---- */
 
-/* Seal the next line. */
+/* Salt a typed name of the next line, and seal it. */
 void league_line_sign(struct line_seals *seals, struct league_line *line);
 
-/* Check the next line, and record a mismatch. */
+/* Check the next line, and record a mismatch. A line whose typed name is erased matches. */
 void league_line_check(struct line_seals *seals, const struct league_line *line);
 
 #endif

@@ -247,6 +247,15 @@ bool line_form_is_of_kind(const struct line_form *form, const void *line)
 	return true;
 }
 
+bool line_form_is_personal(const struct line_form *form, const void *line, int field)
+{
+	const struct line_field *row = &form->fields[field];
+
+	return row->personal && (row->personal_bit == 0 ||
+	                         (form->kind_bits[word_of(&form->fields[form->kind], line)] &
+	                          row->personal_bit) != 0);
+}
+
 bool line_form_is_equal(const struct line_form *form, const void *one, const void *other)
 {
 	for (int field = 0; field < form->exported; field++) {

@@ -41,7 +41,8 @@ struct line_field {
 	                                       pointer: any text */
 	int word_count;
 	int usual_word;
-	int bit; /* only kinds with this bit may have it; 0: every kind */
+	int bit;          /* only kinds with this bit may have it; 0: every kind */
+	int personal_bit; /* it is personal only in kinds with this bit; 0: in every kind */
 	enum line_shape shape;
 	bool required;  /* it is read even if it is empty; others are all zeros then */
 	bool not_null;  /* tables have an empty text or a 0, not NULL */
@@ -116,6 +117,9 @@ bool line_form_is_spoilt(const struct line_form *form, const void *line);
 
 /* True if the line has only fields that its kind may have. */
 bool line_form_is_of_kind(const struct line_form *form, const void *line);
+
+/* True if the field is erased with the names of a person. */
+bool line_form_is_personal(const struct line_form *form, const void *line, int field);
 
 /* True if all exported fields are equal. */
 bool line_form_is_equal(const struct line_form *form, const void *one, const void *other);

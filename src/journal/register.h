@@ -1,20 +1,19 @@
 /* The register of persons: an append-only journal of its own, beside the games. One line is one
  * change: who is known by which names, which letters of older games belong to whom.
  *
- * Names can be erased. The seal of a line covers a digest of its personal fields instead of the
- * fields themselves, and the digest is salted, so that it does not betray a name. A store that
- * appends a line `forgotten` erases the personal fields and salts of that person's earlier lines in
- * the same commit; the digests stay, and so the seals still match. */
+ * Names can be erased. A store that appends a line `forgotten` erases the personal fields and salts
+ * of that person's earlier lines in the same commit, and the names that were typed for the person
+ * in the record of leagues; the digests stay, and so the seals still match. */
 #ifndef PINDECK_REGISTER_H
 #define PINDECK_REGISTER_H
 
 #include "journal/entry.h"
-#include "journal/line_hash.h"
+#include "journal/personal.h"
 
 enum {
 	REGISTER_NAME_SIZE = 161, /* 40 columns in UTF-8, with a NUL byte */
 	REGISTER_NOTE_SIZE = ENTRY_TEXT_SIZE,
-	REGISTER_SALT_SIZE = 23, /* 16 bytes as base64url */
+	REGISTER_SALT_SIZE = PERSONAL_SALT_SIZE,
 	REGISTER_FIELD_SIZE = ENTRY_FIELD_SIZE
 };
 

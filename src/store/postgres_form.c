@@ -57,6 +57,10 @@ static enum trouble erase(struct postgres *store, const struct register_line *fo
 	snprintf(person, sizeof person, "%lld", (long long)forgotten->person);
 	trouble = postgres_run(store, text, values, 2, &result);
 	libpq.PQclear(result);
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	trouble = postgres_run(store, schema_erase_typed, values + 1, 1, &result);
+	libpq.PQclear(result);
 	return trouble;
 }
 
@@ -67,7 +71,7 @@ static void remove_old_rows(struct postgres *store)
 	char said[STORE_DETAIL_SIZE];
 
 	snprintf(said, sizeof said, "%s", store->detail);
-	(void)postgres_execute(store, "VACUUM register");
+	(void)postgres_execute(store, "VACUUM register, leagues");
 	snprintf(store->detail, sizeof store->detail, "%s", said);
 }
 

@@ -55,7 +55,8 @@
 	" league TEXT NOT NULL, kind TEXT NOT NULL, week BIGINT,"  \
 	" lane BIGINT, team BIGINT, other BIGINT, slot BIGINT,"    \
 	" bowler BIGINT, person BIGINT, subject TEXT, value TEXT," \
-	" text TEXT, key TEXT, seal TEXT NOT NULL,"                \
+	" text TEXT, key TEXT, salt TEXT, digest TEXT,"            \
+	" seal TEXT NOT NULL,"                                     \
 	" PRIMARY KEY (league, line), UNIQUE (line))"
 
 static const char *const steps[SCHEMA_VERSION][2] = {
@@ -199,6 +200,20 @@ void schema_erase(char text[SCHEMA_QUERY_SIZE])
 	add(&clause, " WHERE line < CAST($1 AS BIGINT)"
 	             " AND (person = CAST($2 AS BIGINT) OR other = CAST($2 AS BIGINT))");
 }
+
+/* A line that says that the bowler is the person $1. Neutral names are not erased for another
+ * person: they explain names that are. */
+#define SAYS_SO                                                                         \
+	"(said.person = CAST($1 AS BIGINT) OR (said.salt IS NOT NULL AND said.value = " \
+	"'#' || CAST(CAST($1 AS BIGINT) AS TEXT) || '/' || said.bowler))"
+
+const char schema_erase_typed[] =
+    "UPDATE leagues SET salt = NULL,"
+    " value = '#' || CAST(CAST($1 AS BIGINT) AS TEXT) || '/' || bowler"
+    " WHERE kind = 'bowler' AND value IS NOT NULL AND salt IS NOT NULL"
+    " AND value NOT LIKE '#%/' || bowler AND line <"
+    " (SELECT max(said.line) FROM leagues said WHERE said.league = leagues.league"
+    " AND said.bowler = leagues.bowler AND said.kind = 'bowler' AND " SAYS_SO ")";
 
 const char schema_insert_opening[] =
     "INSERT INTO openings VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT)) ON CONFLICT DO NOTHING";

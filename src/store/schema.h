@@ -3,7 +3,8 @@
  * One table has a row for each line, found by game and line. Rows are never changed or deleted, and
  * missing fields are NULL. A second table, openings, has the games that were opened here; imported
  * games are not in it. The table register has the lines about persons; only the names of a person
- * who is forgotten are ever erased from it. The table leagues has the lines about leagues. */
+ * who is forgotten are ever erased from it, and from the table leagues, which has the lines about
+ * leagues. */
 #ifndef PINDECK_SCHEMA_H
 #define PINDECK_SCHEMA_H
 
@@ -37,6 +38,11 @@ void schema_select(const struct line_form *form, const struct line_selection *se
 
 /* Erase the personal fields of the lines of the register before $1 that are about the person $2. */
 void schema_erase(char text[SCHEMA_QUERY_SIZE]);
+
+/* The same for names that were typed in leagues before a line said that the bowler is the person
+ * $1.
+ */
+extern const char schema_erase_typed[];
 
 /* The game $2 was opened on lane $1 by a program that had claimed it. */
 extern const char schema_insert_opening[];

@@ -56,26 +56,35 @@ enum trouble sqlite_insert_line(struct sqlite *store, sqlite3_stmt *statement,
 	return trouble;
 }
 
-/* secure_delete overwrites the erased bytes in the pages of the file. */
-static enum trouble erase(struct sqlite *store, const struct register_line *forgotten)
+static enum trouble run_with(struct sqlite *store, const char *text, const int64_t *numbers,
+                             int count)
 {
 	sqlite3_stmt *statement = NULL;
-	char text[SCHEMA_QUERY_SIZE];
-	enum trouble trouble;
-	int code;
+	enum trouble trouble = sqlite_prepare(store, text, &statement);
+	int code = SQLITE_OK;
 
-	schema_erase(text);
-	trouble = sqlite_prepare(store, text, &statement);
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	code = sqlite3_bind_int64(statement, 1, forgotten->line);
-	if (code == SQLITE_OK)
-		code = sqlite3_bind_int64(statement, 2, forgotten->person);
+	for (int next = 0; next < count && code == SQLITE_OK; next++)
+		code = sqlite3_bind_int64(statement, next + 1, numbers[next]);
 	if (code == SQLITE_OK)
 		code = sqlite3_step(statement);
 	trouble = sqlite_judge(store, code);
 	sqlite3_finalize(statement);
 	return trouble;
+}
+
+/* secure_delete overwrites the erased bytes in the pages of the file. */
+static enum trouble erase(struct sqlite *store, const struct register_line *forgotten)
+{
+	const int64_t numbers[] = { forgotten->line, forgotten->person };
+	char text[SCHEMA_QUERY_SIZE];
+	enum trouble trouble;
+
+	schema_erase(text);
+	trouble = run_with(store, text, numbers, 2);
+	return trouble == NO_TROUBLE ? run_with(store, schema_erase_typed, numbers + 1, 1)
+	                             : trouble;
 }
 
 /* The log still has the pages as they were. The lines are stored either way: if other programs are

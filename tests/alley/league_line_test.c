@@ -151,6 +151,7 @@ static void a_change_of_any_field_breaks_the_seal(void **state)
 		[LEAGUE_FIELD_BOWLER] = "92",      [LEAGUE_FIELD_PERSON] = "",
 		[LEAGUE_FIELD_SUBJECT] = "",       [LEAGUE_FIELD_VALUE] = "89 - A185",
 		[LEAGUE_FIELD_TEXT] = "",          [LEAGUE_FIELD_KEY] = "",
+		[LEAGUE_FIELD_SALT] = "x",         [LEAGUE_FIELD_DIGEST] = "x",
 		[LEAGUE_FIELD_SEAL] = "",
 	};
 	struct league_line list[LINES];

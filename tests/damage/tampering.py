@@ -244,6 +244,44 @@ def an_import_is_sealed(store, folder):
     must(found["sound"] and found["unsealed"] == 0, f"a game that went on elsewhere: {found}")
 
 
+TYPED = """league_line,time,actor,league,kind,week,lane,team,other,slot,bowler,person,subject,value,text,key,quoted
+1,2026-01-05T19:00:00.000Z,anna,L,founded,,,,,,,,,,,,
+2,2026-01-05T19:00:00.000Z,anna,L,bowler,,,,,,1,,,Zacharias Quux,,,
+3,2026-01-05T19:00:00.000Z,anna,L,bowler,,,,,,2,,,Otto Roe,,,
+"""
+
+
+def a_typed_name_is_missing_only_where_its_person_was_forgotten(store, folder):
+    league = f"{folder}/league.db"
+    run("import", "--store", league, "-", text=TYPED)
+    run("people", "add", "Zacharias Quux", "--store", league)
+    run("people", "add", "Ann Poe", "--store", league)
+
+    def leagues_are(sound, path, *statements):
+        copy = f"{folder}/erased.db"
+        shutil.copy(path, copy)
+        change(copy, *statements)
+        told = run("verify", "--store", copy, status=0 if sound else 1)
+        must(sound or "record of leagues" in told.stderr, f"{statements}: {told}")
+        return told.stderr
+    leagues_are(True, league)
+    erase = "UPDATE leagues SET salt = NULL, value = '#{}/{}' WHERE line = {}"
+    must("its names are missing" in leagues_are(False, league, erase.format(1, 1, 2)), "nobody was forgotten")
+    leagues_are(False, league, "UPDATE leagues SET value = 'Zoe Quux' WHERE line = 2")
+    leagues_are(False, league, "UPDATE leagues SET salt = NULL WHERE line = 2")
+    leagues_are(False, league, "UPDATE leagues SET salt = NULL, value = NULL WHERE line = 2")
+    leagues_are(False, league, "UPDATE leagues SET salt = NULL, digest = NULL, value = NULL WHERE line = 2")
+    run("people", "forget", "1", "--yes", "--store", league)
+    leagues_are(True, league)
+    must(b"Quux" not in open(league, "rb").read(), "the name is overwritten")
+    must(b"Otto Roe" in open(league, "rb").read(), "another name stays")
+    must("its names are missing" in leagues_are(False, league, erase.format(1, 2, 3)), "no line says that bowler 2 was that person")
+    must("its names are missing" in leagues_are(False, league, erase.format(2, 1, 2)), "person 2 was not forgotten")
+    backup = f"{folder}/league_backup.db"
+    run("backup", backup, "--store", league)
+    leagues_are(True, backup)
+
+
 with tempfile.TemporaryDirectory() as scratch:
     club = f"{scratch}/club.db"
     make(club)
@@ -251,6 +289,7 @@ with tempfile.TemporaryDirectory() as scratch:
     seals_are_those_of_the_manual(club)
     for test in (every_forgery_is_named, a_game_without_its_first_line_is_found, a_removed_game_leaves_a_gap,
                  one_is_no_plural, a_damaged_file_is_told, a_ninety_does_not_become_more_unnoticed, a_bowler_who_never_left_cannot_return,
-                 an_older_game_is_sealed_from_its_next_line_on, an_import_is_sealed):
+                 an_older_game_is_sealed_from_its_next_line_on, an_import_is_sealed,
+                 a_typed_name_is_missing_only_where_its_person_was_forgotten):
         test(club, scratch)
         print("ok", test.__name__)

@@ -216,12 +216,74 @@ static void a_change_is_stored_only_as_long_as_its_judgement_holds(void **state)
 	assert_int_equal(count_lines(bench->journal, other), 3);
 }
 
+static struct league_line bowler_line(int64_t number, const char *league, int64_t bowler,
+                                      const char *name)
+{
+	struct league_line line = line_of(number, league, LEAGUE_BOWLER);
+
+	line.bowler = bowler;
+	snprintf(line.value, sizeof line.value, "%s", name);
+	return line;
+}
+
+static void forget_person(struct journal journal, int64_t person)
+{
+	struct line_seals seals = { .broken = 0 };
+	struct register_line lines[3] = {
+		{ .line = 1, .time = 1763200000001, .kind = REGISTER_REGISTERED, .person = 1 },
+		{ .line = 2, .time = 1763200000002, .kind = REGISTER_REGISTERED, .person = 2 },
+		{ .line = 3, .time = 1763200000003, .kind = REGISTER_FORGOTTEN, .person = person },
+	};
+
+	for (int next = 0; next < 3; next++)
+		register_sign(&seals, lines + next);
+	assert_int_equal(journal_append_register(journal, lines, 3), NO_TROUBLE);
+}
+
+/* Only names before a line that says that this bowler of this league is that person. */
+static void a_typed_name_is_erased_with_its_person(void **state)
+{
+	static const char *const left[] = { "#2/3",      "Otto Roe", "",     "Ann Poe",
+		                            "Cho Typed", "#2/5",     "#2/5", "4 5 6" };
+	struct bench *bench = *state;
+	struct line_seals seals = { .broken = 0 };
+	struct league_line lines[] = {
+		bowler_line(1, "A", 3, "Secretive Name"),
+		bowler_line(2, "A", 4, "Otto Roe"),
+		bowler_line(3, "A", 3, ""),
+		bowler_line(4, "B", 3, "Ann Poe"),
+		bowler_line(5, "A", 3, "Cho Typed"),
+		bowler_line(6, "A", 5, "Secretive Too"),
+		bowler_line(7, "A", 5, "#2/5"),
+		score_line(8, "A", "4 5 6"),
+	};
+	struct recorded recorded;
+
+	lines[2].person = 2;
+	lines[7].bowler = 3;
+	sign_all(lines, 8);
+	assert_int_equal(append_league(bench->journal, lines, 8), NO_TROUBLE);
+	forget_person(bench->journal, 2);
+	reopen(bench);
+	recorded = read_leagues(bench->journal, NULL, 0);
+	assert_int_equal(recorded.count, 8);
+	for (int next = 0; next < 8; next++) {
+		league_line_check(&seals, recorded.list + next);
+		assert_string_equal(recorded.list[next].value, left[next]);
+		assert_int_equal(league_line_is_erased(recorded.list + next),
+		                 next == 0 || next == 5);
+	}
+	assert_int_equal(seals.broken, 0);
+	assert_int_equal(league_line_person(recorded.list), 2);
+}
+
 int league_cases(void)
 {
 	const struct CMUnitTest cases[] = {
 		ON_ALL(lines_of_leagues_come_back_as_they_went_in),
 		ON_ALL(a_line_of_a_league_is_written_once),
 		ON_ALL(a_change_is_stored_only_as_long_as_its_judgement_holds),
+		ON_ALL(a_typed_name_is_erased_with_its_person),
 		ON_LASTING(another_league_cannot_take_the_same_line),
 		ON_LASTING(a_damaged_line_of_a_league_is_told),
 	};

@@ -7,7 +7,6 @@
 #include "league/office/league_change.h"
 #include "league/office/league_load.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -134,41 +133,95 @@ bool league_people_are_same(const struct league_person *named, const struct seas
 
 /* ---- forgetting ---- */
 
-/* The line that replaces a typed name by the number of the person; for a second bowler with that
- * person, by a name that only says the number. */
-static struct league_line line_of(const struct season *season, int bowler, int64_t person,
-                                  const char *actor)
+/* Bowlers of a league who were typed under a name of the person since a line said that they are the
+ * person, if one did. */
+struct typed_bowlers {
+	const struct league_person *named;
+	const struct roster *roster;
+	bool are[LEAGUE_MOST_BOWLERS + 1];
+};
+
+static bool note_typed(void *payload, const struct league_line *line)
+{
+	struct typed_bowlers *typed = payload;
+	const int64_t person = league_line_person(line);
+	char key[NAME_KEY_SIZE];
+
+	if (line->kind != LEAGUE_BOWLER || line->bowler < 1 || line->bowler > LEAGUE_MOST_BOWLERS)
+		return true;
+	full_name_key(line->value, key);
+	if (person != 0 && roster_root(typed->roster, person) == typed->named->person)
+		typed->are[line->bowler] = false;
+	else if (person == 0 && line->value[0] != '\0' && has_key(typed->named, key))
+		typed->are[line->bowler] = true;
+	return true;
+}
+
+static struct league_line line_of(const struct season *season, int bowler, const char *actor)
 {
 	struct league_line line = { .kind = LEAGUE_BOWLER, .bowler = bowler };
 
 	snprintf(line.actor, sizeof line.actor, "%s", actor);
 	snprintf(line.league, sizeof line.league, "%s", season->league);
-	if (season_find_person(season, person) == 0)
-		line.person = person;
-	else
-		snprintf(line.value, sizeof line.value, "#%" PRId64 "/%d", person, bowler);
 	return line;
+}
+
+/* True if a bowler of the season is the person by number, merged persons included. */
+static bool has_person(const struct season *season, const struct typed_bowlers *typed)
+{
+	for (size_t bowler = 1; bowler < season->bowler_count; bowler++) {
+		const int64_t person = season->bowlers[bowler].person;
+
+		if (person != 0 && roster_root(typed->roster, person) == typed->named->person)
+			return true;
+	}
+	return false;
+}
+
+static bool add_line(struct league_change *change, const struct league_line *line)
+{
+	const struct record_fact fact = record_read(line);
+
+	return league_change_add(change, &fact).reason == LEAGUE_REASON_ACCEPTED;
+}
+
+/* The line that says that the bowler is the person, by number; for a second bowler with that
+ * person, by a name that only says the number. A bowler who is somebody else now stays so after it.
+ */
+static bool replace_name(struct league_change *change, const struct typed_bowlers *typed,
+                         int bowler, const char *actor)
+{
+	const struct league_person *named = typed->named;
+	const struct season *season = change->season;
+	const struct season_bowler now = season->bowlers[bowler];
+	struct league_line line = line_of(season, bowler, actor);
+	char key[NAME_KEY_SIZE];
+
+	full_name_key(now.name, key);
+	if (!has_person(season, typed))
+		line.person = named->person;
+	else
+		league_line_write_neutral(named->person, bowler, line.value);
+	if (!add_line(change, &line))
+		return false;
+	if (now.person == 0 && now.name[0] != '\0' && has_key(named, key))
+		return true;
+	line = line_of(season, bowler, actor);
+	line.person = now.person;
+	memcpy(line.value, now.name, sizeof line.value);
+	return add_line(change, &line);
 }
 
 /* Store these lines; a new name changes no result, so locked weeks are not judged. */
 static enum trouble replace_names(struct league_change *change, struct journal journal,
-                                  const struct league_person *named, const char *actor,
+                                  const struct typed_bowlers *typed, const char *actor,
                                   int64_t *last)
 {
-	struct season *season = change->season;
+	const struct season *season = change->season;
 
-	for (size_t bowler = 1; bowler < season->bowler_count; bowler++) {
-		struct league_line line;
-		struct record_fact fact;
-
-		if (season->bowlers[bowler].person != 0 ||
-		    !league_people_are_same(named, season, (int)bowler))
-			continue;
-		line = line_of(season, (int)bowler, named->person, actor);
-		fact = record_read(&line);
-		if (league_change_add(change, &fact).reason != LEAGUE_REASON_ACCEPTED)
+	for (size_t bowler = 1; bowler < season->bowler_count; bowler++)
+		if (typed->are[bowler] && !replace_name(change, typed, (int)bowler, actor))
 			return TROUBLE_NO_MEMORY;
-	}
 	return change->count > 0 ? league_change_store(change, journal, season->league, last)
 	                         : NO_TROUBLE;
 }
@@ -179,6 +232,7 @@ static enum trouble forget_in(struct journal journal, const struct roster *roste
 {
 	struct league_load_limits limits = LEAGUE_LOAD_ALL;
 	struct league_change change = { .season = NULL };
+	struct typed_bowlers typed = { .named = named, .roster = roster };
 	int64_t last;
 	enum trouble trouble;
 
@@ -186,8 +240,9 @@ static enum trouble forget_in(struct journal journal, const struct roster *roste
 	trouble = league_load_season(journal, league, limits, &change.season, &last);
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	league_people_join(change.season, roster);
-	trouble = replace_names(&change, journal, named, actor, &last);
+	trouble = journal_walk_leagues(journal, league, 0, note_typed, &typed);
+	if (trouble == NO_TROUBLE)
+		trouble = replace_names(&change, journal, &typed, actor, &last);
 	league_change_end(&change);
 	season_free(change.season);
 	return trouble;

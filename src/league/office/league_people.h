@@ -35,8 +35,8 @@ void league_people_close(struct league_person *named);
 bool league_people_are_same(const struct league_person *named, const struct season *season,
                             int bowler);
 
-/* Typed bowlers of all leagues who have a name of the person become that person by number. Call it
- * before the register forgets the name. */
+/* Typed bowlers of all leagues who have or had a name of the person become that person by number.
+ * Call it before the register forgets the name: the store erases the typed names then. */
 enum trouble league_people_forget(struct journal journal, const struct roster *roster,
                                   int64_t person, const char *actor);
 

@@ -135,8 +135,21 @@ static struct line_check line_check_register(struct journal journal)
 	return checking.check;
 }
 
+/* A line of a league whose typed name is erased. A later line must say that the bowler is the same
+ * person, as it did when the name was erased. */
+struct erased_typed {
+	int64_t line;
+	int64_t bowler;
+	int64_t person;
+	const struct season *season;
+	bool is_explained;
+};
+
 struct league_checking {
 	struct line_check check;
+	struct erased_typed *erased;
+	size_t erased_count;
+	size_t erased_room;
 	struct line_seals seals;
 	struct season **seasons; /* of every league, with the lines before this one */
 	size_t count;
@@ -164,6 +177,41 @@ static struct season *season_of(struct league_checking *checking, const struct l
 	return grown[checking->count++];
 }
 
+static bool note_bowler(struct league_checking *checking, const struct season *season,
+                        const struct league_line *line)
+{
+	const struct erased_typed erased = { .line = line->line,
+		                             .bowler = line->bowler,
+		                             .person = league_line_person(line),
+		                             .season = season };
+
+	if (league_line_is_erased(line))
+		return ROOM_APPEND(checking->erased, checking->erased_room, checking->erased_count,
+		                   &erased);
+	for (size_t next = 0; next < checking->erased_count; next++) {
+		struct erased_typed *earlier = checking->erased + next;
+
+		earlier->is_explained |= earlier->season == season &&
+		                         earlier->bowler == line->bowler &&
+		                         earlier->person == erased.person;
+	}
+	return true;
+}
+
+/* The first erased name whose person is not forgotten, or was not said to be the bowler. */
+static void check_typed(struct league_checking *checking, const struct roster *roster)
+{
+	for (size_t next = 0; next < checking->erased_count; next++) {
+		const struct erased_typed *erased = checking->erased + next;
+
+		if (checking->check.problem != NO_PROBLEM ||
+		    (erased->is_explained && is_forgotten(roster, erased->person)))
+			continue;
+		checking->check.problem = PROBLEM_NAMES;
+		checking->check.line = erased->line;
+	}
+}
+
 static enum problem judge(struct league_checking *checking, const struct league_line *line)
 {
 	struct season *season;
@@ -178,6 +226,8 @@ static enum problem judge(struct league_checking *checking, const struct league_
 	season = season_of(checking, line);
 	if (season != NULL)
 		reason = record_apply(season, line).reason;
+	if (line->kind == LEAGUE_BOWLER && season != NULL && !note_bowler(checking, season, line))
+		reason = LEAGUE_REASON_NO_MEMORY;
 	if (reason == LEAGUE_REASON_NO_MEMORY)
 		checking->check.trouble = TROUBLE_NO_MEMORY;
 	return reason == LEAGUE_REASON_ACCEPTED || reason == LEAGUE_REASON_NO_MEMORY
@@ -199,15 +249,30 @@ static bool check_league_line(void *payload, const struct league_line *line)
 	return check->trouble == NO_TROUBLE;
 }
 
+/* A register that cannot be read was reported already: what it has says who is forgotten. */
+static enum trouble check_typed_names(struct league_checking *checking, struct journal journal)
+{
+	struct roster *roster = roster_open();
+
+	if (roster == NULL)
+		return TROUBLE_NO_MEMORY;
+	(void)roster_load(roster, journal);
+	check_typed(checking, roster);
+	roster_close(roster);
+	return NO_TROUBLE;
+}
+
 static struct line_check line_check_leagues(struct journal journal)
 {
 	struct league_checking checking = { .check = { .trouble = NO_TROUBLE,
 		                                       .problem = NO_PROBLEM } };
-	const enum trouble trouble =
-	    journal_walk_leagues(journal, NULL, 0, check_league_line, &checking);
+	enum trouble trouble = journal_walk_leagues(journal, NULL, 0, check_league_line, &checking);
 
+	if (trouble == NO_TROUBLE && checking.erased_count > 0)
+		trouble = check_typed_names(&checking, journal);
 	if (trouble != NO_TROUBLE)
 		checking.check.trouble = trouble;
+	free(checking.erased);
 	for (size_t next = 0; next < checking.count; next++)
 		season_free(checking.seasons[next]);
 	free(checking.seasons);

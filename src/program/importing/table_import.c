@@ -111,6 +111,11 @@ static bool compare_line(void *payload, const struct league_line *line)
 	other.line = line->line; /* the same line may have another number in another store */
 	if (league_marks_is_same(&other, line))
 		memcpy(other.value, line->value, sizeof other.value);
+	/* the store has erased the name that the file still has */
+	if (league_line_is_erased(line) && other.kind == LEAGUE_BOWLER) {
+		other.person = line->person;
+		memcpy(other.value, line->value, sizeof other.value);
+	}
 	/* an export after a bowler was forgotten has no typed name any more */
 	shown = *line;
 	league_people_replace(&comparing->identities, &shown);
