@@ -11,26 +11,30 @@
 
 struct duplicates;
 
-/* Takes a game that may be the same; false to stop. */
-typedef bool duplicates_visitor(void *payload, int64_t game);
+/* Takes a game that may be the same if that many of its first lines are; false to stop. */
+typedef bool duplicates_visitor(void *payload, int64_t game, size_t lines);
 
 enum {
 	FIRST_ROOM = 1 << 12,
-	MOST_KEPT = 1 << 17, /* hashes; with more, the table is emptied before the next hour */
+	MOST_KEPT = 1 << 21, /* with more, the table is emptied before the next hour: hours that
+	                        take turns in a file would then be loaded again and again */
 	MOST_ROOM = 1 << 27  /* places, for the games of one hour */
 };
 
 /* Games are loaded by the hour in which they were opened: one query for many. */
 #define HOUR INT64_C(3600000)
 
-/* A hash of the first lines of a game. Game 0 marks a loaded hour: the table has the fronts of
- * all games that the journal has of it, and the hash is that of the hour. All zeros: a free
- * place. */
+/* A hash of the first lines of a game. A game has few fronts, so that the table has room for very
+ * many games: those of 1, 2, 4, 8... lines, and one of all its lines, which has another hash. */
 struct front {
 	uint64_t hash;
-	int64_t game;
-	bool used;
-	bool whole; /* these are all lines of the game */
+	int64_t game; /* FREE, LOADED or a game */
+};
+
+/* Of places in the table. */
+enum {
+	FREE = 0,
+	LOADED = -1 /* the table has all games of the hour with this hash */
 };
 
 /* A hash table with open addressing. */
@@ -80,6 +84,22 @@ static int64_t hour_of(int64_t moment)
 	return (moment - MOMENT_FIRST) / HOUR;
 }
 
+/* The hash of the front of all lines, from the hash of these lines. */
+static uint64_t hash_whole(uint64_t hash)
+{
+	return hash_bytes(hash, "whole", 5);
+}
+
+/* True if a game has a front of that many lines. */
+static bool is_front(size_t lines)
+{
+	size_t front = 1;
+
+	while (front < lines)
+		front *= 2;
+	return front == lines;
+}
+
 static uint64_t hash_hour(int64_t moment)
 {
 	const int64_t hour = hour_of(moment);
@@ -93,7 +113,7 @@ static void put(struct duplicates *duplicates, struct front front)
 {
 	size_t place = (size_t)front.hash & (duplicates->room - 1);
 
-	while (duplicates->list[place].used)
+	while (duplicates->list[place].game != FREE)
 		place = (place + 1) & (duplicates->room - 1);
 	duplicates->list[place] = front;
 	duplicates->count++;
@@ -110,7 +130,7 @@ static bool grow(struct duplicates *duplicates)
 	if (grown.list == NULL)
 		return false;
 	for (size_t next = 0; next < duplicates->room; next++)
-		if (duplicates->list[next].used)
+		if (duplicates->list[next].game != FREE)
 			put(&grown, duplicates->list[next]);
 	free(duplicates->list);
 	duplicates->list = grown.list;
@@ -118,11 +138,11 @@ static bool grow(struct duplicates *duplicates)
 	return true;
 }
 
-static bool add(struct duplicates *duplicates, uint64_t hash, int64_t game, bool whole)
+static bool add(struct duplicates *duplicates, uint64_t hash, int64_t game)
 {
 	if (duplicates->count * 2 >= duplicates->room && !grow(duplicates))
 		return false;
-	put(duplicates, (struct front){ .hash = hash, .game = game, .used = true, .whole = whole });
+	put(duplicates, (struct front){ .hash = hash, .game = game });
 	return true;
 }
 
@@ -132,9 +152,9 @@ static bool has_hour(const struct duplicates *duplicates, int64_t moment)
 
 	if (duplicates->room == 0)
 		return false;
-	for (size_t place = (size_t)hash & (duplicates->room - 1); duplicates->list[place].used;
-	     place = (place + 1) & (duplicates->room - 1))
-		if (duplicates->list[place].hash == hash && duplicates->list[place].game == 0)
+	for (size_t place = (size_t)hash & (duplicates->room - 1);
+	     duplicates->list[place].game != FREE; place = (place + 1) & (duplicates->room - 1))
+		if (duplicates->list[place].hash == hash && duplicates->list[place].game == LOADED)
 			return true;
 	return false;
 }
@@ -144,13 +164,15 @@ static bool has_hour(const struct duplicates *duplicates, int64_t moment)
 struct loading {
 	struct duplicates *duplicates;
 	int64_t game; /* 0 before the first */
-	uint64_t hash;
+	size_t lines;
+	uint64_t hash; /* of these lines */
 	bool out_of_memory;
 };
 
 static void end_game(struct loading *loading)
 {
-	if (loading->game != 0 && !add(loading->duplicates, loading->hash, loading->game, true))
+	if (loading->game != 0 &&
+	    !add(loading->duplicates, hash_whole(loading->hash), loading->game))
 		loading->out_of_memory = true;
 }
 
@@ -161,10 +183,11 @@ static bool load_line(void *payload, const struct entry *entry)
 	if (entry->game != loading->game) {
 		end_game(loading);
 		loading->game = entry->game;
+		loading->lines = 0;
 		loading->hash = HASH_START;
 	}
 	loading->hash = hash_line(loading->hash, entry);
-	if (!add(loading->duplicates, loading->hash, loading->game, false))
+	if (is_front(++loading->lines) && !add(loading->duplicates, loading->hash, loading->game))
 		loading->out_of_memory = true;
 	return !loading->out_of_memory;
 }
@@ -186,48 +209,53 @@ static enum trouble load_hour(struct duplicates *duplicates, int64_t moment)
 	}
 	trouble = journal_walk(duplicates->journal, &query, load_line, &loading);
 	end_game(&loading);
-	if (trouble == NO_TROUBLE && !add(duplicates, hash_hour(moment), 0, false))
+	if (trouble == NO_TROUBLE && !add(duplicates, hash_hour(moment), LOADED))
 		loading.out_of_memory = true;
 	return loading.out_of_memory ? TROUBLE_NO_MEMORY : trouble;
 }
 
 /* ---- asking ---- */
 
-/* Visit the games with this hash of their first lines, or of all their lines. False when the
- * visitor stops. The visitor must not add to the table. */
-static bool visit_front(const struct duplicates *duplicates, uint64_t hash, bool whole,
+/* Visit the games with this front, with that number of lines. False when the visitor stops. The
+ * visitor must not add to the table. */
+static bool visit_front(const struct duplicates *duplicates, uint64_t hash, size_t lines,
                         duplicates_visitor *visit, void *payload)
 {
-	for (size_t place = (size_t)hash & (duplicates->room - 1); duplicates->list[place].used;
-	     place = (place + 1) & (duplicates->room - 1)) {
+	for (size_t place = (size_t)hash & (duplicates->room - 1);
+	     duplicates->list[place].game != FREE; place = (place + 1) & (duplicates->room - 1)) {
 		const struct front *front = &duplicates->list[place];
 
-		if (front->hash == hash && front->game != 0 && front->whole == whole &&
-		    !visit(payload, front->game))
+		if (front->hash == hash && front->game != LOADED &&
+		    !visit(payload, front->game, lines))
 			return false;
 	}
 	return true;
 }
 
 /* Visit each stored game that may be the same game: all lines of one are the first lines of the
- * other, or the two are equal. This compares hashes, without actors and numbers of games, so the
- * visitor must compare the lines themselves. It may use the journal. */
+ * other, or the two are equal. This compares hashes, without actors and numbers of games, and of
+ * a game that is not shorter only those of more than half of these lines, so the visitor must
+ * compare the lines themselves. It may use the journal. */
 static enum trouble duplicates_find(struct duplicates *duplicates, const struct entry *lines,
                                     size_t count, duplicates_visitor *visit, void *payload)
 {
 	const enum trouble trouble = load_hour(duplicates, lines->time);
+	uint64_t longest = HASH_START;
 	uint64_t hash = HASH_START;
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	for (size_t next = 0; next < count; next++)
+	for (size_t next = 0; next < count; next++) {
 		hash = hash_line(hash, lines + next);
-	if (!visit_front(duplicates, hash, false, visit, payload))
+		if (is_front(next + 1))
+			longest = hash;
+	}
+	if (!visit_front(duplicates, longest, count, visit, payload))
 		return NO_TROUBLE;
 	hash = HASH_START;
 	for (size_t next = 0; next < count; next++) {
 		hash = hash_line(hash, lines + next);
-		if (!visit_front(duplicates, hash, true, visit, payload))
+		if (!visit_front(duplicates, hash_whole(hash), next + 1, visit, payload))
 			return NO_TROUBLE;
 	}
 	return NO_TROUBLE;
@@ -245,10 +273,10 @@ static enum trouble duplicates_add(struct duplicates *duplicates, const struct e
 		return NO_TROUBLE;
 	for (size_t next = 0; next < count && added; next++) {
 		hash = hash_line(hash, lines + next);
-		added = add(duplicates, hash, game, false);
+		added = !is_front(next + 1) || add(duplicates, hash, game);
 	}
 	if (added)
-		added = add(duplicates, hash, game, true);
+		added = add(duplicates, hash_whole(hash), game);
 	return added ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 }
 
@@ -347,6 +375,7 @@ void game_import_refuse(struct game_import *import)
 struct comparison {
 	const struct entry *lines;
 	size_t count;
+	size_t least;            /* so many lines must be equal */
 	int64_t game;            /* the game of the journal that is being compared; 0 before the
 	                            first */
 	size_t equal;            /* number of its first lines that are equal */
@@ -360,6 +389,8 @@ struct comparison {
 static void note_found(struct comparison *comparison)
 {
 	if (comparison->game == 0 || comparison->differs || comparison->found != 0)
+		return;
+	if (comparison->equal < comparison->least)
 		return;
 	comparison->found = comparison->game;
 	comparison->here = comparison->equal;
@@ -395,12 +426,13 @@ struct search {
 	enum trouble trouble;
 };
 
-static bool look_at(void *payload, int64_t game)
+static bool look_at(void *payload, int64_t game, size_t lines)
 {
 	struct search *search = payload;
 	const struct game_import *import = search->import;
 	const struct journal_query query = journal_game(&game);
 
+	search->comparison->least = lines;
 	search->trouble = journal_walk(import->journal, &query, compare, search->comparison);
 	note_found(search->comparison);
 	search->comparison->game = 0;
