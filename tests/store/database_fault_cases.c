@@ -175,7 +175,10 @@ static void a_walk_through_a_database_that_hangs_ends(void **state)
 		assert_int_equal(kill(stopped, SIGCONT), 0);
 		assert_int_equal(trouble, TROUBLE_UNREACHABLE);
 		assert_non_null(strstr(journal_detail(bench->journal), "seconds"));
-		walk(bench->journal, &query, &walked); /* over a new connection */
+		/* over a new connection, which on a busy machine is silent for longer, too */
+		for (int tries = 0; trouble == TROUBLE_UNREACHABLE && tries < DEADLINE / 3; tries++)
+			trouble = try_walk(bench->journal, &query, &walked);
+		assert_int_equal(trouble, NO_TROUBLE);
 		assert_int_equal(walked.count, 3);
 	}
 }
