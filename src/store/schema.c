@@ -103,6 +103,7 @@ __attribute__((format(printf, 2, 3))) static void add(struct clause *clause, con
 	int length;
 
 	va_start(values, format);
+	/* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it has just begun */
 	length = vsnprintf(clause->text + clause->length, room, format, values);
 	va_end(values);
 	clause->length += (size_t)length < room ? (size_t)length : room - 1;
