@@ -197,6 +197,21 @@ class Moves(DeskTest):
         board = self.board_until(one, lambda board: "look" in board, moved)
         self.assertEqual(board["state"], "free")
 
+    def test_a_retry_of_a_move_finds_the_move(self):
+        one, two, desk = self.machine(1), self.machine(2), self.desk()
+
+        def move(lane, to, key):
+            return desk.post(f"/api/lanes/{lane}/move", {"to": to, "reason": "a test"}, **{"Idempotency-Key": key})
+
+        one.open("PJS")
+        two.open("KYJ")
+        answers = [expect(move(1, 3, "a-move"), 200) for _ in range(2)]
+        self.assertEqual([answer.headers.get("Idempotency-Replayed") for answer in answers], [None, "true"])
+        self.assertEqual([answer.json["state"] for answer in answers], ["free"] * 2)
+        self.is_refused(move(1, 3, "once-more"), 409, "no_game")
+        self.is_refused(move(2, 3, "another"), 409, "game_in_progress")
+        self.assertEqual((self.machine(3).board()["game"], two.board()["game"]), (1, 2))
+
 
 class Lanes(DeskTest):
     def test_closing_clears_the_board_and_reopening_can_bring_it_back(self):

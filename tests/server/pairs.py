@@ -227,8 +227,9 @@ class Pairs(served.ServerTest):
         expect(console.delete("/api/session"), 204)
         self.assertEqual([lane["console"] for lane in expect(self.desk.get("/api/house"), 200).json["lanes"]], [False] * 4)
 
-    def move(self, lane, to):
-        return self.desk.post(f"/api/lanes/{lane}/move", {"to": to, "reason": "a test"})
+    def move(self, lane, to, key=None):
+        headers = {"Idempotency-Key": key} if key else {}
+        return self.desk.post(f"/api/lanes/{lane}/move", {"to": to, "reason": "a test"}, **headers)
 
     def series_of(self, team):
         """The scores of the games before the one that the team bowls, by seat."""
@@ -244,7 +245,8 @@ class Pairs(served.ServerTest):
         expect(self.desk.post("/api/lanes/1/close", {"reason": "a test"}), 200)
         self.is_refused(self.move(4, 2), 409, "lane_closed")
         expect(self.desk.post("/api/lanes/1/reopen", {"reason": "a test"}), 200)
-        expect(self.move(4, 2), 200)
+        answers = [expect(self.move(4, 2, key="a-move"), 200) for _ in range(2)]
+        self.assertEqual(["Idempotency-Replayed" in answer.headers for answer in answers], [False, True])
         # lane 4 is lane 2 now, and lane 3 is lane 1: the Lions still wait for the Tigers
         self.assertTrue(all(one.board().get("cleared") for one in (self.left, self.right)))
         self.is_refused(self.move(4, 2), 409, "no_game")

@@ -446,14 +446,16 @@ static bool is_free(const struct server *server, int32_t lane)
 	       view->game == access_desk(server->access)->lanes[lane - 1].cleared;
 }
 
-/* Refuses a lane to which no group can move. */
-static void judge_goal(const struct server *server, int32_t to, struct refusal *refusal)
+/* Refuses a lane to which no group can move. A request with a key may be a retry of a move that was
+ * done: then the lane worker decides whether the lane is free, when it has looked for the key. */
+static void judge_goal(const struct server *server, int32_t to, const char *key,
+                       struct refusal *refusal)
 {
 	if (to < 1 || to > server->options.lanes)
 		refuse(refusal, NO_SUCH_LANE);
 	else if (access_desk(server->access)->lanes[to - 1].closed)
 		refuse(refusal, LANE_CLOSED);
-	else if (!is_free(server, to))
+	else if (key[0] == '\0' && !is_free(server, to))
 		refuse(refusal, GAME_IN_PROGRESS);
 	else if (desk_reserved(access_desk(server->access), to) != NULL)
 		refuse(refusal, LANE_RESERVED);
@@ -484,7 +486,7 @@ static void check_shift_of_pair(const struct server *server, struct action *acti
 	if (action->other == other || other_to == action->lane || other_to == other)
 		refuse(refusal, IN_PAIR);
 	else
-		judge_goal(server, other_to, refusal);
+		judge_goal(server, other_to, action->key, refusal);
 	action->shift.other_from = other;
 	action->shift.other_to = other_to;
 }
@@ -492,13 +494,14 @@ static void check_shift_of_pair(const struct server *server, struct action *acti
 void desk_check_shift(const struct server *server, struct action *action, struct refusal *refusal)
 {
 	const struct view *view = server->views[action->lane - 1];
+	const bool has_left = view->away && action->key[0] == '\0';
 
 	if (action->other > server->options.lanes || action->other == action->lane)
 		refuse(refusal, NO_SUCH_LANE);
-	else if (view->game == 0 || view->away || has_cleared(server, view))
+	else if (view->game == 0 || has_left || has_cleared(server, view))
 		refuse(refusal, NO_GAME);
 	else if (action->other != view->other)
-		judge_goal(server, action->other, refusal);
+		judge_goal(server, action->other, action->key, refusal);
 	if (refusal->code == NOT_REFUSED && view->other != 0)
 		check_shift_of_pair(server, action, view->other, refusal);
 }
@@ -534,7 +537,7 @@ static void read_lane_of_gift(const struct server *server, struct desk_change *d
 	if (group == NULL)
 		refuse(refusal, NO_SUCH_RESOURCE);
 	else if (group->given != decided->to)
-		judge_goal(server, decided->to, refusal);
+		judge_goal(server, decided->to, "", refusal);
 	if (refusal->code == NOT_REFUSED)
 		decided->after = server->views[decided->to - 1]->newest;
 }

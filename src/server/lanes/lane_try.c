@@ -360,11 +360,16 @@ static bool is_on_other_lane(const struct lane_set *lane_set, const struct actio
 	return true;
 }
 
-/* True for an action on a game that has moved on to another lane. */
+/* True for an action on a game that has moved on to another lane, or for the move of a game whose
+ * only bowler has. */
 static bool is_away(const struct lane_set *lane_set, const struct action *action)
 {
-	return action->lane > 0 && action->kind != ACTION_OPEN && action->kind != ACTION_PAIR &&
-	       lane_set_state(lane_set, action->lane).away;
+	struct lane_state state;
+
+	if (action->lane == 0 || action->kind == ACTION_OPEN || action->kind == ACTION_PAIR)
+		return false;
+	state = lane_set_state(lane_set, action->lane);
+	return state.away || (action->kind == ACTION_SHIFT && state.game->gone != 0);
 }
 
 /* Refuse, and return true, if an unfinished game of these lanes would be abandoned by mistake. */
