@@ -292,14 +292,23 @@ static void answer(struct action_job *action_job)
 		                 call->server->views[call->lane - 1]);
 }
 
-/* The calls of the lanes go along. */
-static void move_calls(struct server *server, const struct action *action)
+static void move_call(const struct action_job *action_job, int32_t from, int32_t to)
 {
-	const int32_t other_to = action->shift.other_to;
+	struct server *server = action_job->call.server;
 
-	desk_move_call_later(server, action->lane, action->other);
-	if (other_to != 0)
-		desk_move_call_later(server, action->shift.other_from, other_to);
+	if (!action_job->progress.replayed || server->views[from - 1]->away)
+		desk_move_call_later(server, from, to);
+}
+
+/* The calls of the lanes go along. The first answer to a retry may have been that the outcome is
+ * unknown: then they have not moved, unless others bowl on the lane by now. */
+static void move_calls(const struct action_job *action_job)
+{
+	const struct action *action = &action_job->action;
+
+	move_call(action_job, action->lane, action->other);
+	if (action->shift.other_to != 0)
+		move_call(action_job, action->shift.other_from, action->shift.other_to);
 }
 
 /* Answer the client that bowled before sending the board to hundreds of viewers. */
@@ -315,8 +324,8 @@ static void on_done(struct job *job)
 	if (action_job->unrecorded)
 		audit_queue_note(server->audit_queue, &action_job->record);
 	if (action_job->action.kind == ACTION_SHIFT &&
-	    action_job->progress.refusal.code == NOT_REFUSED && !action_job->progress.replayed)
-		move_calls(server, &action_job->action);
+	    action_job->progress.refusal.code == NOT_REFUSED)
+		move_calls(action_job);
 	if (!action_job->answered)
 		answer(action_job);
 	for (int next = 0; next < ACTION_MOST_LANES; next++)
