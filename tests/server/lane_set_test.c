@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 enum {
-	LANES = 3,
+	LANES = 5,
 	KNOWN_KEYS = 256
 };
 
@@ -1107,6 +1107,34 @@ CASE(a_later_game_ends_the_pair)
 	expect_shown(3, 2);
 }
 
+/* From lanes 1 and 2 to lanes 3 and 4. */
+static struct action shift_of_pair(void)
+{
+	struct action action = shift(1, 3, 0);
+
+	action.shift.other_from = 2;
+	action.shift.other_to = 4;
+	return action;
+}
+
+/* Both came after the same game. */
+CASE(a_pair_that_came_to_a_lane_after_a_group_is_current)
+{
+	expect_done(said(1, ACTION_PAIR, "{\"teams\":[{\"bowlers\":[\"PJS\"]}]}"));
+	expect_done(opening(5));
+	expect_done(shift(5, 4, 0));
+	expect_done(shift(4, 5, 0));
+	expect_done(shift_of_pair());
+	for (int round = 0; round < 2; round++) {
+		for (int32_t lane = 3; lane <= 4; lane++) {
+			assert_int_equal(lane_set_game(lane_set, lane)->game, 1);
+			assert_int_equal(lane_set_state(lane_set, lane).other, 7 - lane);
+			assert_false(lane_set_state(lane_set, lane).away);
+		}
+		come_back();
+	}
+}
+
 /* ---- changes of other programs ---- */
 
 static int changes;
@@ -1197,6 +1225,7 @@ int main(void)
 		IN_MEMORY(the_next_games_of_a_pair_cross_over),
 		IN_MEMORY(voided_games_of_a_pair_are_bowled_again_where_they_began),
 		IN_MEMORY(a_later_game_ends_the_pair),
+		IN_MEMORY(a_pair_that_came_to_a_lane_after_a_group_is_current),
 		IN_A_FILE(a_pair_whose_answer_was_lost_is_recognised),
 		IN_A_FILE(the_next_games_of_a_pair_cross_over),
 		IN_MEMORY(a_refused_action_does_not_delay_the_others),

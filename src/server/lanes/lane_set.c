@@ -37,9 +37,11 @@ static int64_t lines_of(const struct lane_slot *slot)
 
 static bool is_later(const struct lane_slot *one, const struct lane_slot *other)
 {
-	if (rank_of(one) == rank_of(other))
-		return is_moved(one) && !is_moved(other);
-	return rank_of(one) > rank_of(other);
+	if (rank_of(one) != rank_of(other))
+		return rank_of(one) > rank_of(other);
+	/* a game that was moved there follows the lines of those before it */
+	return is_moved(one) &&
+	       (!is_moved(other) || one->arrival.moved.lines > other->arrival.moved.lines);
 }
 
 const struct lane_slot *lane_slots_with_game(const struct lane_set *lane_set, int64_t game)
