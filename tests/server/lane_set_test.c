@@ -486,6 +486,18 @@ CASE(a_move_is_stored_or_not_whatever_the_answer)
 	assert_int_equal(lines(), stored + 2);
 }
 
+/* What the desk knew when it sent the request does not matter. */
+CASE(a_lane_whose_group_moved_on_is_free)
+{
+	expect_done(opening(1));
+	expect_done(opening(2));
+	expect_done(shift(2, 3, 0));
+	expect_done(transfer("slow lane"));
+	assert_int_equal(lane_set_game(lane_set, 2)->game, 3);
+	assert_int_equal(lane_set_game(lane_set, 3)->game, 2);
+	assert_int_equal(pindeck_match_to_bowlers(&lane_set_game(lane_set, 3)->match), 2);
+}
+
 /* Also the moves of an imported game. */
 CASE(an_imported_game_moves_to_no_lane)
 {
@@ -1269,6 +1281,7 @@ int main(void)
 		IN_MEMORY(a_group_that_moved_is_on_its_lane_until_a_later_game),
 		IN_A_FILE(a_group_that_moved_is_on_its_lane_until_a_later_game),
 		IN_MEMORY(of_two_groups_on_a_lane_the_last_one_is_current),
+		IN_MEMORY(a_lane_whose_group_moved_on_is_free),
 		IN_MEMORY(a_move_is_stored_or_not_whatever_the_answer),
 		IN_A_FILE(a_move_is_stored_or_not_whatever_the_answer),
 		IN_A_FILE(an_imported_game_moves_to_no_lane),

@@ -645,6 +645,9 @@ static void try_there(struct lane_set *lane_set, const struct action *action,
 		refuse(refusal, GAME_DAMAGED);
 		return;
 	}
+	/* the lane is free when its group has moved on, whatever the board showed */
+	if (lane_set_state(lane_set, action->other).away)
+		looked.cleared_there = there->game.game;
 	if (lane_set->people != NULL)
 		looked.roster = shared_roster_borrow(lane_set->people);
 	action_try_there(&looked, from, &there->game, &there->attempt, refusal);
