@@ -1129,6 +1129,19 @@ static struct action shift_of_pair(void)
 	return action;
 }
 
+CASE(the_lanes_that_a_pair_left_are_no_pair)
+{
+	expect_done(pair_of(1));
+	expect_done(opening(5));
+	expect_refused(said(5, ACTION_TRANSFER, "{\"to\":1,\"reason\":\"a friend\"}"), IN_PAIR);
+	expect_done(keyed(shift_of_pair(), "move"));
+	expect_replayed(keyed(shift_of_pair(), "move"));
+	expect_on(3, 1, 1);
+	expect_on(4, 2, 2);
+	expect_done(said(5, ACTION_TRANSFER, "{\"to\":1,\"reason\":\"a friend\"}"));
+	expect_shown(4, 2);
+}
+
 /* Both came after the same game. */
 CASE(a_pair_that_came_to_a_lane_after_a_group_is_current)
 {
@@ -1237,6 +1250,7 @@ int main(void)
 		IN_MEMORY(the_next_games_of_a_pair_cross_over),
 		IN_MEMORY(voided_games_of_a_pair_are_bowled_again_where_they_began),
 		IN_MEMORY(a_later_game_ends_the_pair),
+		IN_MEMORY(the_lanes_that_a_pair_left_are_no_pair),
 		IN_MEMORY(a_pair_that_came_to_a_lane_after_a_group_is_current),
 		IN_A_FILE(a_pair_whose_answer_was_lost_is_recognised),
 		IN_A_FILE(the_next_games_of_a_pair_cross_over),

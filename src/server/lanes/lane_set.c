@@ -627,8 +627,9 @@ static bool is_in_pair(const struct lane_set *lane_set, int32_t lane)
 {
 	const struct lane_state state = lane_set_state(lane_set, lane);
 
-	return state.other != 0 && (!replay_is_done(state.game) ||
-	                            (state.opponent != NULL && !replay_is_done(state.opponent)));
+	return state.other != 0 && !state.away &&
+	       (!replay_is_done(state.game) ||
+	        (state.opponent != NULL && !replay_is_done(state.opponent)));
 }
 
 /* Try the second half, for the other lane. */
