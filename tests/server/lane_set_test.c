@@ -496,6 +496,10 @@ CASE(a_lane_whose_group_moved_on_is_free)
 	assert_int_equal(lane_set_game(lane_set, 2)->game, 3);
 	assert_int_equal(lane_set_game(lane_set, 3)->game, 2);
 	assert_int_equal(pindeck_match_to_bowlers(&lane_set_game(lane_set, 3)->match), 2);
+	expect_done(shift(3, 4, 0));
+	expect_done(said(3, ACTION_OPEN, "{\"bowlers\":[\"LEE\"]}"));
+	assert_int_equal(lane_set_game(lane_set, 3)->game, 4);
+	assert_int_equal(lane_set_game(lane_set, 4)->game, 2);
 }
 
 /* Also the moves of an imported game. */

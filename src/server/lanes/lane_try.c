@@ -384,6 +384,9 @@ static bool would_leave(struct lane_set *lane_set, const struct action *action,
 		if (lanes[next] == 0)
 			continue;
 		state = lane_set_state(lane_set, lanes[next]);
+		/* a game that has moved on is not left */
+		if (state.away)
+			continue;
 		if (action_would_leave(action, state.game, refusal) ||
 		    (state.opponent != NULL && action_would_leave(action, state.opponent, refusal)))
 			return true;
