@@ -1108,8 +1108,11 @@ static enum fault undo_dated(const struct attempt *attempt, struct entry *entry)
 	return unless_changed(attempt->before->repairs.dated == reverted->line->line);
 }
 
+/* The group that was moved to a lane is moved back as it was moved, not by a repair. */
 static enum fault undo_relaned(const struct attempt *attempt, struct entry *entry)
 {
+	if (attempt->deed->reverted.line->value[0] != '\0')
+		return FAULT_NO_SUCH_LINE;
 	entry->lane = attempt->deed->reverted.before->lane;
 	return unless_changed(attempt->before->repairs.relaned ==
 	                      attempt->deed->reverted.line->line);

@@ -211,6 +211,10 @@ class Moves(DeskTest):
         self.is_refused(move(1, 3, "once-more"), 409, "no_game")
         self.is_refused(move(2, 3, "another"), 409, "game_in_progress")
         self.assertEqual((self.machine(3).board()["game"], two.board()["game"]), (1, 2))
+        # a move is no repair: it is moved back, not undone
+        moved = [line["line"] for line in desk.get("/api/games/1/log").json["lines"] if line["kind"] == "relaned"]
+        self.assertEqual(expect(desk.get("/api/games/1/repairs"), 200).json["repairs"], [])
+        self.is_refused(desk.post("/api/games/1/repairs", {"undo": moved[0], "reason": "a test"}), 404, "no_such_line")
 
 
 class Lanes(DeskTest):
