@@ -1164,6 +1164,23 @@ CASE(a_pair_that_came_to_a_lane_after_a_group_is_current)
 	}
 }
 
+CASE(a_pair_with_a_damaged_game_does_not_move)
+{
+	struct entry bowled = { .kind = ENTRY_BOWLED, .game = 2 };
+	int32_t stored;
+
+	expect_done(pair_of(1));
+	bowled.line = lane_set_game(lane_set, 2)->lines + 1;
+	bowled.bowler = pindeck_name_from("XYZ", 3);
+	bowled.place = pindeck_place_of(1, 1);
+	pindeck_deliveries_add(&bowled.balls, pindeck_delivery_of(3));
+	write_elsewhere(bowled);
+	come_back();
+	stored = lines();
+	expect_refused(shift_of_pair(), GAME_DAMAGED);
+	assert_int_equal(lines(), stored);
+}
+
 /* ---- changes of other programs ---- */
 
 static int changes;
@@ -1256,6 +1273,7 @@ int main(void)
 		IN_MEMORY(a_later_game_ends_the_pair),
 		IN_MEMORY(the_lanes_that_a_pair_left_are_no_pair),
 		IN_MEMORY(a_pair_that_came_to_a_lane_after_a_group_is_current),
+		IN_MEMORY(a_pair_with_a_damaged_game_does_not_move),
 		IN_A_FILE(a_pair_whose_answer_was_lost_is_recognised),
 		IN_A_FILE(the_next_games_of_a_pair_cross_over),
 		IN_MEMORY(a_refused_action_does_not_delay_the_others),

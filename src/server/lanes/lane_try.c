@@ -510,6 +510,17 @@ void lane_try_ask_for_reason(const struct lane_set *lane_set, const struct actio
 	refusal_add(refusal, "reason");
 }
 
+/* Refuse, and return true, if the game is too damaged for the action. */
+static bool refuse_damaged(const struct action *action, const struct replay *game,
+                           struct refusal *refusal)
+{
+	if (!lane_try_is_barred(action, game))
+		return false;
+	refuse(refusal, GAME_DAMAGED);
+	refusal_add(refusal, "open the next game");
+	return true;
+}
+
 /* ---- moving a group, or a match ---- */
 
 /* True when nobody bowls on the lane. The desk may have cleared its game. */
@@ -567,6 +578,8 @@ static size_t try_shift(struct lane_set *lane_set, struct action_progress *progr
 		                         lanes[next] != pairing.couple))
 			continue;
 		slot = lane_slots_at(lane_set, lanes[next]);
+		if (refuse_damaged(&action, &slot->game, &progress->refusal))
+			return 0;
 		action.shift.goal = goals[next];
 		action.shift.moved.pair = goals[1 - next];
 		try_on(lane_set, &action, &slot->game, &slot->attempt, &progress->refusal);
@@ -595,11 +608,8 @@ static size_t try_action(struct lane_set *lane_set, struct action_progress *prog
 			lane_set->on_action(progress, &lane->game);
 		return 0;
 	}
-	if (lane_try_is_barred(action, &lane->game)) {
-		refuse(&progress->refusal, GAME_DAMAGED);
-		refusal_add(&progress->refusal, "open the next game");
+	if (refuse_damaged(action, &lane->game, &progress->refusal))
 		return 0;
-	}
 	if (is_outdated(action,
 	                action->lane > 0 ? lane_set_game(lane_set, action->lane) : &lane->game)) {
 		refuse(&progress->refusal, BOARD_MOVED_ON);
