@@ -551,14 +551,15 @@ static int64_t game_shown(const struct view *view)
 static void read_decision(const struct call *call, struct desk_change *decided,
                           struct refusal *refusal)
 {
+	const char *body;
 	size_t length;
-	const char *body = exchange_body(call->exchange, &length);
 
 	decided->kind = (enum desk_change_kind)call->endpoint->kind;
 	decided->lane = call->lane;
 	decided->id = call->waiting;
 	decided->now = clock_second();
 	decided->game = call->lane > 0 ? game_shown(call->server->views[call->lane - 1]) : 0;
+	(void)exchange_body(call->exchange, &length);
 	if (call->method == METHOD_DELETE && length == 0)
 		return;
 	body = call_read_change(call, decided->waiting.key, &length, refusal);
