@@ -89,7 +89,8 @@ struct journal_query {
 	int64_t after;  /* only those with a higher number: BY_NUMBER, the next block */
 	int32_t lane;   /* only those on this lane */
 	int32_t latest; /* only this number of games, the last that were opened here: see append.
-	                   The game with the highest number is the current game of its lane */
+	                   The game with the highest number is the current game of its lane, unless
+	                   another was moved there after it: see moved */
 	bool moved; /* only those that were opened here and have a line `relaned` whose value says
 	               that they were moved to the lane after that game, or a later one: see
 	               move_value.h. journal_walk only */
