@@ -182,22 +182,41 @@ class Audited(unittest.TestCase):
 
     def test_the_record_of_a_decision_is_written_before_the_decision(self):
         """The access file cannot be replaced: the log says what was decided, and that it was not stored."""
+        reason = {"reason": "a test"}
         with served.Server(lanes=2, password=PASSWORD) as server:
             desk = server.client()
             served.expect(desk.sign_in(password=PASSWORD), 200)
+            other = server.client()
+            served.expect(other.sign_in(password=PASSWORD), 200)
+            session = next(session["id"] for session in desk.get("/api/sessions").json["sessions"] if not session["current"])
             desk.patient = False
-            os.mkdir(f"{server.store}-access.new")
-            try:
-                answer = desk.post("/api/lanes/2/close", {"reason": "a test"})
-                self.assertEqual((answer.status, answer.code), (503, "not_kept"))
-                end = time.monotonic() + served.DEADLINE
-                while self.count(server, "desk") < 2:
-                    self.assertLess(time.monotonic(), end, "the refusal is recorded")
-            finally:
-                os.rmdir(f"{server.store}-access.new")
-            records = [(record["outcome"], record["detail"]) for record in self.records(server) if record["action"] == "desk"]
-            self.assertEqual(sorted(records), [("done", "lane closed: a test"), ("refused", "not_kept")])
+            acts = (("desk", "POST", "/api/lanes/2/close", "lane closed: a test"), ("revoke", "DELETE", f"/api/sessions/{session}", None),
+                    ("link", "POST", "/api/lanes/2/link", "a test"), ("sign_out", "DELETE", "/api/session", ""))
+            for action, method, path, detail in acts:
+                before = self.of(server, action)
+                os.mkdir(f"{server.store}-access.new")
+                try:
+                    answer = desk.request(method, path, reason)
+                    self.assertEqual((answer.status, answer.code), (503, "not_kept"), path)
+                    end = time.monotonic() + served.DEADLINE
+                    while self.count(server, action) < len(before) + 2:
+                        self.assertLess(time.monotonic(), end, f"the refusal of {path} is recorded")
+                finally:
+                    os.rmdir(f"{server.store}-access.new")
+                records = self.of(server, action)[:-len(before) or None]
+                self.assertEqual(sorted(record["outcome"] for record in records), ["done", "refused"], path)
+                details = {record["outcome"]: record["detail"] for record in records}
+                self.assertEqual(details["refused"], "not_kept", path)
+                if detail is not None:
+                    self.assertEqual(details["done"], detail, path)
+            served.expect(other.get("/api/sessions"), 200)
+            other.close()
             desk.close()
+
+    @staticmethod
+    def of(server, action):
+        """The records of that action, newest first."""
+        return [record for record in Audited.records(server) if record["action"] == action]
 
     @staticmethod
     def records(server):

@@ -101,7 +101,7 @@ static void note_revoked(struct permission_change *change)
 	char about[ACCESS_DEVICE_SIZE + DESK_REASON_SIZE + 4];
 	char detail[AUDIT_TEXT_SIZE];
 
-	if (change->refused != NOT_REFUSED)
+	if (change->refused != NOT_REFUSED && !change->is_recorded)
 		return;
 	snprintf(about, sizeof about, "%s%s%s", session->device, reason[0] != '\0' ? ": " : "",
 	         reason);
@@ -179,7 +179,7 @@ static bool set_link(struct grants *grants, void *payload)
 
 static void note_new_link(struct permission_change *change)
 {
-	if (change->refused == NOT_REFUSED)
+	if (change->refused == NOT_REFUSED || change->is_recorded)
 		permission_change_note(change, AUDIT_LINK, change->call.lane,
 		                       change->decided.reason);
 }

@@ -124,7 +124,9 @@ static bool remove_all(struct grants *grants, void *payload)
 
 static void note_signed_out(struct permission_change *change)
 {
-	for (size_t next = 0; next < change->count && change->refused == NOT_REFUSED; next++)
+	if (change->refused != NOT_REFUSED && !change->is_recorded)
+		return;
+	for (size_t next = 0; next < change->count; next++)
 		permission_change_note_actor(change, AUDIT_SIGN_OUT, change->list[next].place);
 }
 
