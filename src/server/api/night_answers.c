@@ -27,6 +27,14 @@ struct night_job {
 	bool answered;       /* the call was answered before the lane worker was done */
 };
 
+/* A request that changed nothing has a record only if it may be the retry of one whose record was
+ * lost: without a key none is a retry. */
+static bool is_recorded(struct journal journal, const struct night_job *night_job)
+{
+	return night_job->outcome.repeated &&
+	       (night_job->record.key[0] == '\0' || journal_has_audit(journal, &night_job->record));
+}
+
 /* In the lane worker's thread, as below. The audit record is written before the answer. */
 static void write_audit(struct night_job *night_job)
 {
@@ -35,7 +43,7 @@ static void write_audit(struct night_job *night_job)
 	char about[LEAGUE_NAME_SIZE + 16];
 
 	if (night_job->outcome.refusal.code != NOT_REFUSED || !request->from_desk ||
-	    (night_job->outcome.repeated && journal_has_audit(journal, &night_job->record)))
+	    is_recorded(journal, night_job))
 		return;
 	snprintf(about, sizeof about, "%s, %d", request->league, (int)request->week);
 	audit_say(night_job->record.detail, night_request_audit(request->kind), about);
