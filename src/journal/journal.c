@@ -121,6 +121,7 @@ bool journal_has_audit(struct journal journal, const struct audit *record)
 	const struct line_selection selection = audit_of_key(record->key);
 	struct audit_search search = { .sought = record };
 
-	(void)journal_walk_audit(journal, &selection, compare_request, &search);
+	if (record->key[0] != '\0')
+		(void)journal_walk_audit(journal, &selection, compare_request, &search);
 	return search.found;
 }

@@ -37,7 +37,8 @@
 	" time BIGINT NOT NULL, action TEXT NOT NULL, actor TEXT NOT NULL,"    \
 	" device TEXT NOT NULL, address TEXT NOT NULL, lane BIGINT NOT NULL,"  \
 	" outcome TEXT NOT NULL, detail TEXT NOT NULL, times BIGINT NOT NULL," \
-	" key TEXT);"
+	" key TEXT);"                                                          \
+	"CREATE INDEX audit_key ON audit (key) WHERE key IS NOT NULL;"
 
 #define REGISTER                                                          \
 	"CREATE TABLE register (line BIGINT NOT NULL,"                    \
