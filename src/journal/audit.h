@@ -101,15 +101,15 @@ enum audit_said {
 struct audit {
 	int64_t number; /* from 1, given by the store */
 	int64_t time;   /* in milliseconds since 1970 */
+	int64_t times;  /* repeats within a minute are one record */
 	enum audit_action action;
+	int32_t lane;                  /* 0 for none */
 	char actor[AUDIT_TEXT_SIZE];   /* desk, lane 3, a user of the command line */
 	char device[AUDIT_TEXT_SIZE];  /* Chrome on Android; empty when unknown */
 	char address[AUDIT_TEXT_SIZE]; /* of the client; empty for the command line */
-	int32_t lane;                  /* 0 for none */
+	char detail[AUDIT_TEXT_SIZE];  /* the code of a refusal, or as audit_say writes it */
+	char key[AUDIT_KEY_SIZE];      /* of the request; empty for none. It is not shown */
 	bool refused;
-	char detail[AUDIT_TEXT_SIZE]; /* the code of a refusal, or as audit_say writes it */
-	int64_t times;                /* repeats within a minute are one record */
-	char key[AUDIT_KEY_SIZE];     /* of the request; empty for none. It is not shown */
 };
 
 extern const struct line_form audit_form;
