@@ -5,7 +5,7 @@
 #include "dice.h"
 
 #include <match_turns.h>
-#include <pindeck/lane.h>
+#include <pindeck/lane_handle.h>
 #include <stdlib.h>
 
 static char said[4096];

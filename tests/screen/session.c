@@ -296,11 +296,14 @@ static void check_redo(struct session *session, const struct pindeck_match *befo
 	console_press(console, (struct press){ .key = 'u' });
 }
 
-/* Skipping a turn ends a call. The call does not come back with the turn, so a bowler who was
- * called out of turn cannot skip it again. */
+/* Skipping a turn ends a call, and so does undoing a ball of another bowler, who bowls it again.
+ * The call does not come back with the turn or the ball, so a bowler who was called out of turn
+ * cannot skip it again. */
 static bool has_lost_call(const struct pindeck_match *before, const struct pindeck_match *after)
 {
-	bool lost = false;
+	const struct pindeck_seat called = pindeck_match_called(before);
+	bool lost = pindeck_seat_exists(called) &&
+	            !pindeck_seat_is_equal(called, pindeck_match_last(before).seat);
 
 	for (int number = 1; number <= pindeck_match_to_bowlers(after); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);

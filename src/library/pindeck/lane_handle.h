@@ -3,8 +3,8 @@
  *
  * Every function accepts a null pointer. A null lane, which pindeck_lane_open returns when the
  * memory is too small, has no bowlers: changes refuse with PINDECK_REASON_NO_SUCH_BOWLER. */
-#ifndef PINDECK_LANE_H
-#define PINDECK_LANE_H
+#ifndef PINDECK_LANE_HANDLE_H
+#define PINDECK_LANE_HANDLE_H
 
 #include "pindeck/sheet.h"
 

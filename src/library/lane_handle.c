@@ -1,5 +1,5 @@
 /* A lane: the match of its bowlers as a handle. */
-#include "pindeck/lane.h"
+#include "pindeck/lane_handle.h"
 
 #include "handle.h"
 #include "match_turns.h"
