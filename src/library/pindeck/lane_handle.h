@@ -31,7 +31,7 @@ int pindeck_lane_line_up(struct pindeck_lane *lane, int seat, const char *format
                          const char *members);
 
 /* Bowl from the frame on that the lane has reached: earlier frames that are not bowled are missed.
- * For bowlers who come late, and for those who left and come back. */
+ * A bowler who comes late joins, and so does one who left and comes back. */
 int pindeck_lane_join(struct pindeck_lane *lane, int seat);
 
 /* Leave: the rest of the game is missed. */
@@ -77,7 +77,8 @@ struct pindeck_sheet *pindeck_lane_sheet(const struct pindeck_lane *lane, int se
 /* The bowler or team in this seat; empty for an empty seat. */
 size_t pindeck_lane_name(const struct pindeck_lane *lane, int seat, char *text, size_t room);
 
-/* Who bowls the next ball: a bowler, or a member of a team; empty when nobody does. */
+/* The name of the bowler, or of the member of a team, who bowls the next ball; empty when there is
+ * no next ball. */
 size_t pindeck_lane_bowler(const struct pindeck_lane *lane, char *text, size_t room);
 
 /* The boards of all seats, with their names: two lines each. */

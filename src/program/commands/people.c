@@ -331,7 +331,8 @@ static const struct list_column game_columns[] = {
 	{ .name = NULL },
 };
 
-/* What is flushed is not before the next item, so only this knows whether it needs a comma. */
+/* Each item is flushed by itself, so the writer cannot see the one before: first says whether it
+ * needs a comma. */
 static void begin_item(struct collecting *collecting)
 {
 	writer_text(&collecting->writer, collecting->first ? "\n" : ",\n");

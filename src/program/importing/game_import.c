@@ -375,7 +375,7 @@ void game_import_refuse(struct game_import *import)
 struct comparison {
 	const struct entry *lines;
 	size_t count;
-	size_t least;            /* so many lines must be equal */
+	size_t least;            /* the number of lines that must be equal */
 	int64_t game;            /* the game of the journal that is being compared; 0 before the
 	                            first */
 	size_t equal;            /* number of its first lines that are equal */

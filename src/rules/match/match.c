@@ -106,7 +106,7 @@ static int seat_to_round(const struct pindeck_match *match, struct pindeck_seat 
 	return frame == 0 ? NO_ROUND : frame + match->skips[seat.number - 1];
 }
 
-/* The first seat among those whose game is furthest behind; no seat when all games are over. */
+/* The first of the seats whose games are furthest behind; no seat when all games are over. */
 static struct pindeck_seat first_behind(const struct pindeck_match *match)
 {
 	struct pindeck_seat next = pindeck_seat_of(0);
