@@ -132,6 +132,21 @@ static void insert_game(sqlite3_stmt *insert, const struct lines *lines)
 	}
 }
 
+/* The columns of a store are those of the form. */
+static void write_insert(char text[STATEMENTS_SIZE])
+{
+	size_t length = (size_t)snprintf(text, STATEMENTS_SIZE, "INSERT INTO lines (");
+
+	for (int field = 0; field < ENTRY_COLUMNS; field++)
+		length += (size_t)snprintf(text + length, STATEMENTS_SIZE - length, "%s%s",
+		                           field > 0 ? ", " : "", entry_form.fields[field].name);
+	length += (size_t)snprintf(text + length, STATEMENTS_SIZE - length, ") VALUES (");
+	for (int field = 0; field < ENTRY_COLUMNS; field++)
+		length += (size_t)snprintf(text + length, STATEMENTS_SIZE - length, "%s?",
+		                           field > 0 ? ", " : "");
+	snprintf(text + length, STATEMENTS_SIZE - length, ")");
+}
+
 static void insert_games(sqlite3_stmt *insert, int games)
 {
 	static struct lines pool[POOL];
@@ -156,6 +171,7 @@ void archive_fill(const char *path, int games)
 {
 	char drop[STATEMENTS_SIZE];
 	char create[STATEMENTS_SIZE];
+	char text[STATEMENTS_SIZE];
 	struct journal journal = bowling_store(path);
 	sqlite3 *database = NULL;
 	sqlite3_stmt *insert = NULL;
@@ -176,13 +192,8 @@ void archive_fill(const char *path, int games)
 	run(database, "PRAGMA journal_mode = DELETE; PRAGMA journal_mode = OFF;"
 	              "PRAGMA synchronous = OFF; PRAGMA cache_size = -262144; BEGIN");
 	run(database, drop);
-	must(
-	    sqlite3_prepare_v2(database,
-	                       "INSERT INTO lines (game, line, time, actor, kind, lane, bowler,"
-	                       " discipline, place, pins, replaces, text, key, person, value, seal)"
-	                       " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	                       -1, &insert, NULL) == SQLITE_OK,
-	    "insert");
+	write_insert(text);
+	must(sqlite3_prepare_v2(database, text, -1, &insert, NULL) == SQLITE_OK, text);
 	insert_games(insert, games);
 	sqlite3_finalize(insert);
 	run(database, create);
